@@ -3,35 +3,40 @@ import { type ConnectionInfo, createClientResolver, isLocalClient } from "./http
 import { compressAnswer } from "./http/encoding.ts";
 import { createOriginResolver } from "./http/host.ts";
 import { MAX_CONCURRENT_REQUESTS } from "./http/concurrency-limit.ts";
-import { pathOf } from "./http/route.ts";
-import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
-import { createEcosystem } from "./pages/ecosystem.ts";
-import { findRoute } from "./pages/find.ts";
-import { fillJoin } from "./pages/join.ts";
+import { RequestMetrics } from "./http/metrics.ts";
+import { createMetricsEndpoint } from "./http/metrics-endpoint.ts";
+import { observeRequests } from "./http/observe.ts";
+import type { ReadUsage } from "./http/read-limit.ts";
+import { answerBankCopyFile, fillBankCopy } from "./pages/bank-copy.ts";
+import { boxPage } from "./pages/box-page.ts";
+import { createWellKnownFiles } from "./pages/well-known-files.ts";
+import { answerSearch } from "./pages/find.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
 import { createReceiptPicture } from "./pages/receipt-picture.ts";
 import { fillReceipt } from "./pages/receipt.ts";
+import { createRouteNames, pagePathsOf } from "./pages/route-names.ts";
 import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
-import type { Wired } from "./wire.ts";
+import type { WiredServices } from "./wire.ts";
 
 /** Answers every request to one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
-  wired: Wired;
+export interface AppOptions extends Pick<SiteOptions, "file" | "cacheBytes"> {
+  wired: WiredServices;
   /** The paths of all files of the built site. */
   paths: readonly string[];
   /** Renders the Astro route of a request. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
-/** The filler for each first path segment: `receipt` fills `/receipt/<hash>`. */
+/** The page filler for each first path segment: `receipt` fills `/receipt/<hash>`. */
 export const PAGE_FILLERS: Record<string, FillPage> = {
+  approve: boxPage("approve"),
   "bank-copy": fillBankCopy,
-  j: fillJoin,
+  j: boxPage("join"),
   passport: fillPassport,
   receipt: fillReceipt,
   p: fillShortPassport,
@@ -39,33 +44,48 @@ export const PAGE_FILLERS: Record<string, FillPage> = {
 };
 
 /**
- * Routes with their own answers, tried in order before prerendered pages. `client` returns the
- * requesting client.
+ * Routes that answer by themselves, tried in order before prerendered pages. `client` returns the
+ * key of the client that sent the request.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [findRoute, createReceiptPicture({ client }), bankCopyFiles];
+  return [answerSearch, createReceiptPicture({ client }), answerBankCopyFile];
 }
 
 /** Dispatches requests by path: the API, the sandbox ledger, or a page. */
 export function createApp(options: AppOptions): App {
   const { wired } = options;
-  const { services, sandbox } = wired;
-  const originOf = createOriginResolver(services.config);
-  const clientOf = createClientResolver(services.config.trustedProxies);
+  const { services, sandbox, metricsSources } = wired;
+  const { config } = services;
+  const originOf = createOriginResolver(config);
+  const clientOf = createClientResolver(config.trustedProxies);
   const { reads, concurrency } = wired;
   const routes = createRoutes(() => reads.caller()?.client ?? null);
   const site = new Site({
     file: options.file,
-    keepBytes: options.keepBytes,
+    cacheBytes: options.cacheBytes,
     services,
-    isLimited: () => reads.usage()?.limited === true,
+    isLimited: () => (reads.usage()?.limitedFor ?? 0) > 0,
     resetAt: () => services.ledger.resetAt(),
     fillers: PAGE_FILLERS,
-    routes: [...routes, createEcosystem(pagesOf(options.paths))],
+    routes: [...routes, createWellKnownFiles(pagePathsOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 
-  const made = async (request: Request, info: ConnectionInfo, path: string) => {
+  const requests = new RequestMetrics();
+  const metrics = createMetricsEndpoint({
+    config,
+    requests: () => requests.metrics(),
+    health: services.health,
+    caches: () => ({ answers: metricsSources.answers.state(), pages: site.cacheState() }),
+    boxes: metricsSources.boxes,
+    storeBytes: metricsSources.storeBytes,
+  });
+
+  const made = async (
+    request: Request,
+    info: ConnectionInfo,
+    { path, usage }: { path: string; usage: ReadUsage },
+  ) => {
     const origin = originOf(request, info);
     if (origin === null) return unknownHost();
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -78,25 +98,25 @@ export function createApp(options: AppOptions): App {
     const handle = async () => {
       if (sandbox === null || !path.startsWith("/sandbox/")) {
         // a filled page costs as many upstream requests as an API call
-        return await reads.run(client, () => site.respond(request, origin));
+        return await reads.run(client, () => site.respond(request, origin), usage);
       }
       const answer = await sandbox.fetch(request, { name: client, isLocal: isLocalClient(client) });
       return request.method === "GET" ? await compressAnswer(request, answer) : answer;
     };
-    return await concurrency.run(client, handle) ?? tooMany();
+    return await concurrency.run(client, handle) ?? tooManyRequests();
   };
 
-  return (request, info) => {
-    const path = pathOf(request.url);
-    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
-    return site.kept(request) ?? made(request, info, path);
-  };
-}
-
-/** Public paths of the prerendered pages. */
-function pagesOf(paths: readonly string[]): string[] {
-  return paths.filter((path) => path.endsWith(".html"))
-    .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
+  const routeOf = createRouteNames(options.paths, Object.keys(PAGE_FILLERS));
+  const { log } = wired;
+  const { isTraced } = config;
+  return observeRequests(
+    { log, requests, routeOf, clientOf, isTraced },
+    (request, info, path, usage) => {
+      if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next, usage);
+      if (path === "/metrics") return metrics(request, info);
+      return site.kept(request) ?? made(request, info, { path, usage });
+    },
+  );
 }
 
 /** Plain text: an unknown host gets none of our pages. */
@@ -104,7 +124,7 @@ const HOST_UNKNOWN =
   "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
 /** Plain text: rendering an error page would cost as much as the page requested. */
-function tooMany(): Response {
+function tooManyRequests(): Response {
   return new Response(
     `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,
     { status: 429, headers: { "retry-after": "1", "content-type": "text/plain; charset=utf-8" } },

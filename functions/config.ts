@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
 import { CIRCLE_TESTNET_ISSUER } from "../src/stellar/asset.ts";
+import { fromBase64Url } from "../src/stellar/base64.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.ts";
 import { isIpOrCidr } from "./http/client.ts";
+import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
 
 /** The public network's passphrase. Lipwa doesn't fund accounts or run a sandbox there. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
@@ -12,7 +14,8 @@ export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
 
 /**
  * The sandbox's USDC issuer under {@link SANDBOX_PASSPHRASE}. The sandbox derives it from the
- * passphrase. The constant saves other networks from loading that code; a test compares the two.
+ * passphrase. With this constant, servers of other networks needn't load that code. A test compares
+ * the two.
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
@@ -20,13 +23,13 @@ export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGR
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
   /**
-   * In order of preference; the next is used when one is down. Empty in the sandbox, which has its
-   * own, and when only RPC is configured.
+   * Horizon servers in order of preference; the next one is used when one is down. Empty in the
+   * sandbox, which has its own, and when only RPC is configured.
    */
   horizonUrls: string[];
-  /** Null when only Horizon is configured. */
+  /** A Stellar RPC server; null if only Horizon is configured. */
   rpcUrl: string | null;
-  /** Null in the sandbox, which has its own. */
+  /** The network's passphrase; null in the sandbox, which has its own. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
   /** History archives in order of preference; empty in the sandbox, which has its own. */
@@ -37,23 +40,44 @@ export interface Config {
    */
   quorum: Quorum | null;
   friendbotUrl: string | null;
-  /** Null in the sandbox, which has its own pages, and on networks without a known explorer. */
+  /**
+   * The explorer; null in the sandbox, which has its own pages, and on networks without a known
+   * explorer.
+   */
   explorerUrl: string | null;
   /** Rate providers in Coinbase's format; null for the default providers. */
   ratesUrls: string[] | null;
   port: number;
-  /** A file, `:memory:` or a KV Connect URL; null for the database assigned by Deno Deploy. */
+  /**
+   * The store: a file, `:memory:` or a KV Connect URL; null for the database assigned by Deno
+   * Deploy.
+   */
   kvPath: string | null;
-  /** No trailing slash; null to use the request's scheme and checked Host. */
+  /**
+   * The site's URL without a trailing slash; null to use the request's scheme and checked Host.
+   */
   publicUrl: string | null;
   trustedProxies: string[];
-  /** Where to report a vulnerability, `mailto:…` or `https://…`; null for the page on security. */
+  /**
+   * Where to report a vulnerability, `mailto:…` or `https://…`; null for the site's security page.
+   */
   securityContact: string | null;
   /** Upstream requests per minute and client. */
   readLimit: number;
-  /** The same for clients on this machine. */
+  /** Upstream requests per minute for a client on this machine. */
   localReadLimit: number;
   sandboxLedgerSeconds: number;
+  logLevel: LogLevel;
+  /** The token that `/metrics` requires; null if only processes on this machine can read it. */
+  metricsToken: string | null;
+  /** True if Deno exports traces (OpenTelemetry). */
+  isTraced: boolean;
+  /** The 32-byte key that encrypts webhooks; null if there are no webhooks. */
+  webhookKey: Uint8Array<ArrayBuffer> | null;
+  /**
+   * True if clients on this machine can register webhooks to this machine. Only in a local sandbox.
+   */
+  localReceivers: boolean;
   onDenoDeploy: boolean;
 }
 
@@ -61,8 +85,9 @@ export interface Config {
 const READ_LIMIT = 300;
 
 /**
- * Applies to a local sandbox only: it's its own upstream, and local clients are often tests. With a
- * public URL every client behind a local proxy would look local.
+ * The factor for local clients of a local sandbox, which often are tests; the sandbox is its own
+ * upstream. It doesn't apply with a public URL, because then every client behind a local proxy
+ * would look local.
  */
 const LOCAL_FACTOR = 100;
 
@@ -80,7 +105,7 @@ const TESTNET = {
   ),
 };
 
-/** Public explorers by network passphrase. An explorer doesn't know any other network's accounts. */
+/** Public explorers by network passphrase. Each one knows only the accounts of its network. */
 const EXPLORERS: Record<string, string> = {
   [TESTNET.networkPassphrase]: "https://stellar.expert/explorer/testnet",
   [PUBLIC_PASSPHRASE]: "https://stellar.expert/explorer/public",
@@ -93,18 +118,18 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or http
 const origin = httpUrl.refine((url) => {
   const { origin, username, password } = new URL(url);
   return username === "" && password === "" && new URL(url).href === `${origin}/`;
-}, "must be a scheme and a host, perhaps a port, without a path, query or fragment")
+}, "must be a scheme and a host, with or without a port, and no path, query or fragment")
   .transform((url) => new URL(url).origin);
 
-const listed = z.string().transform((text) =>
+const commaSeparated = z.string().transform((text) =>
   text.split(",").map((part) => part.trim()).filter((part) => part !== "")
 );
 
-const urlList = listed.pipe(
+const urlList = commaSeparated.pipe(
   z.array(httpUrl).min(1, "must be one or more addresses, separated by commas"),
 );
 
-const proxies = listed.pipe(z.array(
+const proxies = commaSeparated.pipe(z.array(
   z.string().refine(
     isIpOrCidr,
     "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
@@ -119,11 +144,23 @@ const issuer = z.string().refine(
 const quorum = z.string().transform((text, context) => {
   const parsed = parseQuorum(text);
   if (parsed !== null) return parsed;
-  context.addIssue("must be how many of which keys have to sign, 2:G…,G…,G…, more than half");
+  context.addIssue(
+    "must be the number of signatures required and the validators' keys, such as 2:G…,G…,G…, and more than half must sign",
+  );
   return z.NEVER;
 });
 
-/** A bounded number; one message covers every way it can be wrong. */
+const webhookKey = z.string().transform((text, context) => {
+  const unpadded = text.replace(/=+$/, "").replaceAll("+", "-").replaceAll("/", "_");
+  const key = fromBase64Url(unpadded, 32);
+  if (key !== null) return key;
+  context.addIssue("must be 32 random bytes in base64, as openssl rand -base64 32 prints them");
+  return z.NEVER;
+});
+
+/**
+ * The schema of a number within bounds. One message covers every way in which it can be invalid.
+ */
 function numberFrom(min: number, max: number, whole: boolean) {
   const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
   const number = z.string().regex(/^\d+(\.\d+)?$/, error).transform(Number)
@@ -153,6 +190,12 @@ const settings = z.object({
   }).optional(),
   READ_LIMIT: numberFrom(1, 1_000_000, true).optional(),
   SANDBOX_LEDGER_SECONDS: numberFrom(0.1, 600, false).default(5),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: "must be info, warn or error" }).default("info"),
+  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, {
+    error: "must have at least 16 characters, without spaces",
+  }).optional(),
+  OTEL_DENO: z.string().optional(),
+  WEBHOOK_KEY: webhookKey.optional(),
 });
 
 /** Validates an environment; empty values count as unset. Pure. */
@@ -166,31 +209,31 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
   const ledger = ledgerOf(given["LEDGER"], onDenoDeploy);
   const faults = [
     ...(parsed.success ? [] : faultsOf(parsed.error)),
-    ...(ledger === null ? [] : misplaced(ledger, given)),
+    ...(ledger === null ? [] : misplacedSettings(ledger, given)),
   ];
   return parsed.success && ledger !== null && faults.length === 0
-    ? { ok: true, config: complete(ledger, parsed.data, onDenoDeploy) }
+    ? { ok: true, config: completeConfig(ledger, parsed.data, onDenoDeploy) }
     : { ok: false, faults };
 }
 
 type Settings = z.infer<typeof settings>;
 
-/** Null for an unknown name, which the schema has already reported. */
+/** The kind of ledger; null for an unknown name, which the schema has already reported. */
 function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledger"] | null {
   if (name === undefined) return onDenoDeploy ? "testnet" : "sandbox";
   return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
 }
 
-/** One sentence per setting, even if several items of its list are invalid. */
+/** One sentence for each invalid setting, even if several items of its list are invalid. */
 function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
 /** Settings required for a custom network. */
-const OF_A_NETWORK = ["NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
+const NETWORK_SETTINGS = ["NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
 /** Settings that the sandbox provides itself. */
-const OF_THE_SANDBOX = [
+const SANDBOX_SETTINGS = [
   "HORIZON_URL",
   "USDC_ISSUER",
   "RPC_URL",
@@ -199,9 +242,9 @@ const OF_THE_SANDBOX = [
   "VALIDATORS",
 ] as const;
 
-function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {
+function misplacedSettings(ledger: Config["ledger"], given: Record<string, string>): string[] {
   if (ledger === "custom") {
-    const missing: string[] = OF_A_NETWORK.filter((name) => given[name] === undefined);
+    const missing: string[] = NETWORK_SETTINGS.filter((name) => given[name] === undefined);
     const isRead = given["HORIZON_URL"] !== undefined || given["RPC_URL"] !== undefined;
     return [...(isRead ? [] : ["HORIZON_URL or RPC_URL"]), ...missing]
       .map((name) => `${name} is required with LEDGER=custom`);
@@ -210,11 +253,13 @@ function misplaced(ledger: Config["ledger"], given: Record<string, string>): str
   if (given["NETWORK_PASSPHRASE"] === PUBLIC_PASSPHRASE) {
     return ["NETWORK_PASSPHRASE must not be the public network's in the sandbox"];
   }
-  return OF_THE_SANDBOX.filter((name) => given[name] !== undefined)
-    .map((name) => `${name} is the sandbox's own: set LEDGER=custom (or testnet) to use another`);
+  return SANDBOX_SETTINGS.filter((name) => given[name] !== undefined)
+    .map((name) =>
+      `${name} can't be set with LEDGER=sandbox, which has its own: use LEDGER=custom or testnet`
+    );
 }
 
-function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {
+function completeConfig(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {
   const standard = ledger === "testnet" ? TESTNET : null;
   const networkPassphrase = given.NETWORK_PASSPHRASE ?? standard?.networkPassphrase ?? null;
   const isOnesOwn = ledger === "sandbox" && given.PUBLIC_URL === undefined;
@@ -238,6 +283,13 @@ function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boole
     readLimit: given.READ_LIMIT ?? READ_LIMIT,
     localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (isOnesOwn ? LOCAL_FACTOR : 1),
     sandboxLedgerSeconds: given.SANDBOX_LEDGER_SECONDS,
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    // the same values that Deno accepts
+    isTraced: given.OTEL_DENO === "true" || given.OTEL_DENO === "1",
+    webhookKey: given.WEBHOOK_KEY ?? null,
+    // behind a proxy on the same machine every client looks local
+    localReceivers: isOnesOwn && given.TRUSTED_PROXIES.length === 0 && !onDenoDeploy,
     onDenoDeploy,
   };
 }

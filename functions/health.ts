@@ -2,12 +2,12 @@ import type { Health } from "../src/contract/health.ts";
 
 export interface HealthOptions {
   kv: Deno.Kv;
-  /** False once the store's file was moved or replaced: everything written is lost. */
+  /** False once the store's file was moved or replaced, so that everything written is lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
-  /** The known state of the ledger; may query it, within a short timeout. */
+  /** Reads the ledger's state within a short timeout; may use what is already known. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
-  /** Whether the embedded ledger still closes ledgers; true on other networks. */
+  /** False if the embedded ledger has stopped closing ledgers; true on other networks. */
   closes?(): boolean;
   providers(): Health["rates"]["providers"];
   versions: Health["versions"];
@@ -15,35 +15,42 @@ export interface HealthOptions {
 }
 
 /**
- * The largest healthy difference in seconds between now and a ledger's close, five times the usual
- * interval. A ledger closed that far in the future means that a clock is wrong, which would hide a
- * lag.
+ * The largest healthy difference between the present and a ledger's close, in seconds: five times
+ * the usual interval. A close time that far in the future means that a clock is wrong, which would
+ * hide a lag.
  */
 const LATE_SECONDS = 30;
 
-/** The ledger is queried at most this often, in milliseconds: once per ledger. */
-const LOOK_MS = 5_000;
+/**
+ * The shortest interval between two queries of the ledger, in milliseconds: the usual ledger
+ * interval.
+ */
+const QUERY_INTERVAL_MS = 5_000;
 
 export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
   const clock = options.now ?? (() => performance.now());
-  const ledgerNow = memoizeFor(LOOK_MS, options.ledger, clock);
+  const ledgerNow = memoizeFor(QUERY_INTERVAL_MS, options.ledger, clock);
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
     const lagOf = (closedAt: string) => Math.round((time - Date.parse(closedAt)) / 1000);
     const isTimely = (lag: number) => Math.abs(lag) <= LATE_SECONDS;
     const lagSeconds = ledger.closedAt === null ? null : lagOf(ledger.closedAt);
-    const keepsUp = ({ closedAt }: { closedAt: string | null }) =>
+    const isUpToDate = ({ closedAt }: { closedAt: string | null }) =>
       closedAt === null || isTimely(lagOf(closedAt));
     const providers = options.providers();
-    const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
+    const isWell =
+      ledger.upstreams.every(({ breaker, answering }) =>
+        breaker !== "open" && answering !== false
+      ) &&
       // a stalled server still answers requests
-      ledger.upstreams.every(keepsUp) &&
+      ledger.upstreams.every(isUpToDate) &&
       providers.every(({ breaker }) => breaker !== "open") &&
       lagSeconds !== null && isTimely(lagSeconds) && ledger.disagreement === null;
-    const ready = store === "ok" && (options.closes?.() ?? true);
+    const ready = store === "ok" && (options.closes?.() ?? true) &&
+      ledger.upstreams.some(({ answering }) => answering === true);
     return {
       live: true,
       ready,

@@ -1,19 +1,26 @@
 import { createApp as createAstroApp } from "astro/app/entrypoint";
+import type { Health } from "../src/contract/health.ts";
 import { pause } from "../src/client/pause.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { logError } from "./http/log.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
-import { wire } from "./wire.ts";
-
-/** Memory for rendered pages; Deno Deploy gives a process 768 MB in all. */
-const KEEP_BYTES = 24 * 1024 * 1024;
+import { wireServices } from "./wire.ts";
 
 /**
- * The entry point that `deno run dist/server/entry.mjs` starts: reads the environment, wires the
- * parts together and serves.
+ * The size of the cache for rendered pages, in bytes. On Deno Deploy a process has 768 MB in all.
+ */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
+
+/**
+ * The entry point of `deno run dist/server/entry.mjs`. Reads the environment, creates the services
+ * and serves. With arguments, it runs a command on the store instead.
  */
 async function main(): Promise<void> {
+  if (Deno.args.length > 0) {
+    const { runStoreCommand } = await import("./cli/store.ts");
+    Deno.exit(await runStoreCommand(Deno.args));
+  }
   const result = readConfig(Deno.env.toObject());
   if (!result.ok) {
     for (const fault of result.faults) console.error(fault);
@@ -21,24 +28,26 @@ async function main(): Promise<void> {
   }
   const { config } = result;
   const client = new URL("../client/", import.meta.url);
-  const [files, wired] = await Promise.all([indexFiles(client), wire(config)]);
+  const [files, wired] = await Promise.all([indexFiles(client), wireServices(config)]);
   const astro = createAstroApp();
   const app = createApp({
     wired,
     file: (path) => files.get(path),
     paths: [...files.keys()],
-    keepBytes: KEEP_BYTES,
+    cacheBytes: PAGE_CACHE_BYTES,
     render: (request, locals) => astro.render(request, { locals, routeData: astro.match(request) }),
   });
-  void readAhead(files);
+  void preloadFiles(files);
   const { port, onDenoDeploy } = config;
   const listening = () => {
     for (const line of wired.addresses(`http://localhost:${port}`)) console.log(line);
+    wired.services.health().then((health) => console.log(upstreamsLine(health)))
+      .catch((error) => logError("the state at startup could not be read", error));
   };
   await serveUntilSignal({
     port,
     // Deno Deploy assigns the address
-    hostnames: onDenoDeploy ? [] : EVERY_ADDRESS,
+    hostnames: onDenoDeploy ? [] : ALL_INTERFACES,
     app,
     listening,
     drain: wired.drain,
@@ -46,20 +55,31 @@ async function main(): Promise<void> {
   });
 }
 
+/** One line that says which upstreams the server could reach at startup. */
+function upstreamsLine({ network, ledger, store }: Health): string {
+  const newest = ledger.latest === null ? "no ledger" : `ledger ${ledger.latest}`;
+  const servers = ledger.upstreams.map(({ api, host, answering }) =>
+    `${api} ${host} ${answering === true ? "answers" : "doesn't answer"}`
+  );
+  return `  Reached  ${[network, newest, ...servers, `store ${store}`].join("; ")}`;
+}
+
 /**
- * Reads every file in the background, one at a time, so that rebuilding the site doesn't remove
- * files from a running server.
+ * Reads every file into memory in the background, one at a time, so that a rebuild of the site
+ * doesn't remove files from a running server.
  */
-async function readAhead(files: Map<string, StaticFile>): Promise<void> {
+async function preloadFiles(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
-/** IPv6 with IPv4, or IPv4 alone on a machine without IPv6. */
-const EVERY_ADDRESS = ["::", "0.0.0.0"];
+/** Addresses to try: IPv6 together with IPv4, or only IPv4 on a machine without IPv6. */
+const ALL_INTERFACES = ["::", "0.0.0.0"];
 
 interface ServeOptions {
   port: number;
-  /** The first available one is used; empty for Deno's default. */
+  /**
+   * Hostnames to listen on, of which the first available one is used; empty for Deno's default.
+   */
   hostnames: readonly string[];
   app: Deno.ServeHandler<Deno.NetAddr>;
   /** Called once connections are accepted. */
@@ -70,17 +90,20 @@ interface ServeOptions {
   close(): Promise<void>;
 }
 
-/** Deno Deploy kills a process five seconds after the signal. */
-const LONGEST_ENDING_MS = 4_500;
+/**
+ * The timeout for shutting down, in milliseconds. Deno Deploy kills a process five seconds after
+ * the signal.
+ */
+const SHUTDOWN_MS = 4_500;
 
 /**
- * How long to accept requests after a signal, closing each connection after its answer. Closing
- * connections at once would lose requests in transit.
+ * How long to accept requests after a signal, in milliseconds. Each connection is closed after its
+ * answer. Closing connections at once would lose requests in transit.
  */
 const LAST_REQUESTS_MS = 250;
 
-/** How long to pause after running out of file descriptors. */
-const FULL_MS = 250;
+/** How long to pause after running out of file descriptors, in milliseconds. */
+const RESTART_PAUSE_MS = 250;
 
 /**
  * Serves until SIGTERM or SIGINT. Then it closes each connection after its next answer, accepts no
@@ -92,13 +115,14 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
   let ending = false;
   const options: ServeOptions = {
     ...given,
-    app: (request, info) => ending ? asLast(given.app(request, info)) : given.app(request, info),
+    app: (request, info) =>
+      ending ? withConnectionClose(given.app(request, info)) : given.app(request, info),
   };
   let server = listen(options);
   const end = async () => {
     if (ending) Deno.exit(1);
     ending = true;
-    setTimeout(() => Deno.exit(1), LONGEST_ENDING_MS);
+    setTimeout(() => Deno.exit(1), SHUTDOWN_MS);
     drain();
     try {
       await pause(LAST_REQUESTS_MS);
@@ -106,7 +130,7 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       await close();
       Deno.exit(0);
     } catch (error) {
-      logError("the server did not end well", error);
+      logError("the server could not shut down properly", error);
       Deno.exit(1);
     }
   };
@@ -116,16 +140,16 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       if (again) server = listen({ ...options, listening: () => {} });
       await server.finished;
     } catch (error) {
-      // Deno's server ends when the process runs out of file descriptors; without a restart,
-      // opening many connections would end the service
-      logError("no more connections could be taken", error);
-      await pause(FULL_MS);
+      // Deno's server stops when the process runs out of file descriptors, so it's started again:
+      // otherwise anyone could stop the service by opening many connections
+      logError("no more connections could be accepted", error);
+      await pause(RESTART_PAUSE_MS);
     }
   }
 }
 
 /** The same answer with `Connection: close`. */
-async function asLast(answer: Response | Promise<Response>): Promise<Response> {
+async function withConnectionClose(answer: Response | Promise<Response>): Promise<Response> {
   const { body, status, headers } = await answer;
   // headers of a redirect are immutable
   const last = new Headers(headers);

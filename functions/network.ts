@@ -13,11 +13,11 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * The network record for a configuration, as seen from `origin` (no trailing slash). The sandbox's
- * Horizon and explorer are on this server. `demo` are the sandbox's demo pages; `forgeable` means
- * that the validators' secret keys are public. Pure.
+ * Creates the network record for a configuration, as seen from `origin` (no trailing slash). The
+ * sandbox's Horizon and explorer are on this server. `demo` has the payment and accounts of the
+ * sandbox's demo. `forgeable` means that the validators' secret keys are public. Pure.
  */
-export function networkOf(
+export function createNetworkRecord(
   config: Config,
   origin: string,
   { demo, forgeable = false }: { demo?: Network["demo"]; forgeable?: boolean } = {},

@@ -9,12 +9,21 @@ import type { Organization, UnconfirmedReason } from "../src/contract/organizati
 import type { Outcome } from "../src/contract/outcome.ts";
 import type { Preflight, PreflightRequest } from "../src/contract/preflight.ts";
 import type { Rates } from "../src/contract/rates.ts";
+import type { TimeRange } from "../src/contract/time-range.ts";
 import type { Filter, TransactionPage } from "../src/contract/transactions.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
+import type {
+  EndedWebhook,
+  NewWebhook,
+  RotatedSecret,
+  Webhook,
+  WebhookRegistration,
+} from "../src/contract/webhooks.ts";
 import type { AccountAddress } from "../src/stellar/address.ts";
+import type { PaymentKind } from "../src/stellar/payment.ts";
 import type { Config } from "./config.ts";
 
-/** Exchange rates: functions/rates/. */
+/** Exchange rates, implemented in functions/rates/. */
 export interface RatesService {
   /** The current rates, at most 60 s old or marked stale. */
   current(): Promise<Outcome<Rates>>;
@@ -22,22 +31,29 @@ export interface RatesService {
   onDay(day: string): Promise<Outcome<Rates>>;
 }
 
-/** Test lumens: functions/faucet/. */
+/** Test lumens, implemented in functions/faucet/. */
 export interface FaucetService {
-  /** False without a Friendbot or outside a test network. */
+  /** True on a test network with a Friendbot. */
   available: boolean;
-  /** `account` is a valid public key; `idempotencyKey` is well-formed, or null. */
+  /**
+   * Funds an account. `account` is a valid public key; `idempotencyKey` is well-formed, or null.
+   */
   fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
 export interface HistoryQuery {
   filter: Filter;
-  /** 1 to 50. */
+  /** The most entries to return, 1 to 50. */
   limit: number;
   cursor: string | null;
-  /** A ledger that the client has seen; the page then says whether it includes that ledger. */
+  /** A ledger that the client has seen. With it, the page says whether it includes that ledger. */
   ledger?: number | undefined;
+  /** Only entries in this time range; absent for the whole history. */
+  range?: TimeRange | undefined;
 }
+
+/** A page of a history without its total. */
+export type HistoryPage = Pick<TransactionPage, "transactions" | "nextCursor">;
 
 /** A proof, and whether it is final. */
 export interface ProofResult {
@@ -46,95 +62,161 @@ export interface ProofResult {
   settled: boolean;
   /** True if its short code was stored before the proof. */
   coded?: boolean;
+  /** If the client's limit prevented settling: seconds until a second server can be asked. */
+  retryAfter?: number;
 }
 
 /** An account's income, and its net payments by payer and day. */
 export interface IncomeByDay {
   income: Income;
-  /** Largest sum first; covers far more payers than `income` lists. */
+  /** Net payments by payer, largest sum first, for far more payers than `income` lists. */
   paidDays: PayerDays[];
 }
 
 export interface IncomeQuery {
-  /** True if the history was read just before, so its count is current. */
+  /** True if the history was just read, so that its count is current. */
   justRead?: boolean | undefined;
   /** The first UTC day to include, if earlier than thirteen months ago. */
   since?: string | undefined;
+  /** A range of whole UTC days, whose income is also summed. */
+  range?: TimeRange | undefined;
 }
 
-export type CodeKind = "receipt" | "passport";
+export type ShortCodeKind = "receipt" | "passport";
 
-/** Accounts and payments on the ledger: functions/ledger/. */
+/** Accounts and payments on the ledger, implemented in functions/ledger/. */
 export interface LedgerService {
   /** The home domain of an account (SEP-1); empty if it has none. */
   homeDomain(account: string): Promise<Outcome<string>>;
   account(address: AccountAddress): Promise<Outcome<Account>>;
-  /** `network` is the record for this request; its URLs go into the entries. */
+  /**
+   * Reads a page of an account's history. `network` is the record for this request, whose URLs the
+   * entries contain.
+   */
   history(
     network: Network,
     account: string,
     query: HistoryQuery,
   ): Promise<Outcome<TransactionPage>>;
-  /** `op` is a 1-based operation index; null for the first payment. */
-  proof(network: Network, hash: string, op: number | null): Promise<Outcome<ProofResult>>;
   /**
-   * The hashes or accounts that a short code can refer to, among those shown here before. Charged
-   * to the client like an upstream request, to make guessing expensive.
+   * Reads a history page after page, without totals. Each page is charged to the client. The last
+   * result is a failure if reading had to stop. A client can read a few histories at the same time.
    */
-  findByShortCode(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
+  pages(
+    network: Network,
+    account: string,
+    query: Omit<HistoryQuery, "limit" | "ledger"> & { client: string },
+  ): AsyncGenerator<Outcome<HistoryPage>, void, void>;
+  /**
+   * Proves a payment. `op` is a 1-based operation index, or null for the first payment. If
+   * `forReceipt` is false (it's true by default), the budget reserved for receipts isn't used and
+   * no evidence is prepared.
+   */
+  proof(
+    network: Network,
+    hash: string,
+    op: number | null,
+    options?: { forReceipt: boolean },
+  ): Promise<Outcome<ProofResult>>;
+  /**
+   * Finds the hashes or accounts with a short code, among those that this service has shown. It's
+   * charged to the client like an upstream request, to make guessing expensive.
+   */
+  findByShortCode(kind: ShortCodeKind, code: string): Promise<Outcome<string[]>>;
   /** Stores the short code of an account's passport; false if it couldn't be written. */
   keepPassport(account: string): Promise<boolean>;
   /** The evidence of a payment, down to the validators' signatures. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
-  /** The account's income, as far as bounded work allows. */
-  income(address: AccountAddress): Promise<Outcome<Income>>;
-  /** The income with its days. `justRead`: the history was read just before, so its count is current. */
+  /** Reads the account's income, with bounded work per request. */
+  income(address: AccountAddress, range?: TimeRange): Promise<Outcome<Income>>;
+  /** Reads the income with its payments by day. */
   incomeByDay(address: AccountAddress, asked: IncomeQuery): Promise<Outcome<IncomeByDay>>;
-  /** Claimable balances of the account; with a cursor, one page of all of them. */
+  /**
+   * Reads the account's most valuable claimable balances, or with a cursor one page of all of them.
+   */
   claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;
-  /** What would happen to a pay run. A bad row is a result of its own; only a bad sender fails. */
+  /**
+   * Predicts the result of each row of a pay run. An invalid row is a result; only an invalid
+   * sender is a failure.
+   */
   preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
-  /** New entries of an account as server-sent events, until its signal or `drain`. */
+  /**
+   * Streams new entries of accounts as server-sent events, until the signal is aborted or `drain`
+   * is called.
+   */
   stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
+  /**
+   * Yields pages of the operations that moved money on the whole ledger, after the position
+   * `after`. With null, it starts at the present, and the first page has only the position. It
+   * isn't charged to a client. It pauses while servers are down, skips nothing, and ends when the
+   * signal is aborted.
+   */
+  ledgerPages(after: string | null, signal: AbortSignal): AsyncIterable<LedgerPage>;
   /** Ends all streams before the process exits. */
   drain(): void;
-  /** When this process noticed the last network reset; null if it didn't. */
+  /** When this process noticed the last network reset; null if it noticed none. */
   resetAt(): string | null;
-  /** Loads resets that other processes noticed from the store. */
-  readReset(): Promise<void>;
-  /** The latest ledger and the state of its servers; null where no server answered. */
+  /** The network's epoch, which each reset raises by one for all processes. */
+  epoch(): Promise<number>;
+  /** The latest ledger and the state of its servers; fields are null if no server answered. */
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
-/** A client that listens for new entries of an account. */
+/** An operation on the ledger that moved money, with its parties but without amounts. */
+export interface LedgerOperation {
+  /** The operation's id (SEP-35), a decimal int64; higher is newer. */
+  id: string;
+  hash: string;
+  createdAt: string;
+  kind: PaymentKind;
+  /**
+   * The accounts and contracts whose history has the operation as an entry: payer and payee. For a
+   * claimable balance, its creator or the account that claimed it.
+   */
+  parties: string[];
+  /** The id of the balance that the operation claimed. */
+  balanceId?: string;
+}
+
+/** A page of operations that moved money on the whole ledger, oldest first. */
+export interface LedgerPage {
+  operations: LedgerOperation[];
+  /** An operation id after everything that was read. */
+  cursor: string;
+  /** True if more can be read at once. */
+  more: boolean;
+}
+
+/** A client that listens for new entries of accounts. */
 export interface StreamListener {
-  account: string;
+  /** The accounts, each listed once. */
+  accounts: readonly string[];
   /** The client's key for limits. */
   client: string;
-  /** The last entry that the listener has; null to start with the next one. */
+  /** The id of the last event or entry that the listener has; null to start with the next one. */
   lastEventId: string | null;
   /** Aborted when the listener disconnects. */
   signal: AbortSignal;
 }
 
-/** Whether an account and its home domain name each other. */
+/** The result of checking whether an account and its home domain name each other. */
 export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
   /** `homeDomain` is unchecked; empty if the account has none. */
   | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
 
-/** Confirmed names of accounts from the store; asks no server and never fails. */
+/** Reads confirmed names of accounts from the store. It makes no requests and never fails. */
 export type FindNames = (accounts: Iterable<string>) => Promise<Map<string, Organization>>;
 
-/** Confirmed names: functions/organizations/. */
+/** Confirmed names of organizations, implemented in functions/organizations/. */
 export interface OrganizationService {
-  /** Asks the ledger, and the domain unless its file was read within a day. */
+  /** Checks a name: reads the ledger, and the domain's file unless it was read within a day. */
   check(account: string): Promise<Outcome<OrganizationCheck>>;
-  /** Asks both now, for an owner setting up `domain`. */
+  /** Reads both again now, for an owner who is setting up `domain`. */
   recheck(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
   /**
-   * Names of accounts. Waits up to a second for accounts never looked up, and refreshes old results
-   * in the background.
+   * Finds the names of accounts. Waits up to a second for accounts that were never looked up, and
+   * refreshes old results in the background.
    */
   namesOf(accounts: readonly string[]): Promise<NameLookup>;
 }
@@ -143,7 +225,9 @@ export interface NameLookup {
   names: ReadonlyMap<string, Organization>;
   /** Accounts that are still being looked up. */
   pending: readonly string[];
-  /** False if a lookup was skipped or didn't finish: a later request may see more. */
+  /**
+   * False if a lookup was skipped or didn't finish, so that a later request may return more names.
+   */
   isComplete: boolean;
 }
 
@@ -157,14 +241,30 @@ export interface SlotWrite {
   client: string;
 }
 
-/** Encrypted messages between two people: functions/box/. A wrong token matches no box. */
+/**
+ * Encrypted messages between two people, implemented in functions/box/. A wrong token matches no
+ * box.
+ */
 export interface BoxService {
   /** Writes a slot once; writing slot 0 with the owner's token creates the box. */
   write(id: string, slot: number, writing: SlotWrite): Promise<Outcome<WrittenSlot>>;
   box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>>;
   slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** Deletes the content; only the owner can. */
+  /** Ends a box and deletes its content. Only the owner can do this. */
   end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>>;
+}
+
+/**
+ * Events that are posted to URLs, implemented in functions/webhooks/. A wrong secret matches no
+ * webhook.
+ */
+export interface WebhookService {
+  /** Registers a webhook after its receiver has echoed a challenge. The address must be valid. */
+  register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>>;
+  webhook(id: string, secret: string): Promise<Outcome<Webhook>>;
+  /** Creates a new secret. The former one also signs for another day. */
+  rotate(id: string, secret: string): Promise<Outcome<RotatedSecret>>;
+  end(id: string, secret: string): Promise<Outcome<EndedWebhook>>;
 }
 
 /** The services of one process, passed to handlers and pages. */
@@ -180,4 +280,6 @@ export interface Services {
   ledger: LedgerService;
   organizations: OrganizationService;
   boxes: BoxService;
+  /** The webhooks; null without `WEBHOOK_KEY`. */
+  webhooks: WebhookService | null;
 }

@@ -2,9 +2,9 @@ import { logError } from "./http/log.ts";
 import { KV_PREFIX } from "./kv/keys.ts";
 
 /**
- * The most entries of each kind that can be rebuilt from the ledger; the least recently written go
- * first. Proofs of ended epochs don't count and are never removed, nor are short codes, which are
- * printed on paper.
+ * The maximum number of entries of each kind that can be rebuilt from the ledger. Beyond it, the
+ * entries written longest ago are removed. Proofs of ended epochs and short codes, which are printed
+ * on paper, don't count and are never removed.
  */
 export const STORE_BOUNDS = {
   proofs: 200_000,
@@ -16,15 +16,18 @@ export const STORE_BOUNDS = {
 /** Prefixes of the bounded kinds. */
 const BOUNDED: Deno.KvKey[] = [[KV_PREFIX.ledger], [KV_PREFIX.proofs], [KV_PREFIX.organizations]];
 
-/** How many key parts identify an item of several entries. */
+/** The number of key parts that identify an item with several entries. */
 const ITEM_LENGTH: Record<string, number> = { proofs: 3, sums: 6 };
 
-/** Entries that are removed together: a proof with its names and evidence, or the sums of one account. */
+/**
+ * Entries that are removed together: a proof with its names and evidence, or the sums of one
+ * account.
+ */
 interface Item {
   kind: string;
-  /** The item's first key and the prefix of its others; rewritten with every change. */
+  /** The item's first key, which is the prefix of the others. Every change rewrites its entry. */
   id: Deno.KvKey;
-  /** The version of that entry; null if only others are left. */
+  /** The version of that entry; null if only other entries are left. */
   idVersionstamp: string | null;
   keys: Deno.KvKey[];
   /** The latest write; versionstamps are ordered. */
@@ -64,7 +67,7 @@ export async function trimStore(
     ({ kind }) => kind,
   );
   const lasts = new Map(
-    Object.entries(bounds).map(([kind, most]) => [kind, lastToGo(found.get(kind) ?? [], most)]),
+    Object.entries(bounds).map(([kind, most]) => [kind, lastToRemove(found.get(kind) ?? [], most)]),
   );
   let gone = 0;
   for await (const item of itemsIn(kv, BOUNDED)) {
@@ -74,7 +77,7 @@ export async function trimStore(
   return gone;
 }
 
-/** How often one of the processes trims the store, in milliseconds. */
+/** The interval at which one of the processes trims the store, in milliseconds. */
 const TRIM_MS = 3_600_000;
 
 /** Trims the store hourly and runs `also`, until the returned function is called. */
@@ -89,7 +92,7 @@ export function scheduleTrim(kv: Deno.Kv, also: () => Promise<unknown>): () => v
     await also();
   }
   const timer = setInterval(() => {
-    look().catch((error) => logError("the store cannot be trimmed", error));
+    look().catch((error) => logError("the store could not be trimmed", error));
   }, TRIM_MS / 4);
   return () => clearInterval(timer);
 }
@@ -152,8 +155,8 @@ function epochOf(value: unknown): number {
   return Number(/^\{"epoch":(\d+)/.exec(start)?.[1] ?? 1);
 }
 
-/** The latest versionstamp to remove; empty if the kind is within its bound. */
-function lastToGo(list: { versionstamp: string; entries: number }[], bound: number): string {
+/** The latest versionstamp to remove; an empty string if the kind is within its bound. */
+function lastToRemove(list: { versionstamp: string; entries: number }[], bound: number): string {
   let entries = list.reduce((sum, item) => sum + item.entries, 0);
   if (entries <= bound) return "";
   let last = "";
@@ -169,9 +172,9 @@ function lastToGo(list: { versionstamp: string; entries: number }[], bound: numb
 const MAX_KEYS_AT_ONCE = 200;
 
 /**
- * Removes an item unless it was rewritten. The first key goes first: without it the rest is unused,
- * so an interrupted removal never leaves partial sums in use, and the next removal deletes the
- * rest.
+ * Removes an item unless it was rewritten. Its first key is deleted first, because the other
+ * entries aren't used without it. After an interrupted removal, partial sums are therefore never
+ * used, and the next removal deletes them.
  */
 async function removeItem(kv: Deno.Kv, { id, idVersionstamp, keys }: Item): Promise<boolean> {
   for (let from = 0; from < keys.length; from += MAX_KEYS_AT_ONCE) {

@@ -1,8 +1,23 @@
-/** The value of a promise, or null after a timeout. A later rejection is ignored. */
+/**
+ * Resolves to the value of a promise, or to null after a timeout. A later rejection is ignored.
+ */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
     promise.then(resolve, reject).then(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Resolves to the value of a promise, or to null once the signal is aborted. A later rejection is
+ * ignored.
+ */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const end = () => resolve(null);
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end);
+    promise.then(resolve, reject).then(() => signal.removeEventListener("abort", end));
   });
 }
 
@@ -17,7 +32,7 @@ export interface Deadline {
  * Starts a timeout. `AbortSignal.timeout` can't be cancelled, so it keeps a finished request in
  * memory and then creates an unused error.
  */
-export function deadline(milliseconds: number): Deadline {
+export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), milliseconds);
   return { signal: controller.signal, end: () => clearTimeout(timer) };

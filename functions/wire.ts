@@ -14,36 +14,45 @@ import { createFriendbot } from "./faucet/friendbot.ts";
 import { createIdempotency } from "./faucet/idempotency.ts";
 import { createFundLimit } from "./faucet/limit.ts";
 import { createHealth } from "./health.ts";
+import type { AvailabilityChange } from "./http/availability.ts";
+import { AnswerCache } from "./http/answer-cache.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { fetchInProcess } from "./http/in-process.ts";
+import { Log } from "./http/log.ts";
+import type { MetricsOptions } from "./http/metrics-endpoint.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
-import { createFileCheck, openKv } from "./kv/open.ts";
-import { createLedger } from "./ledger/service.ts";
-import { networkOf } from "./network.ts";
-import { createFindNames, withNames } from "./organizations/named-ledger.ts";
-import { createOrganizations } from "./organizations/organizations.ts";
-import { createReadToml } from "./organizations/read-file.ts";
+import { createFileCheck, measureStoreFiles, openKv } from "./kv/open.ts";
+import { createLedgerService } from "./ledger/service.ts";
+import { createNetworkRecord } from "./network.ts";
+import { addNamesToLedger, createNameFinder } from "./organizations/named-ledger.ts";
+import { createOrganizationService } from "./organizations/organizations.ts";
+import { createTomlReader } from "./organizations/read-file.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
 import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";
-import { createRates } from "./rates/rates.ts";
+import { createRatesService } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FaucetService, LedgerService, Services } from "./services.ts";
 import { scheduleTrim } from "./store.ts";
 import { VERSION } from "./version.ts";
+import { openWebhooks } from "./webhooks/open.ts";
+import { createWebhookLimit } from "./webhooks/webhooks.ts";
 
-/** The wired parts of one process. */
-export interface Wired {
+/** The services of one process, and what the server needs to run them. */
+export interface WiredServices {
   services: Services;
   api: Api;
   /** The limit on upstream requests. */
   reads: ReadLimit;
   /** The limit on concurrent requests. */
   concurrency: ConcurrencyLimit;
+  log: Log;
+  /** The sources of `/metrics`, apart from requests and pages. */
+  metricsSources: Pick<MetricsOptions, "boxes" | "storeBytes"> & { answers: AnswerCache };
   /** The embedded ledger; null on other networks. */
   sandbox: Sandbox | null;
-  /** Lines for the terminal: pages to open once the server runs at `origin`. */
+  /** Returns lines for the terminal, with pages to open once the server runs at `origin`. */
   addresses(origin: string): string[];
   /** Ends event streams, so that shutdown can finish. */
   drain(): void;
@@ -51,15 +60,15 @@ export interface Wired {
   close(): Promise<void>;
 }
 
-/** Opens the store and creates every part from the configuration. */
-export async function wire(given: Config): Promise<Wired> {
+/** Opens the store and creates all services from the configuration. */
+export async function wireServices(given: Config): Promise<WiredServices> {
   const kv = await openKv(given.kvPath);
   const isSameFile = await createFileCheck(given.kvPath);
-  // other networks don't load the sandbox
+  // the sandbox is loaded only if it's used
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const nameRecords = createNameRecords({ kv, passphrase });
-  const names = createFindNames(nameRecords);
+  const names = createNameFinder(nameRecords);
   const sandbox = await demoLedger?.openDemoLedger({
     kv,
     config: given,
@@ -69,8 +78,10 @@ export async function wire(given: Config): Promise<Wired> {
   // the service reads its own ledger through the same client, without a network
   const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
   const own = `http://127.0.0.1:${config.port}/sandbox`;
+  const log = new Log({ level: config.logLevel });
+  const report = (change: AvailabilityChange) => log.availability(change);
   const reads = createReadLimit({ limit: config.readLimit, localLimit: config.localReadLimit });
-  const plainLedger = createLedger({
+  const plainLedger = createLedgerService({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
@@ -82,32 +93,42 @@ export async function wire(given: Config): Promise<Wired> {
     names,
     fetch: fetchLedger,
     reads,
+    report,
   });
-  await plainLedger.readReset();
+  // loads the stored epoch, in case a reset was noticed before
+  await plainLedger.epoch();
   const receipts = createReceiptNames({ kv, passphrase });
-  const ledger = withNames(plainLedger, { nameRecords, receipts });
-  const organizations = createOrganizations({
+  const ledger = addNamesToLedger(plainLedger, { nameRecords, receipts });
+  const organizations = createOrganizationService({
     kv,
     nameRecords,
     homeDomain: ledger.homeDomain,
-    readToml: sandbox?.readToml ?? createReadToml(),
+    readToml: sandbox?.readToml ?? createTomlReader(),
     reads,
   });
   if (sandbox !== null) await organizations.namesOf(sandbox.employers);
-  const providers = createProviders(config, fetch);
+  const providers = createProviders(config, fetch, report);
   const demo = sandbox?.demo;
   const forgeable = config.quorum !== null && await isForgeable({ passphrase, ...config.quorum });
-  const ofOrigin = rememberingLast((origin) => networkOf(config, origin, { demo, forgeable }));
+  const ofOrigin = cacheLast((origin) => createNetworkRecord(config, origin, { demo, forgeable }));
   const network = (origin: string): Network => {
     const resetAt = ledger.resetAt();
     return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
   };
   const boxes = new Boxes({ kv });
+  const webhooks = openWebhooks({
+    kv,
+    config,
+    passphrase,
+    ledger: plainLedger,
+    network: () => network("http://localhost"),
+    reads,
+  });
   const services: Services = {
     config,
     kv,
     network,
-    rates: createRates({ kv, providers }),
+    rates: createRatesService({ kv, providers }),
     faucet: wireFaucet({
       kv,
       ledger,
@@ -118,6 +139,7 @@ export async function wire(given: Config): Promise<Wired> {
     ledger,
     organizations,
     boxes,
+    webhooks: webhooks?.webhooks ?? null,
     health: createHealth({
       kv,
       isSameFile,
@@ -128,19 +150,34 @@ export async function wire(given: Config): Promise<Wired> {
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
   };
-  const leaveStore = scheduleTrim(kv, () => boxes.endOverdue());
+  const leaveStore = scheduleTrim(kv, async () => {
+    await boxes.endOverdue();
+    await webhooks?.webhooks.endExpired();
+  });
   const concurrency = new ConcurrencyLimit();
+  const answers = new AnswerCache();
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
     reads,
     concurrency,
+    log,
+    metricsSources: {
+      answers,
+      boxes: () => boxes.totals(),
+      storeBytes: () => measureStoreFiles(config.kvPath),
+    },
     api: createApi({
       config,
+      cache: answers,
       kv,
       reads,
       concurrency,
-      limits: { fund: createFundLimit({ kv }), boxes: createBoxLimit({ kv }) },
+      limits: {
+        fund: createFundLimit({ kv }),
+        boxes: createBoxLimit({ kv }),
+        webhooks: createWebhookLimit({ kv, passphrase }),
+      },
     }),
     addresses: (origin) => addressesOf(network(origin)),
     drain: () => {
@@ -149,19 +186,21 @@ export async function wire(given: Config): Promise<Wired> {
     },
     close: async () => {
       leaveStore();
+      await webhooks?.stop();
       await sandbox?.close();
       kv.close();
+      await log.close();
     },
   };
 }
 
-/** Caches the last result: most requests have the same origin. */
-function rememberingLast<T>(make: (of: string) => T): (of: string) => T {
+/** Caches the last result, since most requests have the same origin. */
+function cacheLast<T>(make: (of: string) => T): (of: string) => T {
   let last: { of: string; made: T } | null = null;
   return (of) => (last = last?.of === of ? last : { of, made: make(of) }).made;
 }
 
-/** The sandbox's issuer and validator depend on its passphrase, which can be set. */
+/** The settings that follow from the sandbox's passphrase, which is configurable. */
 function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
   const quorum = { threshold: 1, validators: [validator] };
   return { networkPassphrase, usdcIssuer, quorum };

@@ -1,7 +1,7 @@
-// Keeps the page that checks proofs, or My money, with its scripts, so that it opens offline. Each page
+// Saves the page that checks proofs, or My money, with its scripts, so that it opens offline. Each page
 // has its own worker per language, whose scope is that page. Other requests go to the network.
 const PAGE = self.registration.scope;
-// chunks with the messages of other languages are not kept
+// chunks with the messages of other languages aren't saved
 const LANGUAGES = ["en", "pcm", "ha", "yo", "ig", "fr", "sw"];
 const own = LANGUAGES.find((lang) => new URL(PAGE).pathname.startsWith(`/${lang}/`));
 const OTHERS = own && new RegExp(`-(${LANGUAGES.filter((lang) => lang !== own).join("|")})\\.`);
@@ -10,9 +10,9 @@ const NAMED = /["'`]\.\/([\w.-]+\.js)["'`]/g;
 const PARTS = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
 const ICON = "/icon.svg";
 const CACHE = `lipwa-check-1 ${PAGE}`;
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
-self.addEventListener("install", (event) => event.waitUntil(begin()));
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
@@ -31,16 +31,16 @@ function isPart(path) {
   return path === ICON || /^\/_astro\/[\w.-]+\.js$/.test(path);
 }
 
-async function begin() {
-  await keep(await whole(PAGE));
+async function install() {
+  await save(await fetchWhole(PAGE));
   await self.skipWaiting();
 }
 
-// a new build's page replaces the kept one only once all of its scripts are here
+// a new build's page replaces the saved one once all of its scripts have loaded
 async function page(event) {
   try {
-    const response = await withPatience(whole(PAGE));
-    event.waitUntil(keep(response.clone()).catch(() => {}));
+    const response = await withTimeout(fetchWhole(PAGE));
+    event.waitUntil(save(response.clone()).catch(() => {}));
     return response;
   } catch {
     return (await (await caches.open(CACHE)).match(PAGE)) ?? Response.error();
@@ -49,15 +49,15 @@ async function page(event) {
 
 // an injected script can write to the cache, so the server's file comes first
 async function part({ url }) {
-  const answer = whole(url);
+  const answer = fetchWhole(url);
   try {
-    return await withPatience(answer);
+    return await withTimeout(answer);
   } catch {
     return (await (await caches.open(CACHE)).match(url)) ?? answer;
   }
 }
 
-async function keep(response) {
+async function save(response) {
   const cache = await caches.open(CACHE);
   const html = await response.clone().text();
   const first = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
@@ -66,7 +66,7 @@ async function keep(response) {
   for (const path of wanted) {
     const url = new URL(path, PAGE).href;
     // not from this cache, which an injected script can write to; the HTTP cache has most files
-    const found = await whole(url);
+    const found = await fetchWhole(url);
     await cache.put(url, found.clone());
     for (const [, name] of (await found.text()).matchAll(first.has(path) ? NAMED : PARTS)) {
       if (!OTHERS?.test(name)) wanted.add(`/_astro/${name}`);
@@ -79,7 +79,7 @@ async function keep(response) {
 }
 
 // fails on an interrupted response and on an error status
-async function whole(url) {
+async function fetchWhole(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const headers = new Headers(response.headers);
@@ -88,7 +88,7 @@ async function whole(url) {
   return new Response(await response.blob(), { headers });
 }
 
-function withPatience(promise) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE_MS));
+function withTimeout(promise) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), TIMEOUT_MS));
   return Promise.race([promise, late]);
 }

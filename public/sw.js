@@ -1,31 +1,30 @@
-// Keeps receipts, passports and bank copies that were opened, for when there is no network. In the
-// place of all other pages it then shows one that says so. The number rises when older copies are not
-// believed.
+// Saves opened receipts, passports and bank copies for offline use. Offline, it shows a notice instead
+// of any other page. Raise the number in the cache's name to discard older copies.
 const CACHE = "lipwa-receipts-3";
 const OFFLINE = "lipwa-offline";
-const MOST_KEPT = 60;
-const PATIENCE_MS = 6000;
+const MAX_COPIES = 60;
+const TIMEOUT_MS = 6000;
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(begin()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
 
 addEventListener("message", (event) => {
   const { keep: url, anew, lang } = event.data;
-  if (url && isKeepable(url)) event.waitUntil(keepFrom(url, anew));
-  event.waitUntil(keepOffline(`/${lang}/offline`));
+  if (url && canSave(url)) event.waitUntil(saveFrom(url, anew));
+  event.waitUntil(saveOfflineNotice(`/${lang}/offline`));
 });
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { method, mode, url } = request;
   if (method !== "GET" || mode !== "navigate") return;
-  if (isKeepable(url)) event.respondWith(page(event));
+  if (canSave(url)) event.respondWith(page(event));
   else if (!/^\/(api|sandbox)\//.test(new URL(url).pathname)) {
-    event.respondWith(fetch(request).catch(() => offline(url)));
+    event.respondWith(fetch(request).catch(() => offlineNotice(url)));
   }
 });
 
-async function begin() {
+async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith("lipwa-receipts-") && name !== CACHE) await caches.delete(name);
   }
@@ -35,14 +34,14 @@ async function begin() {
   for (const { url } of await cache.keys()) await cache.add(url).catch(() => {});
 }
 
-// the page for when there is no network, in the reader's language
-async function keepOffline(path) {
+// saves the offline notice in the reader's language
+async function saveOfflineNotice(path) {
   const cache = await caches.open(OFFLINE);
   if (!(await cache.match(path))) await cache.add(path).catch(() => {});
 }
 
-// in another language rather than the browser's own page, with what is kept here
-async function offline(url) {
+// the offline notice with a list of the saved pages, if need be in another language
+async function offlineNotice(url) {
   const { pathname, searchParams } = new URL(keyOf(url));
   const lang = /^\/([a-z]{2,3})$/.exec(pathname)?.[1] ?? searchParams.get("lang");
   const cache = await caches.open(OFFLINE);
@@ -64,7 +63,7 @@ async function offline(url) {
   return new Response(html, { headers });
 }
 
-function isKeepable(address) {
+function canSave(address) {
   const { origin, pathname } = new URL(keyOf(address));
   return origin === location.origin &&
     /^\/(receipt|passport|bank-copy|r|p)\/[\w-]{10,69}\/?$/i.test(pathname);
@@ -72,70 +71,70 @@ function isKeepable(address) {
 
 async function page(event) {
   const { request } = event;
-  // its own cache would hide that there is no network
-  const answer = fetch(request, { cache: "no-cache" }).then(whole);
-  // what comes too late to be shown is as true
+  // the HTTP cache would hide that the browser is offline
+  const answer = fetch(request, { cache: "no-cache" }).then(readWhole);
+  // save a late response too
   const settled = answer.then((response) => settle(request.url, response.clone()));
   event.waitUntil(settled.catch(() => {}));
-  const late = new Promise((end) => setTimeout(end, PATIENCE_MS, null));
-  const soon = await Promise.race([answer, late]).catch(() => null);
-  // a service or a ledger that is not well says nothing of a payment
-  if (soon !== null && soon.status !== 429 && soon.status < 500) return soon;
-  const copy = await kept(request.url);
-  if (copy === null) return soon ?? await answer.catch(() => offline(request.url));
+  const late = new Promise((end) => setTimeout(end, TIMEOUT_MS, null));
+  const response = await Promise.race([answer, late]).catch(() => null);
+  // an error of the server or the ledger says nothing about a payment
+  if (response !== null && response.status !== 429 && response.status < 500) return response;
+  const copy = await savedCopy(request.url);
+  if (copy === null) return response ?? await answer.catch(() => offlineNotice(request.url));
   event.waitUntil(settled.then(async (isFalse) => {
-    // the copy on the screen turned out to be false
+    // the copy on screen is no longer valid
     const shown = isFalse && await clients.get(event.resultingClientId);
     if (shown) await shown.navigate(shown.url);
   }, () => {}));
   return copy;
 }
 
-// what breaks in the middle is nothing: the kept copy is whole
-async function whole(response) {
+// reads the whole body first, so that an interrupted response fails
+async function readWhole(response) {
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
-  // true of the bytes on the way alone
+  // these headers describe the transfer, not the decoded body
   headers.delete("content-encoding");
   headers.delete("content-length");
   return new Response(await response.blob(), { headers });
 }
 
-// most browsers have in their own cache what was just loaded; `anew`: not in the reader's money
-async function keepFrom(url, anew) {
+// the HTTP cache usually has the page; `anew`: ask the server, since the currency differs
+async function saveFrom(url, anew) {
   try {
     const response = await fetch(url, { cache: anew ? "no-cache" : "force-cache", headers: { accept: "text/html" } });
-    await settle(url, await whole(response));
+    await settle(url, await readWhole(response));
   } catch {
-    // no network any more: the next opening will keep it
+    // offline: the next visit saves it
   }
 }
 
-// the server says what to do with a copy: one that turned out to be false goes. True where some went
+// saves or deletes the copy, as the header x-copy says; true if the page may not be kept
 async function settle(url, response) {
-  const wish = response.headers.get("x-copy");
-  if (!response.ok || wish === null) return false;
+  const action = response.headers.get("x-copy");
+  if (!response.ok || action === null) return false;
   const cache = await caches.open(CACHE);
-  if (wish === "keep") await keep(cache, url, response);
-  else for (const page of [url, placeOf(response, url) ?? url]) {
-    const keys = [...await copiesOf(cache, page), ...await copiesByPlace(cache, page)];
+  if (action === "keep") await save(cache, url, response);
+  else for (const page of [url, locationOf(response, url) ?? url]) {
+    const keys = [...await copiesOf(cache, page), ...await copiesByLocation(cache, page)];
     for (const key of keys) await cache.delete(key);
   }
-  return wish !== "keep";
+  return action !== "keep";
 }
 
-async function keep(cache, url, response) {
+async function save(cache, url, response) {
   const headers = new Headers(response.headers);
   headers.set("x-kept", new Date().toISOString());
   await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
   const newest = (await cache.keys()).reverse();
-  for (const key of newest.slice(MOST_KEPT)) await cache.delete(key);
+  for (const key of newest.slice(MAX_COPIES)) await cache.delete(key);
 }
 
-async function kept(url) {
+async function savedCopy(url) {
   const cache = await caches.open(CACHE);
-  // another language of the same page is better than none
-  const copies = [copiesOf, copiesByCode, copiesByPlace].map((find) => find(cache, url));
+  // a copy in another language is better than none
+  const copies = [copiesOf, copiesByCode, copiesByLocation].map((find) => find(cache, url));
   for (const key of [keyOf(url), ...(await Promise.all(copies)).flat()]) {
     const found = await cache.match(key, { ignoreVary: true });
     if (!found) continue;
@@ -146,20 +145,20 @@ async function kept(url) {
   return null;
 }
 
-// the same page in whatever language
+// copies of the page in any language
 async function copiesOf(cache, url) {
   const keys = await cache.keys();
   return keys.filter((key) => pageOf(key.url) === pageOf(url));
 }
 
-// what is kept under its long link, for its short one; of two with one code the server alone can ask
+// copies under the full link of a short link; none if two pages share the code
 async function copiesByCode(cache, url) {
   const [, kind, typed = ""] = new URL(keyOf(url)).pathname.split("/");
   const code = typed.toUpperCase().replaceAll("-", "").replace(/[IL]/g, "1").replaceAll("O", "0");
   const isNamed = ({ url }) => {
     const { pathname, searchParams } = new URL(url);
     const [, long, id] = pathname.split("/");
-    // a code that was read aloud does not say its kind
+    // a dictated code doesn't say whether it is a receipt's or a passport's
     const fits = kind === "p" ? long === "passport" : kind === "r" && long !== "bank-copy";
     return fits && code === codeOf(id) + (searchParams.get("op") ?? "");
   };
@@ -167,23 +166,23 @@ async function copiesByCode(cache, url) {
   return new Set(keys.map(({ url }) => pageOf(url))).size > 1 ? [] : keys;
 }
 
-// what is kept under its short link, for its long one, which the server told of it
-async function copiesByPlace(cache, url) {
+// copies under a short link whose Content-Location is this full link
+async function copiesByLocation(cache, url) {
   const found = [];
   for (const key of await cache.keys()) {
-    const place = placeOf(await cache.match(key, { ignoreVary: true }), url);
-    if (place && pageOf(place) === pageOf(url)) found.push(key);
+    const target = locationOf(await cache.match(key, { ignoreVary: true }), url);
+    if (target && pageOf(target) === pageOf(url)) found.push(key);
   }
   return found;
 }
 
-// the long link of an answer under a short one
-function placeOf(answer, url) {
-  const place = answer?.headers.get("content-location");
-  return place && new URL(place, url).href;
+// the full link of a response under a short link
+function locationOf(answer, url) {
+  const target = answer?.headers.get("content-location");
+  return target && new URL(target, url).href;
 }
 
-// the first 50 bits of a hash (hex) or an account's key (base 32, behind a byte for its kind)
+// the first 50 bits of a hash (hex) or an account's key (base 32, after a version byte)
 function codeOf(id) {
   const isHash = /^[0-9a-f]{64}$/i.test(id);
   const [digits, width, text] = isHash
@@ -191,8 +190,8 @@ function codeOf(id) {
     : ["ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 5, id];
   const bits = Array.from(text, (digit) => digits.indexOf(digit).toString(2).padStart(width, "0"))
     .join("").slice(isHash ? 0 : 8);
-  const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-  return bits.slice(0, 50).replace(/.{5}/g, (five) => signs[parseInt(five, 2)]);
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  return bits.slice(0, 50).replace(/.{5}/g, (five) => alphabet[parseInt(five, 2)]);
 }
 
 function pageOf(url) {
@@ -203,14 +202,14 @@ function pageOf(url) {
 function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
-  // what a sentence left at the end of a link
+  // punctuation after a link in a sentence
   key.pathname = key.pathname.replace(/[.,;:!?)]+$/, "");
-  // a language before the path is the same as one behind it
+  // /fr/… is the same as ?lang=fr
   key.pathname = key.pathname.replace(/^\/([a-z]{2,3})\//, (_, lang) => {
     key.searchParams.set("lang", lang);
     return "/";
   });
-  // the reader's money, and which of its payments a passport showed
+  // parameters that don't make a different page
   for (const name of ["currency", "filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;
 }

@@ -1,7 +1,7 @@
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
 import { defineCollection } from "astro:content";
-import { GROUPS } from "./docs/menu.ts";
+import { GUIDE_GROUPS } from "./docs/menu.ts";
 
 const docs = defineCollection({
   loader: glob({ pattern: "*.md", base: "./src/content/docs" }),
@@ -9,7 +9,7 @@ const docs = defineCollection({
     title: z.string(),
     /** One sentence, for the list of guides and for search engines. */
     description: z.string(),
-    group: z.enum(GROUPS),
+    group: z.enum(GUIDE_GROUPS),
     order: z.number(),
   }),
 });

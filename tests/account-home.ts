@@ -1,9 +1,9 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Money } from "../src/account/home/money.ts";
+import type { AccountSnapshot } from "../src/account/home/money.ts";
 import { Payments } from "../src/account/home/Payments.tsx";
-import { WaitingSlip } from "../src/account/home/WaitingSlip.tsx";
-import { account as m } from "../src/account/messages/account.en.ts";
+import { SetAsideSlip } from "../src/account/home/SetAsideSlip.tsx";
+import { accountMessages as m } from "../src/account/messages/account.en.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { TransactionPage } from "../src/contract/transactions.ts";
 import { ERRORS } from "../src/ui/messages/errors.ts";
@@ -18,7 +18,7 @@ export function accountHome(
     claimable?: Claimable | null;
   },
 ): string {
-  const money: Money = {
+  const money: AccountSnapshot = {
     account: sampleAccount(address),
     claimable,
     payments: history === undefined ? null : { shown: history.transactions, total: history.total },
@@ -30,6 +30,6 @@ export function accountHome(
   };
   const view = { lang: "en", m, c: FRAME.en, e: ERRORS.en, currency: "KES" } as const;
   return renderToString(
-    h("div", {}, h(Payments, { view, money }), h(WaitingSlip, { view, money })),
+    h("div", {}, h(Payments, { view, money }), h(SetAsideSlip, { view, money })),
   );
 }

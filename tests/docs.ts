@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { WrittenGuide } from "../src/docs/markdown.ts";
+import type { GuideWithText } from "../src/docs/markdown.ts";
 
 const FOLDER = fileURLToPath(new URL("../src/content/docs", import.meta.url));
 
@@ -24,7 +24,7 @@ export function guideText(name: string): string {
 }
 
 /** A guide with the fields of its front matter, as the site reads it. */
-export function readGuide(id: string): WrittenGuide {
+export function readGuide(id: string): GuideWithText {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(guideText(id)) ?? [];
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(matter)?.[1] ?? "";
   return {

@@ -3,14 +3,9 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { createBoxApi } from "../src/client/box.ts";
 import { unwrap } from "../src/client/answer.ts";
 import { type Invitation, invitationText, sealInvitation } from "../src/invitation/invitation.ts";
-import {
-  invitationKeys,
-  type InvitationLink,
-  invitationPath,
-  newInvitationLink,
-} from "../src/invitation/link.ts";
-import { base64Of, base64UrlOf } from "../src/stellar/base64.ts";
-import { shortCodeOf } from "../src/stellar/short-code.ts";
+import { boxKeys, type BoxLink, boxPath, newBoxLink } from "../src/box/link.ts";
+import { toBase64, toBase64Url } from "../src/stellar/base64.ts";
+import { encodeShortCode } from "../src/stellar/short-code.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,21 +17,21 @@ export interface InviteOptions {
   made?: NewLink;
 }
 
-type NewLink = Awaited<ReturnType<typeof newInvitationLink>>;
+type NewLink = Awaited<ReturnType<typeof newBoxLink>>;
 
 /** An invitation in its box. */
 export interface Invited {
   /** The path of its page, with its key. */
   path: string;
-  link: InvitationLink;
+  link: BoxLink;
   invitation: Invitation;
 }
 
 /** A fixed link by name, for pages whose address must be known in advance. */
 export function namedLink(name: string): NewLink {
   const owner = sha256(new TextEncoder().encode(name));
-  const box = shortCodeOf(sha256(owner));
-  return { ownerToken: base64UrlOf(owner), link: { box, key: owner.slice(0, 16) } };
+  const box = encodeShortCode(sha256(owner));
+  return { ownerToken: toBase64Url(owner), link: { box, key: owner.slice(0, 16) } };
 }
 
 /** Puts an employer's invitation into a box of the site at `url`, unless it is already there. */
@@ -45,8 +40,8 @@ export async function invite(
   { employer, network }: { employer: Keypair; network: string },
   { changed, after, made }: InviteOptions = {},
 ): Promise<Invited> {
-  const { ownerToken, link } = made ?? await newInvitationLink();
-  const keys = await invitationKeys(link);
+  const { ownerToken, link } = made ?? await newBoxLink();
+  const keys = await boxKeys("invitation", link);
   const unsigned = {
     site: new URL(url).host,
     network,
@@ -58,7 +53,7 @@ export async function invite(
     text: "Hello Amina, your pay for December comes here.",
     ...changed,
   };
-  const signature = base64Of(employer.signMessage(invitationText(unsigned)));
+  const signature = toBase64(employer.signMessage(invitationText(unsigned)));
   const invitation = { ...unsigned, signature, ...after };
   const written = await createBoxApi({ baseUrl: url }).writeSlot(
     link.box,
@@ -67,5 +62,5 @@ export async function invite(
     { token: ownerToken, guestHash: keys.guestHash },
   );
   if (!written.ok && written.code !== "slot_taken") unwrap(written);
-  return { path: invitationPath(link), link, invitation };
+  return { path: boxPath("invitation", link), link, invitation };
 }

@@ -1,4 +1,4 @@
-import { createLedger } from "../functions/ledger/service.ts";
+import { createLedgerService } from "../functions/ledger/service.ts";
 import type { LedgerOptions } from "../functions/ledger/wiring.ts";
 import type { LedgerService } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
@@ -35,7 +35,7 @@ export async function testLedger(
   { stubRpc, ...options }: Partial<LedgerOptions> & { stubRpc?: StubRpc } = {},
 ): Promise<TestLedger> {
   const kv = options.kv ?? await Deno.openKv(":memory:");
-  const service = createLedger({
+  const service = createLedgerService({
     kv,
     horizonUrls: stubs.map((_, index) => `http://127.0.0.1:${index + 1}`),
     passphrase: STUB_PASSPHRASE,

@@ -1,14 +1,16 @@
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Schema } from "../src/contract/openapi/schema.ts";
 
 /** The parts of an OpenAPI document that the checks use. */
 export interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, Schema> };
 }
 
 interface DocumentedOperation {
   operationId: string;
+  parameters?: { name: string; description?: string; schema: Schema }[];
   responses: Record<string, DocumentedResponse>;
 }
 
@@ -27,7 +29,7 @@ export interface ReadAnswer {
 /** Lists an answer's deviations from the document; empty if there are none. */
 export type CheckAnswer = (operationId: string, method: string, answer: ReadAnswer) => string[];
 
-/** Optional headers: cached answers, and those outside the API's paths, have no limit. */
+/** Optional headers: answers outside the API's paths have no limit. */
 const SOMETIMES = new Set(["Retry-After", "RateLimit", "RateLimit-Policy"]);
 
 /**
@@ -45,9 +47,12 @@ export function createCheck(document: Document): CheckAnswer {
       .map((name) => `${name} is missing`);
     if (method === "HEAD" || status === 304) return body === "" ? faults : [...faults, "a body"];
     const type = (headers.get("content-type") ?? "").split(";")[0] ?? "";
-    const schema = described.content?.[type]?.schema;
+    const { schema, examples = {} } = described.content?.[type] ?? {};
     if (schema === undefined) return [...faults, `${status} is no ${type}`];
-    return [...faults, ...check(schema, type === "application/json" ? JSON.parse(body) : body)];
+    const value = type === "application/json" ? JSON.parse(body) : body;
+    // the examples of a status name its error codes
+    if (status >= 400 && !(value.code in examples)) faults.push(`${value.code} is no ${status}`);
+    return [...faults, ...check(schema, value)];
   };
 }
 
@@ -101,6 +106,8 @@ function closed(value: unknown): unknown {
   const inner = Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, closed(part)]),
   );
+  // of a set that can grow, the server's own answers have known values only
+  if ("x-extensible-enum" in inner) return { ...inner, enum: inner["x-extensible-enum"] };
   const { type, properties, additionalProperties } = inner;
   if (type !== "object" || typeof properties !== "object" || properties === null) return inner;
   const isProblem = "requestId" in properties;

@@ -14,6 +14,8 @@ export const MAX_BYTES = {
   account: 45_000,
   /** Shown on a computer, before the reply; a phone needs no QR code. */
   invitation: 60_000,
+  /** With the payments of a run, before anything is signed. */
+  approval: 60_000,
   /** Without a wallet. */
   dashboard: 100_000,
   /** With the demo's wallet or Freighter, and the month. */

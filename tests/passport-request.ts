@@ -82,7 +82,6 @@ export function passportRequest(
       network: world.network,
       // a passport uses nothing else
       services: services as unknown as Services,
-      signal: new AbortController().signal,
     },
   };
 }

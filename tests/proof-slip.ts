@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { SignedStatement } from "../src/receipt/evidence/payments.ts";
+import { STEP_NAMES } from "../src/receipt/evidence/lines.ts";
+import type { SignedPaymentDetails } from "../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../src/receipt/messages/receipt.ts";
 import { ProofSlip } from "../src/receipt/ProofCheck.tsx";
@@ -15,7 +16,7 @@ export function slipWith(
     closedAt?: bigint;
     lang?: Language;
   },
-  ...changes: Partial<SignedStatement>[]
+  ...changes: Partial<SignedPaymentDetails>[]
 ): string {
   const { networkPassphrase, hash, payments: [payment] } = sampleProof();
   if (payment === undefined) throw new Error("a sample without a payment");
@@ -33,7 +34,14 @@ export function slipWith(
     validators: ["G"],
     forgeable,
   };
-  const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
+  const lines = STEP_NAMES.map((step) => ({
+    step,
+    transaction: 0,
+    outcome: "holds" as const,
+    code: null,
+    values: {},
+  }));
+  const result = { kind: "checked" as const, checked: { lines, proven, statedPayments: [] } };
   const verdicts = Object.fromEntries(
     Object.entries(RECEIPT[lang].verdicts).map(([verdict, { title }]) => [verdict, title]),
   );

@@ -61,6 +61,5 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
     network,
     // receipts use nothing else
     services: services as unknown as Services,
-    signal: new AbortController().signal,
   };
 }

@@ -8,9 +8,10 @@ import {
   Operation,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
+import { withEmptyStrings } from "../functions/ledger/proof/proof-view.ts";
 import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
 import { shortReceiptPath } from "../src/stellar/short-code.ts";
-import { muxedAddress } from "../src/stellar/strkey.ts";
+import { encodeMuxedAddress } from "../src/stellar/strkey.ts";
 
 /** Passphrase of the samples' network, which does not exist. */
 export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";
@@ -61,7 +62,9 @@ export interface SampleOptions {
 export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): PaymentProof {
   const [first, ...others] = proof.payments;
   if (first === undefined) throw new Error("a sample without a payment");
-  return { ...proof, ...change, op: proof.op, payments: [{ ...first, ...change }, ...others] };
+  const changed = { ...first, ...change };
+  const payments = [changed, ...others];
+  return { ...proof, ...change, ...withEmptyStrings(changed), op: proof.op, payments };
 }
 
 /** A payment signed by the employer, and the service's proof of it. */
@@ -80,10 +83,12 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     memo: memo === "" ? Memo.none() : Memo.text(memo),
   });
   const issuerOf = (op: number) => forged.includes(op) ? FORGER : issuer;
-  const senderMuxed = muxed === undefined ? null : muxedAddress(EMPLOYER.publicKey(), muxed.sender);
+  const senderMuxed = muxed === undefined
+    ? null
+    : encodeMuxedAddress(EMPLOYER.publicKey(), muxed.sender);
   const recipientMuxed = muxed === undefined
     ? null
-    : muxedAddress(WORKER.publicKey(), muxed.recipient);
+    : encodeMuxedAddress(WORKER.publicKey(), muxed.recipient);
   const claimants = aside === undefined
     ? undefined
     : [...aside, EMPLOYER].map((key) => key.publicKey());
@@ -163,6 +168,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     evidence: "two_servers",
     status: "success",
     ...chosen,
+    ...withEmptyStrings(chosen),
     organization: null,
     op,
     fee: "0.0000100",

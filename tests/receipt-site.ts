@@ -5,6 +5,7 @@ import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
+import { withEmptyStrings } from "../functions/ledger/proof/proof-view.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import { shortReceiptPath, transactionCode } from "../src/stellar/short-code.ts";
 import { withFirst } from "./receipt-samples.ts";
@@ -55,9 +56,7 @@ function answerFor(
     ...found,
     op,
     shortUrl: origin + shortReceiptPath(hash, op),
-    recipient: line.recipient,
-    sender: line.sender,
-    amount: line.amount,
+    ...withEmptyStrings(line),
   });
 }
 
@@ -103,7 +102,7 @@ const services = {
 const files = await indexFiles(new URL("client/", built));
 const site = new Site({
   file: (path) => files.get(path),
-  keepBytes: 0,
+  cacheBytes: 0,
   // only what receipts use
   services: services as unknown as Services,
   fillers: PAGE_FILLERS,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { SMALL_MEMORY } from "../functions/cli/small-memory.mjs";
+import { LOW_MEMORY_ENV } from "../functions/cli/low-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -10,6 +10,9 @@ const PATIENCE_MS = 150_000;
 
 const MAX_PORTS = 5;
 
+/** A bench's server writes a line for each of millions of requests. */
+const MAX_OUTPUT = 32 * 1024 * 1024;
+
 /** Printed once the server listens. Answers before it come from another process. */
 const LISTENS = /^ *Site /m;
 
@@ -17,7 +20,7 @@ const LISTENS = /^ *Site /m;
 export interface RunningServer {
   /** Base URL without a trailing slash. */
   url: string;
-  /** Everything printed so far. */
+  /** Everything printed so far; under a bench's load, the last of it. */
   output(): string;
   process: ChildProcess;
   /** Stops it and waits for its exit. */
@@ -74,7 +77,7 @@ async function startAt(
   ], {
     cwd: ROOT,
     env: {
-      ...SMALL_MEMORY,
+      ...LOW_MEMORY_ENV,
       ...process.env,
       KV_PATH: ":memory:",
       SANDBOX_LEDGER_SECONDS: "0.25",
@@ -84,8 +87,12 @@ async function startAt(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout?.on("data", (chunk) => (output += chunk));
-  child.stderr?.on("data", (chunk) => (output += chunk));
+  const take = (chunk: unknown) => {
+    output += chunk;
+    if (output.length > MAX_OUTPUT) output = output.slice(-MAX_OUTPUT / 2);
+  };
+  child.stdout?.on("data", take);
+  child.stderr?.on("data", take);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await answering(url, child, () => output);
   return {

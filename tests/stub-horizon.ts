@@ -6,6 +6,9 @@ type Document = Record<string, unknown>;
 /** The newest ledger. */
 const PRESENT = 1_000;
 
+/** The ledger of the first transaction. */
+const FIRST_LEDGER = 100;
+
 /** A Horizon in memory that can fail and lie. */
 export class StubHorizon {
   /** Path and query of each request, oldest first. */
@@ -26,10 +29,9 @@ export class StubHorizon {
   readonly #histories = new Map<string, Document[]>();
   readonly #transactions = new Map<string, Document>();
   readonly #accounts = new Map<string, Document>();
-  readonly #listeners = new Set<() => void>();
-  readonly #hangUps = new Set<() => void>();
   #claimable: Document[] = [];
-  #ledger = 100;
+  readonly #closes = new Map<number, string>();
+  #ledger = FIRST_LEDGER;
 
   /** For use as a `fetch` function. */
   readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
@@ -42,7 +44,6 @@ export class StubHorizon {
     this.asked.push(path);
     const wrong = await this.fault(path);
     if (wrong !== null) return wrong;
-    if (request.headers.get("accept") === "text/event-stream") return this.#stream(url, request);
     const response = this.#answer(this.#documentAt(url));
     const isState = /^\/accounts\/[^/]+$/.test(url.pathname);
     if (!isState && !this.numbersHistory) response.headers.delete("latest-ledger");
@@ -52,6 +53,14 @@ export class StubHorizon {
   /** When its newest ledger closed: now, by the test's clock. */
   get newestClosedAt(): string {
     return this.latest < PRESENT ? closeOf(this.latest) : "2200-01-01T00:00:00Z";
+  }
+
+  /** When a ledger closed; one after the last transaction closed with that. */
+  #closedAt(sequence: number): string {
+    if (sequence === this.latest) return this.newestClosedAt;
+    const first = this.#closes.get(FIRST_LEDGER) ?? closeOf(sequence);
+    if (sequence < FIRST_LEDGER) return [first, closeOf(sequence)].sort()[0] ?? first;
+    return this.#closes.get(Math.min(sequence, this.#ledger - 1)) ?? first;
   }
 
   /** Adds or replaces an account. */
@@ -79,6 +88,7 @@ export class StubHorizon {
   ): string[] {
     const ledger = this.#ledger++;
     const at = options.at ?? closeOf(ledger);
+    this.#closes.set(ledger, at);
     const successful = options.successful ?? true;
     const document = {
       hash: transaction.innerHash ?? transaction.hash,
@@ -101,7 +111,6 @@ export class StubHorizon {
     const ids = transaction.operations.map((operation, index) =>
       this.#add(operation, { ...document, hash: transaction.hash }, ledger, index)
     );
-    for (const listener of this.#listeners) listener();
     return ids;
   }
 
@@ -142,7 +151,14 @@ export class StubHorizon {
       };
     }
     if (collection === "ledgers") {
-      return id === "" ? [ledgerOf(this.latest)] : ledgerOf(Number(id));
+      const sequence = id === "" ? this.latest : Number(id);
+      if (sequence < this.elder || sequence > this.latest) return null;
+      const ledger = {
+        sequence,
+        closed_at: this.#closedAt(sequence),
+        base_reserve_in_stroops: 5_000_000,
+      };
+      return id === "" ? [ledger] : ledger;
     }
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {
@@ -160,6 +176,12 @@ export class StubHorizon {
     }
     if (collection === "transactions") {
       return this.#operations.filter((document) => document["transaction_hash"] === id);
+    }
+    if (collection === "operations" && id === "") {
+      const all = url.searchParams.get("include_failed") === "true"
+        ? this.#operations
+        : succeeded(this.#operations);
+      return page(all, url).map(({ transaction: _, ...document }) => document);
     }
     if (collection === "operations" && part === "effects") return this.effects.get(id) ?? null;
     if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
@@ -199,63 +221,11 @@ export class StubHorizon {
       : this.lie(found);
     return Response.json(body, { headers });
   }
-
-  #stream(url: URL, request: Request): Response {
-    const account = url.pathname.split("/")[2] ?? "";
-    let cursor = BigInt(url.searchParams.get("cursor") ?? "0");
-    const encoder = new TextEncoder();
-    let listener = () => {};
-    let hangUp = () => {};
-    const stop = () => {
-      this.#listeners.delete(listener);
-      this.#hangUps.delete(hangUp);
-    };
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        controller.enqueue(encoder.encode('retry: 1000\nevent: open\ndata: "hello"\n\n'));
-        listener = () => {
-          for (const document of this.#histories.get(account) ?? []) {
-            const id = BigInt(String(document["id"]));
-            if (id <= cursor) continue;
-            cursor = id;
-            const data = JSON.stringify(this.lie(document));
-            controller.enqueue(encoder.encode(`id: ${id}\ndata: ${data}\n\n`));
-          }
-        };
-        hangUp = () => {
-          stop();
-          controller.close();
-        };
-        this.#listeners.add(listener);
-        this.#hangUps.add(hangUp);
-        request.signal.addEventListener("abort", () => {
-          if (this.#hangUps.has(hangUp)) hangUp();
-        }, { once: true });
-        listener();
-      },
-      cancel: stop,
-    });
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
-  }
-
-  /** Ends every stream, as Horizon does now and then. */
-  hangUp(): void {
-    for (const hangUp of [...this.#hangUps]) hangUp();
-  }
-
-  /** Number of open streams. */
-  get streams(): number {
-    return this.#listeners.size;
-  }
 }
 
 /** Close time of a stub ledger. */
 export function closeOf(ledger: number): string {
   return new Date(1_700_000_000_000 + ledger * 5_000).toISOString();
-}
-
-function ledgerOf(sequence: number): Document {
-  return { sequence, closed_at: closeOf(sequence), base_reserve_in_stroops: 5_000_000 };
 }
 
 function succeeded(documents: Document[] = []): Document[] {

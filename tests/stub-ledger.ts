@@ -7,7 +7,7 @@ import {
   xdr,
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
-import { hexOf } from "../src/stellar/hex.ts";
+import { toHex } from "../src/stellar/hex.ts";
 import { signQuickly } from "./sign-quickly.ts";
 
 export const STUB_PASSPHRASE = "Lipwa stub ledger ; tests";
@@ -95,7 +95,7 @@ export function transactionOf(
   signQuickly(inner, options.signers?.map(keyOf) ?? Array.from(own, keyAt));
   const results = operations.map(({ result }) => xdr.OperationResult.opInner(result));
   const successful = options.successful ?? true;
-  const innerHash = hexOf(inner.hash());
+  const innerHash = toHex(inner.hash());
   if (options.feeSource === undefined) {
     const result = successful
       ? xdr.TransactionResultResult.txSuccess(results)
@@ -135,7 +135,7 @@ function bumped(
     }),
   });
   return {
-    hash: hexOf(bump.hash()),
+    hash: toHex(bump.hash()),
     innerHash,
     source: addressOf(options.source),
     envelopeXdr: bump.toXdr(),

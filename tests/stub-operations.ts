@@ -1,6 +1,6 @@
 import { Asset, Claimant, nativeToScVal, Operation, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
-import { hexOf } from "../src/stellar/hex.ts";
+import { toHex } from "../src/stellar/hex.ts";
 import { addressOf, STUB_PASSPHRASE, type StubOperation } from "./stub-ledger.ts";
 
 /** A payment between names. */
@@ -114,7 +114,7 @@ const POOL_ID = new Uint8Array(32).fill(9);
 export function deposit(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolDeposit({
-      liquidityPoolId: hexOf(POOL_ID),
+      liquidityPoolId: toHex(POOL_ID),
       maxAmountA: "40000",
       maxAmountB: "40000",
       minPrice: "0.5",
@@ -133,7 +133,7 @@ export function deposit(from: string): StubOperation {
 export function withdraw(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolWithdraw({
-      liquidityPoolId: hexOf(POOL_ID),
+      liquidityPoolId: toHex(POOL_ID),
       amount: "40000",
       minAmountA: "0",
       minAmountB: "0",

@@ -1,48 +1,63 @@
 import type { APIContext } from "astro";
 import { fundRequest } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
-import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
-import { wholeNumber } from "../../src/stellar/whole-number.ts";
+import { FILTERS, MAX_STREAM_ADDRESSES, PAGE_SIZE } from "../../src/contract/transactions.ts";
+import { readTimeRange } from "../../src/contract/time-range.ts";
+import { isCurrency } from "../../src/money/currency.ts";
+import { parseWholeNumber } from "../../src/stellar/whole-number.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
 import { readAddress } from "../http/address.ts";
-import { readJson, readQuery, unsupportedParameter } from "../http/input.ts";
-import { answer, problem, respond } from "../http/respond.ts";
+import { findUnsupportedParameter, readJsonBody, readQuery } from "../http/input.ts";
+import { answerJson, answerOutcome, answerProblem } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
+import { answerPaymentsFile } from "./payments-file.ts";
 
 /** `GET /api/account/{address}`: the balances of an account. */
 export async function getAccount(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
+  if (!address.ok) return answerProblem(context, address);
   const account = await context.locals.services.ledger.account(address.value);
-  return respond(context, account, { cacheControl: "no-cache" });
+  return answerOutcome(context, account, { cacheControl: "no-cache" });
 }
 
-/** Rejected, since ignoring them would return the whole history instead of a period. */
-const OF_A_PERIOD = ["from", "to", "format"];
+/** A midnight in UTC, in the form of a time range. */
+const MIDNIGHT = "T00:00:00.000Z";
 
 /**
- * `GET /api/income/{address}`: sums of the USDC that an account was paid. Muxed addresses are
- * rejected.
+ * `GET /api/income/{address}`: sums of the USDC that an account was paid, optionally for the whole
+ * days between `from` and `to`. Muxed addresses are rejected.
  */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
-  // outgoing payments need not name the customer they belong to
+  if (!address.ok) return answerProblem(context, address);
+  // an outgoing payment may not name the customer that it belongs to
   if (address.value.muxedAddress !== undefined) {
-    return problem(context, failed("customer_address", { param: "address" }));
+    return answerProblem(context, failed("customer_address", { param: "address" }));
   }
-  const refused = unsupportedParameter(context.url.searchParams, OF_A_PERIOD);
-  if (refused !== null) return problem(context, refused);
-  const income = await context.locals.services.ledger.income(address.value);
-  return respond(context, income, { cacheControl: "no-cache" });
+  const { searchParams } = context.url;
+  const query = readQuery(searchParams, ["from", "to"]);
+  const refused = findUnsupportedParameter(searchParams, ["format"]) ?? (query.ok ? null : query);
+  if (refused !== null) return answerProblem(context, refused);
+  const range = query.ok ? readTimeRange(query.value) : query;
+  if (!range.ok) return answerProblem(context, range);
+  const param = range.value === null ? undefined : (["from", "to"] as const)
+    .find((end) => range.value?.[end]?.endsWith(MIDNIGHT) === false);
+  if (param !== undefined) {
+    return answerProblem(context, failed("invalid_time", { param, detail: WHOLE_DAYS_ONLY }));
+  }
+  const { ledger } = context.locals.services;
+  const income = await ledger.income(address.value, range.value ?? undefined);
+  return answerOutcome(context, income, { cacheControl: "no-cache" });
 }
+
+const WHOLE_DAYS_ONLY = "Income is summed by whole days. Send a date, or its midnight in UTC.";
 
 /** `GET /api/organization/{address}`: the name that an account and its home domain confirm. */
 export async function getOrganization(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
+  if (!address.ok) return answerProblem(context, address);
   const query = readQuery(context.url.searchParams, ["domain"]);
-  if (!query.ok) return problem(context, query);
+  if (!query.ok) return answerProblem(context, query);
   const { account } = address.value;
   const { domain } = query.value;
   const { organizations } = context.locals.services;
@@ -50,14 +65,14 @@ export async function getOrganization(context: APIContext): Promise<Response> {
     await (domain === undefined
       ? organizations.check(account)
       : organizations.recheck(account, domain));
-  if (!checked.ok) return problem(context, checked);
+  if (!checked.ok) return answerProblem(context, checked);
   if (!checked.value.confirmed) {
     const { reason, homeDomain } = checked.value;
-    // an unconfirmed home domain is shown only to someone setting up that domain
+    // an unconfirmed home domain is shown only to the person who is setting it up
     const fields = domain === undefined ? { reason } : { reason, homeDomain };
-    return problem(context, failed("no_organization"), { fields });
+    return answerProblem(context, failed("no_organization"), { fields });
   }
-  return answer(context, { address: account, ...checked.value.organization }, {
+  return answerJson(context, { address: account, ...checked.value.organization }, {
     cacheControl: "no-cache",
   });
 }
@@ -65,88 +80,133 @@ export async function getOrganization(context: APIContext): Promise<Response> {
 /** `GET /api/claimable/{address}`: claimable balances that an account can claim. */
 export async function getClaimable(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
+  if (!address.ok) return answerProblem(context, address);
   const query = readQuery(context.url.searchParams, ["cursor"]);
-  if (!query.ok) return problem(context, query);
+  if (!query.ok) return answerProblem(context, query);
   const { ledger } = context.locals.services;
   const claimable = await ledger.claimable(address.value, query.value.cursor);
-  return respond(context, claimable, { cacheControl: "no-cache" });
+  return answerOutcome(context, claimable, { cacheControl: "no-cache" });
 }
 
-/** `GET /api/transactions/{address}`: a page of an account's payments. */
+/** `GET /api/transactions/{address}`: a page of an account's payments, or all as a file. */
 export async function getTransactions(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
-  const refused = unsupportedParameter(context.url.searchParams, OF_A_PERIOD);
-  if (refused !== null) return problem(context, refused);
-  const query = readHistoryQuery(context.url.searchParams);
-  if (!query.ok) return problem(context, query);
+  if (!address.ok) return answerProblem(context, address);
+  const { searchParams } = context.url;
+  const query = readHistoryQuery(searchParams);
+  const form = readQuery(searchParams, ["format", "currency"]);
+  if (!query.ok) return answerProblem(context, query);
+  if (!form.ok) return answerProblem(context, form);
+  const { format = "json", currency } = form.value;
+  if (currency !== undefined && !isCurrency(currency)) {
+    return answerProblem(context, failed("invalid_currency", { param: "currency" }));
+  }
+  const { account } = address.value;
+  if (format === "csv") {
+    return await answerPaymentsFile(context, { account, currency, ...query.value });
+  }
+  if (format !== "json") {
+    return answerProblem(context, failed("invalid_format", { param: "format" }));
+  }
   const { services, origin } = context.locals;
   const page = await services.ledger.history(
     services.network(origin),
-    address.value.account,
+    account,
     query.value,
   );
-  return respond(context, page, { cacheControl: "no-cache" });
+  return answerOutcome(context, page, { cacheControl: "no-cache" });
 }
 
-/** Reads limit, cursor, filter and ledger, with defaults for missing parameters. */
+/** Reads limit, cursor, filter, ledger and range, with defaults for missing parameters. */
 export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
-  const given = readQuery(search, ["limit", "cursor", "filter", "ledger"]);
+  const given = readQuery(search, ["limit", "cursor", "filter", "ledger", "from", "to"]);
   if (!given.ok) return given;
   const { limit, cursor = null, filter: wanted = "all", ledger: known } = given.value;
   // a limit above the maximum becomes the maximum (AIP-158)
-  const size = limit === undefined ? PAGE_SIZE.standard : wholeNumber(limit, Infinity);
+  const size = limit === undefined ? PAGE_SIZE.standard : parseWholeNumber(limit, Infinity);
   if (size === null) return failed("invalid_limit", { param: "limit" });
   const filter = FILTERS.find((each) => each === wanted);
   if (filter === undefined) return failed("invalid_filter", { param: "filter" });
   // a ledger's number is a uint32
-  const ledger = known === undefined ? undefined : wholeNumber(known, 2 ** 32 - 1);
+  const ledger = known === undefined ? undefined : parseWholeNumber(known, 2 ** 32 - 1);
   if (ledger === null) return failed("invalid_ledger", { param: "ledger" });
-  return { ok: true, value: { limit: Math.min(size, PAGE_SIZE.maximum), cursor, filter, ledger } };
+  const range = readTimeRange(given.value);
+  if (!range.ok) return range;
+  const query = { limit: Math.min(size, PAGE_SIZE.maximum), cursor, filter, ledger };
+  return { ok: true, value: range.value === null ? query : { ...query, range: range.value } };
 }
 
 /**
  * `GET /api/transactions/{address}/stream`: new entries as server-sent events. A reconnecting
  * browser sends its position in `Last-Event-ID`.
  */
-export async function getStream(context: APIContext): Promise<Response> {
+export async function getAccountStream(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
-  if (!address.ok) return problem(context, address);
-  const query = readQuery(context.url.searchParams, ["lastEventId", "cursor"]);
-  if (!query.ok) return problem(context, query);
-  const { lastEventId, cursor } = query.value;
+  return address.ok
+    ? await answerStream(context, [address.value.account])
+    : answerProblem(context, address);
+}
+
+/**
+ * `GET /api/transactions/stream?address=…`: new entries of several accounts as server-sent events.
+ */
+export async function getAccountsStream(context: APIContext): Promise<Response> {
+  const given = context.url.searchParams.getAll("address");
+  if (given.length === 0) {
+    return answerProblem(context, failed("missing_parameter", { param: "address" }));
+  }
+  if (given.length > MAX_STREAM_ADDRESSES) {
+    return answerProblem(context, failed("too_many_addresses", { param: "address" }));
+  }
+  const accounts = new Set<string>();
+  for (const text of given) {
+    const address = readAddress(text);
+    if (!address.ok) return answerProblem(context, address);
+    accounts.add(address.value.account);
+  }
+  return await answerStream(context, [...accounts]);
+}
+
+async function answerStream(context: APIContext, accounts: string[]): Promise<Response> {
   const { services, origin, client } = context.locals;
   const { request } = context;
+  const query = readQuery(context.url.searchParams, ["lastEventId", "cursor"]);
+  if (!query.ok) return answerProblem(context, query);
+  const header = request.headers.get("last-event-id");
+  const { lastEventId, cursor } = query.value;
   const stream = await services.ledger.stream(services.network(origin), {
-    account: address.value.account,
+    accounts,
     client,
-    lastEventId: request.headers.get("last-event-id") || lastEventId || cursor || null,
+    lastEventId: header || lastEventId || cursor || null,
     signal: request.signal,
   });
-  if (!stream.ok) return problem(context, stream);
+  if (!stream.ok) {
+    const param = header ? "Last-Event-ID" : lastEventId ? "lastEventId" : "cursor";
+    const isPosition = stream.code === "invalid_cursor";
+    return answerProblem(context, isPosition ? { ...stream, param } : stream);
+  }
   return new Response(stream.value, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
-      // keeps proxies from buffering events
+      // tells proxies not to buffer events
       "x-accel-buffering": "no",
     },
   });
 }
 
 /** `POST /api/fund-testnet`. `createApi` has already counted the request towards the limit. */
-export async function postFund(context: APIContext): Promise<Response> {
+export async function postFunding(context: APIContext): Promise<Response> {
   const { faucet } = context.locals.services;
-  if (!faucet.available) return problem(context, failed("not_test_network"));
+  if (!faucet.available) return answerProblem(context, failed("not_test_network"));
   const key = context.request.headers.get("idempotency-key");
   if (key !== null && !isIdempotencyKey(key)) {
-    return problem(context, failed("invalid_idempotency_key"));
+    return answerProblem(context, failed("invalid_idempotency_key"));
   }
-  const body = await readJson(context.request, fundRequest);
-  if (!body.ok) return problem(context, body);
+  const body = await readJsonBody(context.request, fundRequest);
+  if (!body.ok) return answerProblem(context, body);
   const address = readAddress(body.value.address);
-  if (!address.ok) return problem(context, address);
+  if (!address.ok) return answerProblem(context, address);
   const outcome = await faucet.fund(address.value.account, key);
-  return respond(context, outcome, { cacheControl: "no-store" });
+  return answerOutcome(context, outcome, { cacheControl: "no-store" });
 }

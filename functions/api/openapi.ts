@@ -1,10 +1,10 @@
 import type { APIContext } from "astro";
 import { createOpenApi } from "../../src/contract/openapi/document.ts";
-import { answer } from "../http/respond.ts";
+import { answerJson } from "../http/respond.ts";
 import { VERSION } from "../version.ts";
 
 /** `GET /api/openapi.json`: built on the first request and cached like other public answers. */
 export function getOpenApi(context: APIContext): Response {
   const document = createOpenApi(VERSION, context.locals.origin);
-  return answer(context, document, { cacheControl: "public, max-age=3600" });
+  return answerJson(context, document, { cacheControl: "public, max-age=3600" });
 }

@@ -1,74 +1,151 @@
 import type { APIContext } from "astro";
-import { failed } from "../../src/contract/outcome.ts";
+import type { ErrorCode } from "../../src/contract/errors.ts";
+import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { preflightRequest } from "../../src/contract/preflight.ts";
+import { type ProofProblem, proofsRequest } from "../../src/contract/verify.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
-import { readJson, readQuery } from "../http/input.ts";
-import { answer, problem, respond } from "../http/respond.ts";
+import { readJsonBody, readQuery } from "../http/input.ts";
+import {
+  answerJson,
+  answerOutcome,
+  answerProblem,
+  problemFields,
+  retryAfterField,
+} from "../http/respond.ts";
+import { forEachConcurrent } from "../ledger/for-each-concurrent.ts";
 import type { ProofResult } from "../services.ts";
 
-/** An hour in browsers, a day in shared caches, a year if the service fails. */
-const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
-
-/** Shorter while the payer has no name: a lookup in the background may find one. */
-const UNNAMED = "public, max-age=60, s-maxage=3600, stale-if-error=31536000";
+/**
+ * Cache-Control of settled proofs: an hour in browsers, a day in shared caches, a year if the
+ * service fails.
+ */
+const PROOF_CACHING = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
 /** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash", "op"]);
-  if (!given.ok) return problem(context, given);
+  if (!given.ok) return answerProblem(context, given);
   const { hash: text, op: number } = given.value;
   if (text === undefined) {
-    return problem(context, failed("missing_parameter", { param: "hash" }));
+    return answerProblem(context, failed("missing_parameter", { param: "hash" }));
   }
   const hash = parseHash(text);
-  if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
+  if (hash === null) return answerProblem(context, failed("invalid_hash", { param: "hash" }));
   const op = number === undefined ? null : parseOp(number);
   if (number !== undefined && op === null) {
-    return problem(context, failed("invalid_op", { param: "op" }));
+    return answerProblem(context, failed("invalid_op", { param: "op" }));
   }
   const { services, origin } = context.locals;
   const proof = await services.ledger.proof(services.network(origin), hash, op);
   if (proof.ok) {
-    return answer(context, proof.value.proof, { cacheControl: cacheControlOf(proof.value) });
+    return answerJson(context, proof.value.proof, {
+      cacheControl: cacheControlOf(proof.value),
+      headers: retryAfterField(proof.value.retryAfter),
+    });
   }
   const fields = proof.code === "transaction_not_found" ? { status: "not_found", hash } : {};
-  return problem(context, proof, { fields });
+  return answerProblem(context, proof, { fields });
 }
+
+/** Proofs that one request reads at the same time. A client has twelve slots for reads. */
+const PROOFS_AT_ONCE = 8;
+
+/** After this many milliseconds, a request doesn't start reading another proof. */
+const MAX_PROOFS_MS = 20_000;
+
+/**
+ * The length in characters after which an answer gets no further proofs. Proofs of pay runs are
+ * long, and clients that don't read their answers could fill the memory.
+ */
+const MAX_PROOFS_LENGTH = 1024 * 1024;
+
+const NOT_READ = failed("rate_limited", {
+  retryAfter: 1,
+  detail: "Send the remaining hashes in another request.",
+});
+
+/** `POST /api/payment/verify`: several proofs, each the same as from a single request. */
+export async function postProofs(context: APIContext): Promise<Response> {
+  const given = await readJsonBody(context.request, proofsRequest);
+  if (!given.ok) {
+    const { param } = given;
+    const isHash = param?.startsWith("hashes.") === true;
+    return answerProblem(context, isHash ? failed("invalid_hash", { param }) : given);
+  }
+  const hashes = given.value.hashes.map((hash) => hash.toLowerCase());
+  const { services, origin } = context.locals;
+  const network = services.network(origin);
+  const ends = performance.now() + MAX_PROOFS_MS;
+  const proofs = new Map<string, Outcome<ProofResult>>();
+  let length = 0;
+  const isOver = () => performance.now() > ends || length > MAX_PROOFS_LENGTH;
+  await forEachConcurrent(new Set(hashes), PROOFS_AT_ONCE, async (hash) => {
+    const proof = isOver() ? NOT_READ : await services.ledger.proof(network, hash, null);
+    proofs.set(hash, proof);
+    length += JSON.stringify(resultOf(context, hash, proof)).length;
+  });
+  length = 0;
+  let wait = 0;
+  const results = hashes.map((hash) => {
+    const proof = length > MAX_PROOFS_LENGTH ? NOT_READ : proofs.get(hash) ?? NOT_READ;
+    const result = resultOf(context, hash, proof);
+    // a repeated hash also counts
+    length += JSON.stringify(result).length;
+    wait = Math.max(wait, (proof.ok ? proof.value : proof).retryAfter ?? 0);
+    return result;
+  });
+  return answerJson(context, { results }, {
+    cacheControl: "no-store",
+    headers: retryAfterField(wait > 0 ? wait : undefined),
+  });
+}
+
+function resultOf(context: APIContext, hash: string, proof: Outcome<ProofResult>): object {
+  if (proof.ok) return proof.value.proof;
+  return problemFields(context, proof, { hash, status: STATUS_OF_RESULT[proof.code] });
+}
+
+/** The `status` of a hash without a proof, by error code; other errors have no status. */
+const STATUS_OF_RESULT: Partial<Record<ErrorCode, ProofProblem["status"]>> = {
+  transaction_not_found: "not_found",
+  rate_limited: "not_asked",
+};
 
 function cacheControlOf({ proof, settled }: ProofResult): string {
   // a second server may still contradict the proof, so no cache may store it
   if (!settled) return "no-store";
-  if (!proof.verified || hasOpenClaim(proof)) return "no-cache";
-  return proof.organization === null ? UNNAMED : VERIFIED;
+  return proof.verified && !hasOpenClaim(proof) ? PROOF_CACHING : "no-cache";
 }
 
-/** True while it can still turn out who created a balance claimed in this transaction. */
+/** True if the creator of a balance claimed in this transaction may still become known. */
 function hasOpenClaim({ payments }: ProofResult["proof"]): boolean {
   return payments.some(({ kind, reason }) =>
     kind === "claimable_claimed" && (reason === "not_in_envelope" || reason === "contradiction")
   );
 }
 
-/** A proof is final, and a document's version fixes its content. */
-const PROVEN = "public, max-age=86400, stale-if-error=31536000";
+/** Evidence never changes: the payment is final, and the document's version fixes its format. */
+const EVIDENCE_CACHING = "public, max-age=86400, stale-if-error=31536000";
 
 /** `GET /api/payment/evidence`: evidence that can be checked offline. */
 export async function getEvidence(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash"]);
-  if (!given.ok) return problem(context, given);
+  if (!given.ok) return answerProblem(context, given);
   const { hash: text } = given.value;
-  if (text === undefined) return problem(context, failed("missing_parameter", { param: "hash" }));
+  if (text === undefined) {
+    return answerProblem(context, failed("missing_parameter", { param: "hash" }));
+  }
   const hash = parseHash(text);
-  if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
+  if (hash === null) return answerProblem(context, failed("invalid_hash", { param: "hash" }));
   const { services, origin } = context.locals;
   const evidence = await services.ledger.evidence(services.network(origin), hash);
-  if (!evidence.ok) return problem(context, evidence);
-  return answer(context, JSON.parse(evidence.value), { cacheControl: PROVEN });
+  if (!evidence.ok) return answerProblem(context, evidence);
+  return answerJson(context, JSON.parse(evidence.value), { cacheControl: EVIDENCE_CACHING });
 }
 
 export async function postPreflight(context: APIContext): Promise<Response> {
-  const body = await readJson(context.request, preflightRequest);
-  if (!body.ok) return problem(context, body);
+  const body = await readJsonBody(context.request, preflightRequest);
+  if (!body.ok) return answerProblem(context, body);
   const outcome = await context.locals.services.ledger.preflight(body.value);
-  return respond(context, outcome, { cacheControl: "no-store" });
+  return answerOutcome(context, outcome, { cacheControl: "no-store" });
 }

@@ -1,12 +1,12 @@
 import type { Box, EndedBox, WrittenSlot } from "../../src/contract/box.ts";
-import { BOX } from "../../src/contract/operations.ts";
+import { BOX_LIMITS } from "../../src/contract/box-limits.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
-import { shortCodeOf } from "../../src/stellar/short-code.ts";
+import { encodeShortCode } from "../../src/stellar/short-code.ts";
 import { subnetOf } from "../http/client.ts";
 import { createKvLimiter } from "../http/kv-limiter.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { boxKeys } from "../kv/keys.ts";
-import { readLarge, setLarge } from "../kv/large-value.ts";
+import { readLargeValue, setLargeValue } from "../kv/large-value.ts";
 import type { BoxService, SlotWrite } from "../services.ts";
 
 /** A stored box; its ciphertexts have their own keys. Times are in milliseconds. */
@@ -16,9 +16,9 @@ interface StoredBox {
   guest: Uint8Array;
   createdAt: number;
   endsAt: number;
-  /** Empty once the box has ended. */
+  /** The written slots; empty once the box has ended. */
   slots: { slot: number; bytes: number; writtenAt: number }[];
-  /** When it ended; null while it's open. */
+  /** When the box ended; null while it's open. */
   endedAt: number | null;
 }
 
@@ -26,37 +26,43 @@ interface StoredBox {
 interface Totals {
   boxes: number;
   bytes: number;
-  /** Ended boxes that are still remembered. */
+  /** Ended boxes whose record is still stored. */
   ended: number;
 }
 
-/** A box and the totals from one read. */
-interface Kept {
+/** A box and the totals, from the same read. */
+interface BoxRead {
   id: string;
   box: StoredBox | null;
   totals: Totals;
   checks: Deno.AtomicCheck[];
 }
 
+const NO_BOXES: Totals = { boxes: 0, bytes: 0, ended: 0 };
+
 export interface BoxesOptions {
   kv: Deno.Kv;
   now?: () => number;
   /** The limits for all boxes together. */
-  most?: Totals;
+  maxTotals?: Totals;
 }
 
 const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** Ended boxes remembered: five times the number of open ones. */
-const MAX: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
+/** The limits for all boxes. Records of ended boxes may outnumber open boxes five times. */
+const MAX_TOTALS: Totals = {
+  boxes: BOX_LIMITS.most,
+  bytes: BOX_LIMITS.mostBytes,
+  ended: 5 * BOX_LIMITS.most,
+};
 
 /** The limit on new boxes per client and day. */
 export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
   return createKvLimiter({
     kv,
-    policy: { name: "boxes", quota: BOX.newPerDay, windowSeconds: DAY_MS / 1000 },
+    policy: { name: "boxes", quota: BOX_LIMITS.newPerDay, windowSeconds: DAY_MS / 1000 },
     keyOf: (client) => boxKeys.made(subnetOf(client)),
     ...(now && { now }),
   });
@@ -67,7 +73,7 @@ const PIECE_BYTES = 8_192;
 
 /** The limit on bytes written per client and day. */
 function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
-  const quota = BOX.bytesPerDay / PIECE_BYTES;
+  const quota = BOX_LIMITS.bytesPerDay / PIECE_BYTES;
   return createKvLimiter({
     kv,
     policy: { name: "box-bytes", quota, windowSeconds: DAY_MS / 1000 },
@@ -83,14 +89,14 @@ function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limite
 export class Boxes implements BoxService {
   readonly #kv: Deno.Kv;
   readonly #now: () => number;
-  readonly #most: Totals;
+  readonly #maxTotals: Totals;
   readonly #limit: Limiter;
   readonly #writeLimit: Limiter;
 
-  constructor({ kv, now = Date.now, most = MAX }: BoxesOptions) {
+  constructor({ kv, now = Date.now, maxTotals = MAX_TOTALS }: BoxesOptions) {
     this.#kv = kv;
     this.#now = now;
-    this.#most = most;
+    this.#maxTotals = maxTotals;
     this.#limit = createBoxLimit({ kv, now });
     this.#writeLimit = createWriteLimit({ kv, now });
   }
@@ -117,7 +123,7 @@ export class Boxes implements BoxService {
         bytes: bytes + writing.bytes.length,
         ended,
       });
-      setLarge(write, boxKeys.slot(id, slot), writing.bytes);
+      setLargeValue(write, boxKeys.slot(id, slot), writing.bytes);
       if ((await write.commit()).ok) return done(writtenSlot(id, slot, box));
     }
   }
@@ -144,8 +150,8 @@ export class Boxes implements BoxService {
     const box = await this.box(id, tokenHash);
     if (!box.ok) return box;
     if (box.value.slots.every((written) => written.slot !== slot)) return failed("empty_slot");
-    const { bytes } = await readLarge(this.#kv, boxKeys.slot(id, slot));
-    // ended since the first read
+    const { bytes } = await readLargeValue(this.#kv, boxKeys.slot(id, slot));
+    // the box ended after the first read
     return bytes === null ? failed("box_ended") : done(bytes);
   }
 
@@ -160,7 +166,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends expired boxes and forgets old ones. Returns their number. */
+  /** Ends expired boxes and deletes the records of old ones. Returns how many boxes changed. */
   async endOverdue(): Promise<number> {
     const overdue = this.#kv.list<string>({
       prefix: boxKeys.ends,
@@ -172,6 +178,11 @@ export class Boxes implements BoxService {
       count++;
     }
     return count;
+  }
+
+  /** Usage of all boxes, for the operator. */
+  async totals(): Promise<Totals> {
+    return (await this.#kv.get<Totals>(boxKeys.totals)).value ?? NO_BOXES;
   }
 
   /** All open boxes, for the operator. */
@@ -192,18 +203,18 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Reads a box. If it's due, it is ended or forgotten first. */
-  async #read(id: string): Promise<Kept> {
+  /** Reads a box. An expired box is ended first, and an old record is deleted. */
+  async #read(id: string): Promise<BoxRead> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
-        // a longer text isn't an id, and could exceed the size of a key
+        // a text of another length isn't an id, and could exceed the size of a key
         boxKeys.of(id.length === ID_LENGTH ? id : ""),
         boxKeys.totals,
       ]);
-      const kept: Kept = {
+      const kept: BoxRead = {
         id,
         box: found.value,
-        totals: sums.value ?? { boxes: 0, bytes: 0, ended: 0 },
+        totals: sums.value ?? NO_BOXES,
         checks: [found, sums],
       };
       if (found.value === null || this.#now() < dueAt(found.value)) return kept;
@@ -215,7 +226,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  async #end(kept: Kept, box: StoredBox, endedAt: number): Promise<boolean> {
+  async #end(kept: BoxRead, box: StoredBox, endedAt: number): Promise<boolean> {
     const { boxes, bytes, ended } = kept.totals;
     const write = this.#change(kept, { ...box, slots: [], endedAt }, {
       boxes: boxes - 1,
@@ -229,41 +240,41 @@ export class Boxes implements BoxService {
     return (await write.commit()).ok;
   }
 
-  /** Writes a box (null: forgets it) and the totals, unless either has changed. */
-  #change({ id, box, checks }: Kept, next: StoredBox | null, totals: Totals) {
+  /** Writes a box and the totals, unless either has changed. A null box deletes the record. */
+  #change({ id, box, checks }: BoxRead, next: StoredBox | null, totals: Totals) {
     const write = this.#kv.atomic().check(...checks).set(boxKeys.totals, totals);
     if (box !== null) write.delete(boxKeys.end(dueAt(box), id));
     if (next === null) return write.delete(boxKeys.of(id));
     return write.set(boxKeys.of(id), next).set(boxKeys.end(dueAt(next), id), id);
   }
 
-  #hasRoom({ box, totals }: Kept, bytes: number): boolean {
-    if (totals.bytes + bytes > this.#most.bytes) return false;
+  #hasRoom({ box, totals }: BoxRead, bytes: number): boolean {
+    if (totals.bytes + bytes > this.#maxTotals.bytes) return false;
     return box !== null ||
-      totals.boxes < this.#most.boxes && totals.ended < this.#most.ended;
+      totals.boxes < this.#maxTotals.boxes && totals.ended < this.#maxTotals.ended;
   }
 }
 
-/** When a box has to be ended, or forgotten if it has ended. */
+/** When an open box has to end, or the record of an ended box has to be deleted. */
 function dueAt({ endsAt, endedAt }: StoredBox): number {
-  return endedAt === null ? endsAt : endedAt + BOX.daysRemembered * DAY_MS;
+  return endedAt === null ? endsAt : endedAt + BOX_LIMITS.daysRemembered * DAY_MS;
 }
 
 function roleOf(box: StoredBox | null, tokenHash: Uint8Array): "owner" | "guest" | null {
   if (box === null) return null;
-  if (isSame(box.owner, tokenHash)) return "owner";
-  return isSame(box.guest, tokenHash) ? "guest" : null;
+  if (areEqualBytes(box.owner, tokenHash)) return "owner";
+  return areEqualBytes(box.guest, tokenHash) ? "guest" : null;
 }
 
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
+function areEqualBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 /** Why a token can't write a slot; null if it can. */
-function refusalOf({ id, box }: Kept, slot: number, writing: SlotWrite): Failure | null {
+function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Failure | null {
   const { tokenHash, guestHash } = writing;
   if (box === null) {
-    if (slot !== 0 || shortCodeOf(tokenHash) !== id) return failed("no_box");
+    if (slot !== 0 || encodeShortCode(tokenHash) !== id) return failed("no_box");
     return guestHash === null ? failed("invalid_guest", { param: "X-Box-Guest" }) : null;
   }
   const role = roleOf(box, tokenHash);
@@ -278,19 +289,19 @@ interface Written extends SlotWrite {
   now: number;
 }
 
-/** The box with another slot; a new box if there was none. */
+/** The box with the written slot; a new box if there was none. */
 function withSlot(box: StoredBox | null, slot: number, written: Written): StoredBox {
   const { tokenHash, guestHash, bytes, now } = written;
   const entry = { slot, bytes: bytes.length, writtenAt: now };
   if (box !== null) {
     const slots = [...box.slots, entry].toSorted((a, b) => a.slot - b.slot);
-    return { ...box, slots, endsAt: box.createdAt + BOX.days * DAY_MS };
+    return { ...box, slots, endsAt: box.createdAt + BOX_LIMITS.days * DAY_MS };
   }
   return {
     owner: tokenHash,
     guest: guestHash ?? new Uint8Array(),
     createdAt: now,
-    endsAt: now + BOX.daysUnanswered * DAY_MS,
+    endsAt: now + BOX_LIMITS.daysUnanswered * DAY_MS,
     slots: [entry],
     endedAt: null,
   };

@@ -5,19 +5,19 @@ import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
-import type { Wired } from "../wire.ts";
+import type { WiredServices } from "../wire.ts";
 
-/** Holds the services across restarts of the dev server. */
-const KEPT = Symbol.for("lipwa.dev");
+/** The global under which services survive restarts of the dev server. */
+const SERVICES = Symbol.for("lipwa.dev");
 
 type AppModule = typeof import("../app.ts");
 type WireModule = typeof import("../wire.ts");
 
-/** Marks requests from the app to Astro's dev server. */
-const INNER = "x-lipwa-inner";
+/** The header that marks requests from the app to Astro's dev server. */
+const INNER_HEADER = "x-lipwa-inner";
 
 /** The symbol under which Astro's dev server expects an adapter's locals. */
-const LOCALS = Symbol.for("astro.locals");
+const ASTRO_LOCALS = Symbol.for("astro.locals");
 
 /**
  * `npm run dev`: the production app (API, sandbox, filled pages) in front of Astro's dev server,
@@ -31,27 +31,27 @@ export function devApp(): AstroIntegration {
       "astro:server:setup": async ({ server, logger }) => {
         // loaded through Vite, which handles non-code imports of the server's files
         const { createApp } = await server.ssrLoadModule("/functions/app.ts") as AppModule;
-        const { wire } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
+        const { wireServices } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
         const result = readConfig(Deno.env.toObject());
         if (!result.ok) throw new Error(result.faults.join("\n"));
-        const wired = await keptWhileRestarting(() => wire(result.config));
+        const wired = await openOnce(() => wireServices(result.config));
         const origin = `http://127.0.0.1:${result.config.port}`;
         const pending = new Map<string, object>();
         const app = createApp({
           wired,
           file: (path) => pageOf(origin, path),
           paths: [],
-          keepBytes: 0,
+          cacheBytes: 0,
           render: (request, locals) => inner(request, locals, pending),
         });
         for (const line of wired.addresses(origin)) logger.info(line.trim());
         server.middlewares.use((incoming, outgoing, next) => {
-          const mark = incoming.headers[INNER];
+          const mark = incoming.headers[INNER_HEADER];
           if (typeof mark === "string") {
             const locals = pending.get(mark);
-            if (locals !== undefined) Reflect.set(incoming, LOCALS, locals);
+            if (locals !== undefined) Reflect.set(incoming, ASTRO_LOCALS, locals);
             next();
-          } else if (!belongsToApp(incoming)) next();
+          } else if (!isForApp(incoming)) next();
           else answer(app, incoming, outgoing).catch(next);
         });
       },
@@ -59,16 +59,19 @@ export function devApp(): AstroIntegration {
   };
 }
 
-/** A restart of the dev server reloads everything, but the store can only be opened once. */
-async function keptWhileRestarting(open: () => Promise<Wired>): Promise<Wired> {
-  const kept: unknown = Reflect.get(globalThis, KEPT);
-  if (kept !== undefined) return await (kept as Promise<Wired>);
+/**
+ * Opens the services once. A restart of the dev server reloads all modules, but a process can open
+ * the store only once.
+ */
+async function openOnce(open: () => Promise<WiredServices>): Promise<WiredServices> {
+  const kept: unknown = Reflect.get(globalThis, SERVICES);
+  if (kept !== undefined) return await (kept as Promise<WiredServices>);
   const opening = open();
-  Reflect.set(globalThis, KEPT, opening);
+  Reflect.set(globalThis, SERVICES, opening);
   return await opening;
 }
 
-function belongsToApp(incoming: IncomingMessage): boolean {
+function isForApp(incoming: IncomingMessage): boolean {
   const url = incoming.url ?? "/";
   if (/^\/(api|sandbox)(\/|\?|$)/.test(url)) return true;
   return (incoming.headers.accept ?? "").includes("text/html");
@@ -83,7 +86,7 @@ async function inner(
   pending.set(mark, locals);
   try {
     const headers = new Headers(request.headers);
-    headers.set(INNER, mark);
+    headers.set(INNER_HEADER, mark);
     const body = request.body === null ? undefined : await request.arrayBuffer();
     const { method, url, signal } = request;
     return await fetch(url, { method, headers, body, signal, redirect: "manual" });
@@ -95,7 +98,7 @@ async function inner(
 async function pageOf(origin: string, path: string): Promise<StaticFile | undefined> {
   if (!path.endsWith("/index.html")) return undefined;
   const url = `${origin}${path.slice(0, -"index.html".length)}`;
-  const response = await fetch(url, { headers: { [INNER]: "page", accept: "text/html" } });
+  const response = await fetch(url, { headers: { [INNER_HEADER]: "page", accept: "text/html" } });
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) return undefined;
   const page = new EncodedAnswer({ status: 200, bytes, headers: {} });

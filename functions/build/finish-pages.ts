@@ -9,9 +9,9 @@ const MODULE = /<script type="module"(?: src="(\/_astro\/[^"]+\.js)")?>([\s\S]*?
 /**
  * Completes the prerendered pages of `folder`.
  *
- * A receipt's script is inlined, so that the page is one response. Then each page gets a
- * Content-Security-Policy for its final content. The policy is in the page, not in a header: it's
- * compressed with the page, and a long header costs a server more than the page.
+ * Inlines a receipt's script, so that the page is one response. Then adds a Content-Security-Policy
+ * for the final content of each page. The policy is part of the page because it's compressed there.
+ * A long header costs the server more time than the page itself.
  */
 export async function finishPages(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -25,7 +25,7 @@ export async function finishPages(folder: URL): Promise<void> {
 
 const CHARSET = '<meta charset="utf-8">';
 
-/** Adds the policy before everything it applies to. */
+/** Adds the policy before all content that it applies to. */
 function withPolicy(html: string): string {
   if (!html.includes(CHARSET)) return html;
   const policy = `<meta http-equiv="content-security-policy" content="${
@@ -34,7 +34,7 @@ function withPolicy(html: string): string {
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
-/** Only the policy of src/ui/trusted-types.ts can turn text into scripts or documents. */
+/** Allows only the policy of src/ui/trusted-types.ts to turn text into scripts or documents. */
 const TRUSTED = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_POLICY} 'allow-duplicates'`,
@@ -72,24 +72,24 @@ export function contentSecurityPolicyOf(html: string): string {
 const EARLY = /<script>([^<]*)<\/script>/;
 
 /**
- * Inlines the page's module scripts into its head, next to the early script; their lazy imports
- * stay files. They become one script, since each one needs a hash in the policy, and hashes don't
- * compress. Like modules, they wait until the page is parsed.
+ * Inlines the page's module scripts into its head, next to the early script. Their lazy imports
+ * stay separate files. They are combined into one script, because each script needs a hash in the
+ * policy, and hashes don't compress. Like modules, the script runs once the page is parsed.
  */
 async function withScripts(html: string, folder: URL): Promise<string> {
   const scripts: string[] = [];
   for (const [, src, inline = ""] of html.matchAll(MODULE)) {
     const code = src === undefined ? inline : await readFile(new URL(`.${src}`, folder), "utf8");
     if (/<\/script|\bimport\s*[{*"'`]|\bfrom\s*["'`]/.test(code)) {
-      throw new Error(`${src ?? "a script"} cannot stand in a page`);
+      throw new Error(`${src ?? "a script"} can't be inlined into a page`);
     }
     const placed = code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
-    // a function for each script, so that they don't share names
+    // each script gets its own function, so that they don't share names
     scripts.push(`(()=>{${placed}})();`);
   }
   if (scripts.length === 0) return html;
   const [, early] = EARLY.exec(html) ?? [];
-  if (early === undefined) throw new Error("a page whose scripts stand in it has an early one");
+  if (early === undefined) throw new Error("a page with inlined scripts needs an early script");
   const later = `addEventListener("DOMContentLoaded",()=>{"use strict";${scripts.join("")}})`;
   return html.replace(MODULE, "").replace(EARLY, () => `<script>${early}${later}</script>`);
 }

@@ -4,13 +4,16 @@ import type { Plugin } from "vite";
 /** The service workers that keep receipts and the proof checker available offline. */
 const WORKERS = ["sw.js", "check-sw.js"];
 
-/** Marks a module as part of one page's script. */
+/** The query that marks a module as part of one page's script. */
 const MARK = /[?&](graph=\d+)$/;
 
 /** Vite's wrapper around each `import()`, which preloads dependencies. */
 const PRELOAD = "\0vite/preload-helper.js";
 
-/** Large and loaded late, such as the SDK before signing; shared by all pages. */
+/**
+ * Large modules that load on demand, such as the SDK, which only signing needs; shared by all
+ * pages.
+ */
 const SHARED = /\/node_modules\/@stellar\//;
 
 /** Pages whose script is inlined (finish-pages.ts); nothing can import such a script. */
@@ -34,7 +37,7 @@ export function pageGraphs(): Plugin {
     return starts[Number(graph.slice("graph=".length))] ?? "";
   }
 
-  /** A module's page; null for shared modules. */
+  /** The page whose graph contains a module; null for shared modules. */
   function graphOf(id: string): string | null {
     const [, marked] = MARK.exec(id) ?? [];
     return marked ?? (starts.includes(id) ? graphFrom(id) : null);
@@ -48,7 +51,7 @@ export function pageGraphs(): Plugin {
     configEnvironment(name) {
       if (name !== "client") return null;
       const first = { name: graphOf, tags: ["$initial" as const] };
-      // short names, since requests contain a file's name and its referrer's
+      // names are short because each request contains the file's name and that of its referrer
       const named = (chunk: { name: string; facadeModuleId: string | null }) =>
         `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash].js`;
       const output = {
@@ -59,7 +62,7 @@ export function pageGraphs(): Plugin {
       return { build: { rolldownOptions: { output } } };
     },
     buildStart() {
-      // replaces the source file, which the dev server serves
+      // replaces the source file that the dev server uses
       for (const fileName of WORKERS) {
         const id = fileURLToPath(new URL(`../../public/${fileName}`, import.meta.url));
         this.emitFile({ type: "chunk", id, fileName });
@@ -86,7 +89,9 @@ export function pageGraphs(): Plugin {
   };
 }
 
-/** `dashboard` for a page's script, whose full name is longer; `receipt-check-en` for others. */
+/**
+ * A short file name: `dashboard` for a page's script, such as `receipt-check-en` for other modules.
+ */
 function shortName(entry: string, name: string): string {
   const [, page] = /\/(\w+)\.astro\?/.exec(entry) ?? [];
   return page ?? name.replaceAll(".", "-");

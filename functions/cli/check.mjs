@@ -1,11 +1,12 @@
-// npm run check: formatting, lint, types, the project's rules (tests/checks), and the unit tests that
-// import a changed file, directly or indirectly. Everything runs at the same time; a step prints its
-// output when it ends, and only if it failed.
+// npm run check: formatting, lint, types, the project's rules (tests/checks), and the unit tests
+// that import a changed file, directly or indirectly. Everything runs at the same time; a step
+// prints its output when it ends, and only if it fails.
 //
 // On a branch, a file counts as changed if it differs from where the branch left main, isn't
 // committed, or isn't tracked. On main it's compared with origin/main, or with the last commit if
-// there is no origin. Vitest follows the imports. Files that tests only read aren't considered, except
-// that tests/fixtures, package.json and Vitest's configuration run all unit tests. Nothing is built.
+// there is no origin. Vitest follows the imports. Files that tests only read aren't considered,
+// except that tests/fixtures, package.json and Vitest's configuration run all unit tests. Nothing
+// is built.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +39,7 @@ function step(what, args) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => output += text);
     }
-    child.on("error", (error) => output += `deno cannot be started (${error.message})\n`);
+    child.on("error", (error) => output += `Deno can't be started (${error.message})\n`);
     child.on("close", (code) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       const tests = /^ +Tests +(.*)$/m.exec(output)?.[1] ?? "";

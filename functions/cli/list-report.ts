@@ -1,19 +1,26 @@
 import { evidenceText } from "../../src/pay/list/evidence-text.ts";
 import type {
-  Answers,
   CurrencyAnswer,
   Evidence,
+  ListAnswers,
   ListProblem,
+  ListQuestions,
   ListReading,
-  Questions,
 } from "../../src/pay/list/list.ts";
 import { listEvidence } from "../../src/pay/list/messages/evidence.en.ts";
-import { propose, proposedAnswers, salaryPurpose } from "../../src/pay/list/questions.ts";
+import {
+  answersFromProposals,
+  formatSalaryPurpose,
+  proposeAnswers,
+} from "../../src/pay/list/questions.ts";
 import { readListFile } from "../../src/pay/list/read-list.ts";
-import { readRows } from "../../src/pay/list/reading.ts";
+import { readListWithAnswers } from "../../src/pay/list/read-with-answers.ts";
 import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
 
-/** A suggested answer to a question, and why; null if a person must decide. */
+/**
+ * A question about the list with a suggested answer and the reason for it; null if a person must
+ * decide.
+ */
 interface Proposal {
   proposed: string | number | readonly number[] | null;
   why: string;
@@ -31,49 +38,52 @@ export interface ListReport {
     address: string | null;
     amount: string | null;
     currency: string | null;
-    /** A code; null for a row without a mistake. */
+    /** The mistake's code; null for a row without a mistake. */
     mistake: string | null;
   }[];
   notPeople: { line: number; text: string }[];
   problems: ListProblem[];
-  /** Questions without a suggestion. */
+  /** Questions that have no suggested answer. */
   open: string[];
 }
 
-/** A parsed list with suggestions, as the form first shows it. */
-export interface ReadReport {
+/** A report as data and as text. */
+export interface FormattedReport {
   report: ListReport;
   text: string;
 }
 
-/** Parses a file like the form does; null if it can't be read. `payDate` is `2026-11-28`. */
-export async function reportList(
+/**
+ * Parses a file in the same way as the import form; null if it can't be read. `payDate` is a date
+ * such as `2026-11-28`.
+ */
+export async function createListReport(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   payDate: string,
-): Promise<ReadReport | null> {
+): Promise<FormattedReport | null> {
   const raw = await readListFile(bytes, name);
   if (raw.sheets.length === 0) return null;
   const table = await inspectList(raw);
   const context = {
     into: "run" as const,
-    purpose: salaryPurpose("Salary", payDate, "en"),
+    purpose: formatSalaryPurpose("Salary", payDate, "en"),
     rates: null,
     lastMedian: null,
     paidBefore: null,
     layouts: [],
   };
-  const questions = propose(table, context);
-  const answers = proposedAnswers(questions);
-  const reading = await readRows(table, answers, context);
+  const questions = proposeAnswers(table, context);
+  const answers = answersFromProposals(questions);
+  const reading = await readListWithAnswers(table, answers, context);
   const report = reportOf({ table, questions, answers, reading });
   return { report, text: textOf(name, table, report, reading) };
 }
 
 interface Read {
   table: ListTable;
-  questions: Questions;
-  answers: Answers;
+  questions: ListQuestions;
+  answers: ListAnswers;
   reading: ListReading;
 }
 
@@ -114,7 +124,7 @@ function currencyText(answer: CurrencyAnswer | null): string | null {
   return answer === null || typeof answer === "string" ? answer : "rows";
 }
 
-/** The report as text, like the form shows it. */
+/** The report as text, in the order of the import form. */
 function textOf(
   name: string,
   { raw, sheet, columns }: ListTable,
@@ -145,6 +155,6 @@ function textOf(
   }
   for (const { line, text } of notPeople) lines.push(`  row ${line} is not a person: ${text}`);
   for (const { code, ...more } of problems) lines.push(`  ${code} ${JSON.stringify(more)}`);
-  if (open.length > 0) lines.push(`  To be answered: ${open.join(", ")}`);
+  if (open.length > 0) lines.push(`  Unanswered: ${open.join(", ")}`);
   return lines.join("\n");
 }

@@ -6,25 +6,30 @@ import type { Language } from "../../src/ui/i18n/languages.ts";
 
 /** One text of the interface. */
 export interface MessageString {
-  /** The same in every language: `receipt/receipt:verdicts.paid.label`. */
+  /**
+   * The text's key, which is the same in every language: `receipt/receipt:verdicts.paid.label`.
+   */
   key: string;
   text: string;
   /** True for a plural form. */
   isPlural: boolean;
-  /** The literal's file, from the project's root, and its position there. */
+  /**
+   * The file of the literal, relative to the project's root. `start` and `end` are its position
+   * there.
+   */
   file: string;
   start: number;
   end: number;
 }
 
-/** The texts of one language, and where texts are computed. */
+/** The texts of one language, and the places where code computes a text. */
 export interface MessageStrings {
   strings: MessageString[];
-  /** `src/receipt/messages/receipt.en.ts:12`. */
+  /** Places such as `src/receipt/messages/receipt.en.ts:12`. */
   computed: string[];
 }
 
-/** Constants outside of the messages folders with a text per language. */
+/** Constants outside the messages folders that have a text for each language. */
 const TABLES = [
   {
     file: "src/ui/i18n/months.ts",
@@ -40,8 +45,8 @@ const TABLES = [
   { file: "src/ui/i18n/format.ts", name: "AND", english: "and" },
 ];
 
-/** Reads one language's message files below `root`, and its texts in the tables. */
-export function messageStrings(root: string, lang: Language): MessageStrings {
+/** Reads the texts of one language from its message files below `root` and from the tables. */
+export function readMessageStrings(root: string, lang: Language): MessageStrings {
   const found: MessageStrings = { strings: [], computed: [] };
   for (const file of messageFiles(root, lang)) {
     const source = parse(root, file);
@@ -65,8 +70,8 @@ export function messageStrings(root: string, lang: Language): MessageStrings {
 }
 
 /** The English text of each key. */
-export function englishTexts(root: string): Map<string, string> {
-  const { strings } = messageStrings(root, "en");
+export function readEnglishTexts(root: string): Map<string, string> {
+  const { strings } = readMessageStrings(root, "en");
   const tables = TABLES.map(({ file, name, english }) => {
     const { file: area, path } = tableKey(file, name);
     return [`${area}:${path}`, english] as const;
@@ -100,7 +105,7 @@ function constantsOf(source: ts.SourceFile): { name: string; value: ts.Expressio
     );
 }
 
-interface Place {
+interface Position {
   found: MessageStrings;
   source: ts.SourceFile;
   file: string;
@@ -109,7 +114,7 @@ interface Place {
   isPlural: boolean;
 }
 
-function collect(value: ts.Expression, place: Place): void {
+function collect(value: ts.Expression, place: Position): void {
   const { found, source, file, key, path } = place;
   const inner = (name: string) => path === "" ? name : `${path}.${name}`;
   if (ts.isStringLiteralLike(value)) {
@@ -124,15 +129,15 @@ function collect(value: ts.Expression, place: Place): void {
     for (const property of value.properties) {
       if (ts.isPropertyAssignment(property)) {
         collect(property.initializer, { ...place, path: inner(nameOf(property)), isPlural });
-        // texts of spread files are read from those files
+        // texts that are spread in from another file are read from that file
       } else if (!ts.isSpreadAssignment(property) && !ts.isShorthandPropertyAssignment(property)) {
-        note(property, place);
+        addText(property, place);
       }
     }
-  } else note(value, place);
+  } else addText(value, place);
 }
 
-function note(node: ts.Node, { found, source, file }: Place): void {
+function addText(node: ts.Node, { found, source, file }: Position): void {
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
   found.computed.push(`${file}:${line + 1}`);
 }

@@ -1,9 +1,9 @@
-// npm run read-list -- FILE [--json] [--pay-date 2026-11-28]: prints what the form would show of a
-// list of people to pay. Nothing is sent anywhere.
+// npm run read-list -- FILE [--json] [--pay-date 2026-11-28]: prints what the import form would
+// show for a list of people to pay. It sends nothing over the network.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { localDay } from "../../src/pay/line/pay-period.ts";
-import { reportList } from "./list-report.ts";
+import { createListReport } from "./list-report.ts";
 
 const USAGE = "npm run read-list -- FILE [--json] [--pay-date 2026-11-28]";
 
@@ -20,13 +20,13 @@ async function main(all: string[]): Promise<number> {
   }
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) {
-    console.error(`${path} cannot be opened.`);
+    console.error(`${path} can't be opened.`);
     return 1;
   }
-  const read = await reportList(new Uint8Array(bytes), basename(path), payDate);
+  const read = await createListReport(new Uint8Array(bytes), basename(path), payDate);
   if (read === null) {
     console.error(
-      `${path} is no list that can be read: save it as .xlsx or CSV without a password.`,
+      `${path} can't be read as a list. Save it as .xlsx or CSV, without a password.`,
     );
     return 1;
   }

@@ -3,8 +3,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { serverRights } from "./rights.mjs";
-import { SMALL_MEMORY } from "./small-memory.mjs";
+import { serverPermissions } from "./permissions.mjs";
+import { LOW_MEMORY_ENV } from "./low-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PARENT_CHECK_MS = 500;
@@ -19,8 +19,8 @@ if (process.argv[2] === "dev") {
   );
 } else {
   // functions/config.ts validates the settings
-  const rights = serverRights(ROOT, env.KV_PATH);
-  runDeno(["run", ...rights, join(ROOT, "dist/server/entry.mjs")], { ...SMALL_MEMORY, ...env });
+  const rights = serverPermissions(ROOT, env.KV_PATH);
+  runDeno(["run", ...rights, join(ROOT, "dist/server/entry.mjs")], { ...LOW_MEMORY_ENV, ...env });
 }
 
 /**

@@ -25,7 +25,7 @@ const SOURCES = [
 function run(what, command, args) {
   console.log(`> ${what}`);
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env: ENV });
-  if (error) fail(`${what}: ${command} cannot be started (${error.message}).`);
+  if (error) fail(`${what}: ${command} can't be started (${error.message}).`);
   if (status !== 0) fail(`${what}: failed, see above.`);
 }
 
@@ -53,7 +53,7 @@ function noted(file) {
 }
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
-  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+  fail(`Lipwa needs Node 20 or newer; this is ${process.version}.`);
 }
 const lock = hashOf(["package-lock.json"]);
 if (noted(INSTALLED) !== lock) {

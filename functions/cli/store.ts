@@ -1,18 +1,36 @@
-// npm run store: shows what is stored and what can be removed; `npm run store -- --trim` removes
-// it. `npm run store -- --boxes` lists the boxes; `npm run store -- --end-box=ID` ends one. npm run
-// sandbox:reset: deletes the sandbox's network, so that the next start creates a new one.
+// npm run store: shows what is stored and what can be removed.
+// npm run store -- --trim: removes it.
+// npm run store -- --boxes: lists the boxes.
+// npm run store -- --end-box=ID: ends a box.
+// npm run backup -- FILE: copies the store, even while the server is running.
+// npm run restore -- FILE: replaces the store with a copy.
+// npm run sandbox:reset: deletes the sandbox's network; the next start creates a new one.
+// The built server takes the same arguments.
 import { Boxes } from "../box/boxes.ts";
-import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
+import { type Config, readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
-import { openKv } from "../kv/open.ts";
+import {
+  backUpStore,
+  requireStore,
+  restoreStore,
+  type StoreCopy,
+  storeFile,
+} from "../kv/backup.ts";
+import { isFilePath, openKv } from "../kv/open.ts";
 import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, trimStore } from "../store.ts";
 
+/** Opens an existing store. A wrong path must not create a new one. */
+async function openStore(kvPath: string | null): Promise<Deno.Kv> {
+  if (kvPath !== null && isFilePath(kvPath)) await requireStore(kvPath);
+  return await openKv(kvPath);
+}
+
 /** A table of a store's entries by kind. */
 export async function describeStore(kvPath: string | null, trim: boolean): Promise<string> {
-  const kv = await openKv(kvPath);
+  const kv = await openStore(kvPath);
   try {
     const gone = trim ? await trimStore(kv) : null;
     const bounds: Record<string, number> = STORE_BOUNDS;
@@ -24,12 +42,12 @@ export async function describeStore(kvPath: string | null, trim: boolean): Promi
     return [
       `The store in ${kvPath ?? "the database of this app"}:`,
       "",
-      ...tableOf([["kind", "entries", "at most", "may go"], ...rows]),
+      ...formatTable([["kind", "entries", "at most", "may go"], ...rows]),
       "",
-      "What may go is read from the ledger again when it is asked for. The server removes it by itself,",
-      "the longest unwritten first, where a kind has outgrown its bound. Proofs of a network that was",
-      "reset and short codes are kept for good; limits end within an hour, boxes after 30 days, and the",
-      "rest does not grow.",
+      "Removable entries can be read from the ledger again. The server removes them by itself when a kind",
+      "outgrows its bound, starting with those written longest ago. Proofs of a network that was",
+      "reset and short codes are kept forever. Limits expire within an hour, boxes after 30 days, and the",
+      "rest doesn't grow.",
       ...(gone === null ? [] : ["", `Removed ${gone} entries.`]),
     ].join("\n");
   } finally {
@@ -37,7 +55,7 @@ export async function describeStore(kvPath: string | null, trim: boolean): Promi
   }
 }
 
-function tableOf(rows: string[][]): string[] {
+export function formatTable(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0))) ?? [];
   return rows.map((row) =>
     row.map((cell, n) => n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))
@@ -47,7 +65,7 @@ function tableOf(rows: string[][]): string[] {
 
 /** A table of a store's boxes: ids, times and sizes. Their content is encrypted. */
 export async function describeBoxes(kvPath: string | null): Promise<string> {
-  const kv = await openKv(kvPath);
+  const kv = await openStore(kvPath);
   try {
     const boxes = await Array.fromAsync(new Boxes({ kv }).all());
     if (boxes.length === 0) return "There are no boxes.";
@@ -58,7 +76,7 @@ export async function describeBoxes(kvPath: string | null): Promise<string> {
       String(slots.length),
       String(slots.reduce((sum, { bytes }) => sum + bytes, 0)),
     ]);
-    return tableOf([["box", "made", "ends", "slots", "bytes"], ...rows]).join("\n");
+    return formatTable([["box", "made", "ends", "slots", "bytes"], ...rows]).join("\n");
   } finally {
     kv.close();
   }
@@ -66,7 +84,7 @@ export async function describeBoxes(kvPath: string | null): Promise<string> {
 
 /** Ends a box and returns a message about it. */
 export async function endBox(kvPath: string | null, id: string): Promise<string> {
-  const kv = await openKv(kvPath);
+  const kv = await openStore(kvPath);
   try {
     const isEnded = await new Boxes({ kv }).endByOperator(id);
     return isEnded ? `The box ${id} has ended.` : `There is no box ${id}, or it has ended.`;
@@ -77,7 +95,7 @@ export async function endBox(kvPath: string | null, id: string): Promise<string>
 
 /** Deletes the sandbox and its demo data, and returns a message about it. */
 export async function resetStore(kvPath: string | null): Promise<string> {
-  const kv = await openKv(kvPath);
+  const kv = await openStore(kvPath);
   try {
     const count = await resetSandbox(kv);
     await kv.delete(DEMO_KEY);
@@ -91,23 +109,52 @@ export async function resetStore(kvPath: string | null): Promise<string> {
   }
 }
 
-async function main(): Promise<number> {
+/** Copies a store, even while a server uses it, and returns a message about it. */
+export async function backUp(kvPath: string | null, file: string): Promise<string> {
+  const path = storeFile(kvPath);
+  return `${file} is a copy of the store ${path}: ${sizeOf(await backUpStore(path, file))}.`;
+}
+
+/** Replaces the store with a copy, and returns a message about it. */
+export async function restore(kvPath: string | null, file: string): Promise<string> {
+  const path = storeFile(kvPath);
+  const { replaced, ...copy } = await restoreStore(path, file);
+  const rest = replaced === null ? "" : ` The previous store is now ${replaced}.`;
+  return `${path} now has the contents of ${file}: ${sizeOf(copy)}.${rest}`;
+}
+
+function sizeOf({ entries, bytes }: StoreCopy): string {
+  return `${entries.toLocaleString("en")} entries, ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Runs the command in the arguments, and returns its message. */
+async function run(args: readonly string[], kvPath: string | null): Promise<string> {
+  const [command = "", file] = args;
+  if (command === "--backup" || command === "--restore") {
+    if (file === undefined) throw new Error(`Name a file: npm run ${command.slice(2)} -- FILE`);
+    return await (command === "--backup" ? backUp : restore)(kvPath, file);
+  }
+  if (command === "--reset-sandbox") return await resetStore(kvPath);
+  if (command.startsWith("--end-box=")) return await endBox(kvPath, command.slice(10));
+  if (command === "--boxes") return await describeBoxes(kvPath);
+  if (command === "" || command === "--trim") return await describeStore(kvPath, command !== "");
+  throw new Error(`There is no command ${command}. See /docs/self-hosting.`);
+}
+
+/** Runs a command on the store of this environment. Returns the exit code. */
+export function runStoreCommand(args: readonly string[]): Promise<number> {
+  return runCommand(({ kvPath }) => run(args, kvPath));
+}
+
+/** Prints what a command says with the settings of this environment. Returns the exit code. */
+export async function runCommand(command: (config: Config) => Promise<string>): Promise<number> {
   const result = readConfig(Deno.env.toObject());
   if (!result.ok) {
     console.error(result.faults.join("\n"));
     return 1;
   }
   try {
-    const { kvPath } = result.config;
-    const ended = Deno.args.find((arg) => arg.startsWith("--end-box="))?.slice(10);
-    const text = Deno.args.includes("--reset-sandbox")
-      ? await resetStore(kvPath)
-      : ended !== undefined
-      ? await endBox(kvPath, ended)
-      : Deno.args.includes("--boxes")
-      ? await describeBoxes(kvPath)
-      : await describeStore(kvPath, Deno.args.includes("--trim"));
-    console.log(text);
+    console.log(await command(result.config));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -115,4 +162,4 @@ async function main(): Promise<number> {
   }
 }
 
-if (import.meta.main) Deno.exit(await main());
+if (import.meta.main) Deno.exit(await runStoreCommand(Deno.args));

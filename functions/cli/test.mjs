@@ -1,13 +1,14 @@
 // Runs all checks: formatting, lint and the unit, contract, API and project tests in sequence;
-// browser tests and types at the same time. Each output line starts with its step, and the last
-// line has the total of passed, failed and skipped tests. If ../shared is missing, the line before
-// lists the suites that need it. `--long` runs all samples (tests/sample.ts) and the model's
-// faults.
+// browser tests and types at the same time. Each output line starts with its step. What failed is
+// listed again at the end with its error, and the last line has the total of passed, failed and
+// skipped tests. If ../shared is missing, the line before lists the suites that need it. `--long`
+// runs all samples (tests/sample.ts) and all faults of the model.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const RESULTS = join(ROOT, "tests/results");
@@ -20,6 +21,8 @@ const ENV = {
   ...isLong && { TESTS: "all" },
 };
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Failed tests and steps, for the end of the output. */
+const failures = [];
 
 /** The message with which tests that need ../shared are skipped. */
 const NEEDS_SHARED = /needs? \.\.\/shared/;
@@ -30,7 +33,7 @@ function addWithoutShared(file, skipped) {
   if (skipped > 0) withoutShared.set(file, (withoutShared.get(file) ?? 0) + skipped);
 }
 
-/** Running steps, which a signal ends as well. */
+/** Running steps; a signal ends them too. */
 const running = new Set();
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
@@ -49,7 +52,7 @@ async function step(what, args) {
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
   const status = await new Promise((resolve) => {
     child.once("error", (error) => {
-      say(`deno cannot be started (${error.message}).`);
+      say(`Deno can't be started (${error.message}).`);
       resolve(null);
     });
     child.once("close", resolve);
@@ -60,13 +63,22 @@ async function step(what, args) {
   return status === 0;
 }
 
+/** The first lines of an error, indented, without colours; empty if there is none. */
+function startOf(message = "") {
+  const lines = stripVTControlCharacters(message).split("\n").filter((line) => line.trim() !== "");
+  return lines.slice(0, 8).map((line) => `\n    ${line}`).join("");
+}
+
 /** Runs a step that counts as one test. */
 async function check(what, args) {
-  totals[await step(what, args) ? "passed" : "failed"] += 1;
+  const well = await step(what, args);
+  totals[well ? "passed" : "failed"] += 1;
+  if (!well) failures.push(what);
 }
 
 /**
- * Runs a test runner and adds its counts. A run without a result file or without tests has failed.
+ * Runs a test runner and adds its counts and the names of failed tests to the totals. A run without
+ * a result file or without tests counts as failed.
  */
 async function suite(what, args, file, count) {
   const well = await step(what, args);
@@ -74,10 +86,15 @@ async function suite(what, args, file, count) {
   const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : null;
   if (counted === null || counted.passed + counted.failed === 0) {
     totals.failed += 1;
-    return console.error(`${what} | no test was run.`);
+    failures.push(what);
+    return console.error(`${what} | no tests ran.`);
   }
   for (const key of ["passed", "failed", "skipped"]) totals[key] += counted[key];
-  if (!well && counted.failed === 0) totals.failed += 1;
+  failures.push(...counted.names.map((name) => `${what}: ${name}`));
+  if (!well && counted.failed === 0) {
+    totals.failed += 1;
+    failures.push(what);
+  }
 }
 
 const VITEST = [
@@ -108,13 +125,21 @@ async function withoutBrowser() {
   await check("Formatting", ["fmt", "--check", "--quiet"]);
   await check("Lint", ["lint", "--quiet"]);
   await suite("Unit", VITEST, "vitest.json", (report) => {
+    const names = [];
     for (const { name, assertionResults } of report.testResults) {
       const skipped = assertionResults.filter(({ status, fullName }) =>
         status !== "passed" && status !== "failed" && NEEDS_SHARED.test(fullName)
       );
       addWithoutShared(relative(ROOT, name), skipped.length);
+      names.push(
+        ...assertionResults.filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages: [message] }) =>
+            `${relative(ROOT, name)} > ${fullName}${startOf(message)}`
+          ),
+      );
     }
     return {
+      names,
       passed: report.numPassedTests,
       failed: report.numFailedTests +
         report.testResults.filter((file) =>
@@ -126,18 +151,22 @@ async function withoutBrowser() {
   if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
-/** Steps with a browser. These are faster, so types follow. */
+/** Steps with a browser, then the type check, since they finish first. */
 async function withBrowser() {
   await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
-    for (const { file, tests } of suites.flatMap(specsOf)) {
+    const names = [];
+    for (const { file, title, ok, tests } of suites.flatMap(specsOf)) {
       const skipped = tests.filter(({ status, annotations }) =>
         status === "skipped" &&
         annotations.some(({ description = "" }) => NEEDS_SHARED.test(description))
       );
       addWithoutShared(`tests/e2e/${file}`, skipped.length);
+      const { error } = tests.flatMap(({ results }) => results).find((each) => each.error) ?? {};
+      if (!ok) names.push(`tests/e2e/${file} > ${title}${startOf(error?.message)}`);
     }
     // a flaky test counts as failed
     return {
+      names,
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
@@ -165,6 +194,7 @@ if (withoutShared.size > 0) {
   const files = [...withoutShared].map(([file, n]) => `${file} (${n})`).sort().join(", ");
   console.log(`${all} tests were skipped because ../shared is missing: ${files}`);
 }
+for (const failure of failures) console.log(`failed: ${failure}`);
 const { passed, failed, skipped } = totals;
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);

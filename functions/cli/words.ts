@@ -4,23 +4,23 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Papa from "papaparse";
-import { csvText, withoutGuards } from "../../src/ui/csv-text.ts";
+import { formatCsv, removeFormulaGuards } from "../../src/ui/csv-text.ts";
 import {
   dashboardLanguage,
   isLanguage,
   type Language,
   LANGUAGES,
 } from "../../src/ui/i18n/languages.ts";
-import { pluralFormsOf } from "../../src/ui/i18n/text.ts";
-import { englishTexts, type MessageString, messageStrings } from "./message-strings.ts";
-import { wordFaults } from "./word-faults.ts";
+import { listPluralForms } from "../../src/ui/i18n/text.ts";
+import { type MessageString, readEnglishTexts, readMessageStrings } from "./message-strings.ts";
+import { findCorrectionFaults } from "./correction-faults.ts";
 
 export interface WordsExport {
   csv: string;
   /** The number of texts. */
   count: number;
-  /** What is left out and why, one sentence each. */
-  notHere: string[];
+  /** What the table leaves out and why, one sentence each. */
+  leftOut: string[];
 }
 
 export interface WordChange {
@@ -36,26 +36,28 @@ export type WordsImport =
 
 /** The texts of one language as a table for translators, read from the source below `root`. */
 export function exportWords(root: string, lang: Language): WordsExport {
-  const english = englishTexts(root);
-  const { strings, computed } = messageStrings(root, lang);
+  const english = readEnglishTexts(root);
+  const { strings, computed } = readMessageStrings(root, lang);
   const shown = strings.filter((each) => isForReaders(each, lang));
   const rows = shown.map(({ key, text }) => [key, english.get(key) ?? "", text, ""]);
   const unsaid = strings.filter(({ text }) => !hasLetters(text)).length;
   const unused = strings.filter((each) => isUnusedForm(each, lang)).length;
   return {
-    csv: csvText([headOf(lang), ...rows]),
+    csv: formatCsv([headOf(lang), ...rows]),
     count: rows.length,
-    notHere: [
+    leftOut: [
       ...(dashboardLanguage(lang) === lang
         ? []
-        : ["the employer's dashboard: it is in English, French and Swahili only"]),
+        : ["the employer's dashboard, which is in English, French and Swahili only"]),
       `texts without a letter, such as dates and figures (${unsaid})`,
-      ...(unused === 0 ? [] : [`singular forms (${unused}): this language has one form alone`]),
-      "numbers, dates and lists: src/ui/i18n/format.ts has them from the locale",
-      "letters that an SMS spells plainly: src/ui/sms.ts",
-      "names of the languages in the picker: src/ui/i18n/languages.ts",
-      "the documentation, the API's error texts and public/manifest.webmanifest: in English only",
-      ...computed.map((place) => `a text that code makes: ${place}`),
+      ...(unused === 0
+        ? []
+        : [`singular forms (${unused}), since this language has only one form`]),
+      "numbers, dates and lists, which src/ui/i18n/format.ts takes from the locale",
+      "replacements for letters that an SMS can't contain (src/ui/sms.ts)",
+      "names of the languages in the language picker (src/ui/i18n/languages.ts)",
+      "the documentation, the API's error texts and public/manifest.webmanifest, which are in English only",
+      ...computed.map((place) => `a text that code computes: ${place}`),
     ],
   };
 }
@@ -75,7 +77,7 @@ function hasLetters(text: string): boolean {
 }
 
 function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean {
-  return isPlural && key.endsWith(".one") && !pluralFormsOf(lang).includes("one");
+  return isPlural && key.endsWith(".one") && !listPluralForms(lang).includes("one");
 }
 
 /** Checks a table of corrections against the source below `root`, without writing. */
@@ -83,8 +85,8 @@ export function importWords(root: string, bytes: Uint8Array): WordsImport {
   const table = readTable(bytes);
   if (!table.ok) return table;
   const { lang, rows } = table;
-  const english = englishTexts(root);
-  const { strings } = messageStrings(root, lang);
+  const english = readEnglishTexts(root);
+  const { strings } = readMessageStrings(root, lang);
   const wanted = new Map(
     strings.filter((each) => isForReaders(each, lang)).map((each) => [each.key, each]),
   );
@@ -99,23 +101,25 @@ export function importWords(root: string, bytes: Uint8Array): WordsImport {
     const note = (text: string) => {
       faults.push(`row ${at + 2}, ${key || "without a key"}: ${text}`);
     };
-    if (row.length < 3 || row.length > 4) return note(`it has ${row.length} cells in place of 4`);
+    if (row.length < 3 || row.length > 4) return note(`it has ${row.length} cells instead of 4`);
     const string = wanted.get(key);
-    if (unused.has(key)) return note("this language has no form of its own for one");
+    if (unused.has(key)) return note("this language has no singular form");
     if (string === undefined) return note("no text has this key");
-    if (seen.has(key)) return note("this key stands in an earlier row too");
+    if (seen.has(key)) return note("an earlier row has the same key");
     seen.add(key);
     if (shownEnglish !== english.get(key)) {
-      note("the English text is not the one in the code any more, or was edited: export again");
+      note("the English text was edited, or changed in the code since the export: export again");
     }
     if (current !== string.text) {
-      note("the current text was edited, or changed in the code: write into 'corrected' only");
+      note(
+        "the current text was edited, or changed in the code since the export: edit only 'corrected'",
+      );
     }
     if (correction.trim() === "") return;
-    const after = inHouseForm(correction, lang);
+    const after = normalizeCorrection(correction, lang);
     if (after === string.text) return;
     const texts = { english: english.get(key) ?? "", current: string.text, corrected: after };
-    wordFaults({ key, lang, isPlural: string.isPlural, ...texts }).forEach(note);
+    findCorrectionFaults({ key, lang, isPlural: string.isPlural, ...texts }).forEach(note);
     corrected.push({ string, after });
   });
   for (const key of wanted.keys()) {
@@ -127,7 +131,7 @@ export function importWords(root: string, bytes: Uint8Array): WordsImport {
     before: text,
     after,
   }));
-  return { ok: true, lang, changes, files: rewritten(root, lang, corrected) };
+  return { ok: true, lang, changes, files: applyCorrections(root, lang, corrected) };
 }
 
 type Table =
@@ -152,13 +156,13 @@ function readTable(bytes: Uint8Array): Table {
     delimiter: delimiter ?? ",",
     skipEmptyLines: "greedy",
   });
-  const [head = [], ...rows] = data.map((row) => withoutEmptyEnd(row.map(withoutGuards)));
+  const [head = [], ...rows] = data.map((row) => withoutEmptyEnd(row.map(removeFormulaGuards)));
   const code = /^current \((.*)\)$/.exec(head[2] ?? "")?.[1] ?? "";
   if (head.join("|") !== headOf(code).join("|")) {
     const expected = headOf("…").join(", ");
-    return { ok: false, faults: [`The first row isn't that of an export: ${expected}.`] };
+    return { ok: false, faults: [`The first row of an export is different: ${expected}.`] };
   }
-  if (!isLanguage(code)) return { ok: false, faults: [`'${code}' is none of the languages.`] };
+  if (!isLanguage(code)) return { ok: false, faults: [`'${code}' isn't one of the languages.`] };
   if (errors.length > 0) {
     return {
       ok: false,
@@ -168,13 +172,15 @@ function readTable(bytes: Uint8Array): Table {
   return { ok: true, lang: code, rows };
 }
 
-/** Excel omits trailing empty cells in some rows and adds them in others. */
+/** A row without trailing empty cells, which Excel omits in some rows and adds in others. */
 function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/** Normalizes a correction: composed characters, and in French no-break spaces before closing marks. */
-function inHouseForm(text: string, lang: Language): string {
+/**
+ * Normalizes a correction: composed characters, and in French no-break spaces before closing marks.
+ */
+function normalizeCorrection(text: string, lang: Language): string {
   const composed = text.normalize("NFC");
   return lang === "fr"
     ? composed.replace(/ (?=[;:?»%])/g, "\u00a0").replace(/« /g, "«\u00a0")
@@ -182,7 +188,7 @@ function inHouseForm(text: string, lang: Language): string {
 }
 
 /** The files with corrected literals, otherwise unchanged. */
-function rewritten(
+function applyCorrections(
   root: string,
   lang: Language,
   corrected: readonly { string: MessageString; after: string }[],
@@ -219,11 +225,13 @@ const USAGE = "npm run words -- export CODE, or npm run words -- import FILE. " 
 function main([command, argument = ""]: string[]): number {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   if (command === "export" && isLanguage(argument)) {
-    const { csv, count, notHere } = exportWords(root, argument);
+    const { csv, count, leftOut } = exportWords(root, argument);
     const file = `words-${argument}.csv`;
     writeFileSync(file, csv);
-    console.log(`${file} has ${count} texts. Write into its last column, 'corrected'.`);
-    console.log(["Not in it:", ...notHere.map((each) => `- ${each}`)].join("\n"));
+    console.log(
+      `${file} has ${count} texts. Write your corrections into its last column, 'corrected'.`,
+    );
+    console.log(["It leaves out:", ...leftOut.map((each) => `- ${each}`)].join("\n"));
     return 0;
   }
   if (command !== "import" || argument === "") {

@@ -5,7 +5,7 @@ import { demoKeypair } from "./keys.ts";
 import { LedgerWriter } from "./ledger-writer.ts";
 import { demoDomain } from "./organizations.ts";
 
-/** Demo transactions with their own links on the site. */
+/** Hashes of the demo transactions that the site links to. */
 export interface DemoHashes {
   /** The latest transaction with a single payment to the first worker. */
   receiptHash: string;
@@ -36,7 +36,7 @@ const MONTH_NAMES = [
 ];
 const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
-/** Writes a year of payroll into an empty sandbox; the last pay run is two days before `now`. */
+/** Writes a year of payroll into an empty sandbox. The last pay run is two days before `now`. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
   const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
@@ -49,11 +49,11 @@ export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<Dem
     hashes = await payRun(writer, { usdc, month, day });
     await writer.close(day);
   }
-  await lastDays(sandbox, writer, { usdc, now });
+  await writeLastDays(sandbox, writer, { usdc, now });
   return hashes;
 }
 
-/** The same day in an earlier month. */
+/** The pay day that many months before the last one. */
 function payday(last: Date, monthsBefore: number): Date {
   const day = Math.min(last.getUTCDate(), 28);
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - monthsBefore, day, 9));
@@ -90,7 +90,10 @@ async function openAccounts(
   await writer.close(new Date(begin.getTime() + 120_000));
 }
 
-/** Solar pays each worker separately, the tailors all in one transaction, the bakery in two. */
+/**
+ * Writes a month's pay run: one transaction per worker for Solar, one in all for the tailors, two
+ * for the bakery.
+ */
 async function payRun(
   writer: LedgerWriter,
   { usdc, month, day }: { usdc: Asset; month: number; day: Date },
@@ -113,15 +116,18 @@ async function payRun(
   return { receiptHash, payrollHash };
 }
 
-/** Wages rise by 5 % in the second half of the year and aren't round. */
+/** A payment of wages, which aren't round and rise by 5 % in the second half of the year. */
 function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Operation {
   const cents = wage * (month < MONTHS / 2 ? 100 : 105) + name.length * 7;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
   return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
 }
 
-/** A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains. */
-async function lastDays(
+/**
+ * Writes a pending claimable balance, a counterfeit USDC, some lumens, and the employers' home
+ * domains.
+ */
+async function writeLastDays(
   sandbox: Sandbox,
   writer: LedgerWriter,
   { usdc, now }: { usdc: Asset; now: Date },

@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
-/** Deriving a public key takes 0.5 ms, and the history uses each one many times. */
+/** Key pairs by name. Deriving one takes 0.5 ms, and the history uses each one many times. */
 const derived = new Map<string, Keypair>();
 
 /** The key pair of a person in the demo. */

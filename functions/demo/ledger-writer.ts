@@ -21,7 +21,7 @@ export class LedgerWriter {
 
   /**
    * @param until the transactions' maximum time. It makes their hashes differ from those of an
-   * earlier network, whose stored receipts would otherwise be taken for theirs.
+   * earlier network, whose stored receipts would otherwise match.
    */
   constructor(private readonly sandbox: Sandbox, private readonly until: Date) {}
 
@@ -47,7 +47,10 @@ export class LedgerWriter {
     }
   }
 
-  /** The account with its sequence number, which is then incremented locally. */
+  /**
+   * The account with its sequence number. Later calls return the same object, whose number each
+   * transaction increments.
+   */
   async #account(id: string): Promise<Account> {
     const known = this.#accounts.get(id);
     if (known) return known;

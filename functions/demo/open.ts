@@ -2,23 +2,25 @@ import type { Network } from "../../src/contract/network.ts";
 import { type Config, SANDBOX_PASSPHRASE } from "../config.ts";
 import { openSandbox, resetSandbox, type Sandbox, type SandboxNames } from "../sandbox/sandbox.ts";
 import { readDemoFile } from "./organizations.ts";
-import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
+import { type DemoIndex, readDemoIndex, seedDemo } from "./seed.ts";
 
-/** The sandbox of a process, with the demo. */
+/** A running sandbox with demo data. */
 export interface DemoLedger {
   ledger: Sandbox;
-  /** A payment and accounts for the site's examples. */
+  /** The payment and the accounts that the site uses as examples. */
   demo: Network["demo"];
-  /** Accounts with names. */
+  /** The employers' accounts, which have names. */
   employers: string[];
-  /** The stellar.toml of a demo employer's domain. */
+  /** Reads the stellar.toml of a demo employer's domain. */
   readToml: typeof readDemoFile;
   /** Ends its streams and closes a last ledger for pending transactions. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** The demo's history lies in the year before the first start. */
+/**
+ * How far back a new sandbox starts, so that the demo's year of history fits before the present.
+ */
 const DEMO_YEAR_MS = 400 * 86_400_000;
 
 interface DemoOptions {
@@ -31,8 +33,8 @@ interface DemoOptions {
 export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> {
   const { kv, config, names } = options;
   const now = new Date();
-  const known = await readDemo(kv);
-  // the process was killed while writing the history, so the incomplete network is unused
+  const known = await readDemoIndex(kv);
+  // the process was killed while writing the history, so no one has used the incomplete network
   if (known === undefined) await resetSandbox(kv);
   const ledger = await openSandbox({
     kv,
@@ -46,7 +48,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
   let drained: Promise<unknown> = Promise.resolve();
   return {
     ledger,
-    demo: shownOf(index),
+    demo: demoRecord(index),
     employers: index.employers.map(({ publicKey }) => publicKey),
     readToml: readDemoFile,
     drain: () => {
@@ -58,7 +60,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
   };
 }
 
-function shownOf({ employers, workers, receiptHash }: DemoIndex): Network["demo"] {
+function demoRecord({ employers, workers, receiptHash }: DemoIndex): Network["demo"] {
   const [employer] = employers;
   const [worker] = workers;
   if (employer === undefined || worker === undefined) return undefined;

@@ -7,8 +7,8 @@ export function demoDomain(employer: string): string {
 }
 
 /**
- * The stellar.toml files of the demo's employers, whose sites don't exist. The sandbox reads no
- * others, so a home domain set there causes no requests.
+ * Reads the stellar.toml of a demo employer, whose site doesn't exist. The sandbox reads no other
+ * files, so a home domain set there causes no requests.
  */
 export function readDemoFile(domain: string): Promise<{ ok: true; text: string } | { ok: false }> {
   const employer = DEMO_EMPLOYERS.find((name) => demoDomain(name) === domain);

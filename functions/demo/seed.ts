@@ -15,12 +15,12 @@ export interface DemoIndex {
 /** The demo index's key in the store. */
 export const DEMO_KEY: Deno.KvKey = ["demo", "index"];
 
-/** The ledgers that create a new network's first accounts. */
+/** The number of ledgers in a new network, which create its first accounts. */
 const EMPTY_LEDGERS = 2;
 
 /**
  * Writes a year of payroll into an empty sandbox, as signed transactions in ledgers of the past
- * year. Deterministic except for dates.
+ * year. The result is deterministic except for dates.
  *
  * @throws Error if the sandbox is in use or incompletely filled
  */
@@ -45,7 +45,7 @@ export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> 
   return index;
 }
 
-/** The demo's index; undefined if there is none yet. */
-export async function readDemo(kv: Deno.Kv): Promise<DemoIndex | undefined> {
+/** Reads the demo's index; undefined if there is none yet. */
+export async function readDemoIndex(kv: Deno.Kv): Promise<DemoIndex | undefined> {
   return (await kv.get<DemoIndex>(DEMO_KEY)).value ?? undefined;
 }

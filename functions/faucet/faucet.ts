@@ -7,10 +7,10 @@ import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
 export interface FaucetOptions {
-  /** Null without a Friendbot or outside a test network. */
+  /** The Friendbot client; null without a Friendbot or outside a test network. */
   friendbot: Friendbot | null;
   idempotency: Idempotency;
-  /** The account's current XLM in stroops; null if it doesn't exist. */
+  /** Reads the account's XLM balance in stroops; null if the account doesn't exist. */
   balance(account: string): Promise<Outcome<bigint | null>>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
@@ -19,44 +19,50 @@ export interface FaucetOptions {
 /** Friendbot's amount, in stroops. */
 const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 
-/** The timeout for funding, which takes until a ledger closes. */
-const PATIENCE_MS = 20_000;
+/** The timeout for funding, in milliseconds. Funding takes until a ledger closes. */
+const FUNDING_TIMEOUT_MS = 20_000;
 
-/** A full sandbox has to be reset by hand. */
+/** Retry-After for a full sandbox, which its operator has to reset. */
 const FULL_RETRY_SECONDS = 3_600;
 
-/** How often to check the ledger after Friendbot failed to answer. */
-const LOOK_MS = 2_500;
+/** The interval between checks of the ledger after Friendbot didn't answer. */
+const CHECK_INTERVAL_MS = 2_500;
 
-/** Only outcomes that a retry can't change are replayed. */
+/** True for outcomes that a retry can't change; only these are replayed. */
 export function isFinalFunding(outcome: Outcome<unknown>): boolean {
   return outcome.ok || outcome.code === "already_funded";
 }
 
 /**
- * Funds accounts through Friendbot, which is asked once. If it doesn't answer, the ledger shows
- * whether it funded the account.
+ * Funds accounts through Friendbot, with one request each. If Friendbot doesn't answer, the ledger
+ * shows whether it funded the account.
  */
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /** True once the account's balance exceeds `before` by the funded amount; false at the deadline. */
-  async function rises(account: string, before: bigint | null, deadline: number): Promise<boolean> {
+  /**
+   * True once the account's balance exceeds `before` by the funded amount; false at the deadline.
+   */
+  async function hasRisen(
+    account: string,
+    before: bigint | null,
+    deadline: number,
+  ): Promise<boolean> {
     while (true) {
       const last = now() >= deadline;
       const after = await balance(account);
       if (after.ok && (after.value ?? 0n) - (before ?? 0n) >= FUNDED_STROOPS) return true;
       if (last) return false;
-      await sleep(Math.min(LOOK_MS, Math.max(0, deadline - now())));
+      await sleep(Math.min(CHECK_INTERVAL_MS, Math.max(0, deadline - now())));
     }
   }
 
   async function give(ask: Friendbot, account: string): Promise<Outcome<Funded>> {
     const before = await balance(account);
-    const deadline = now() + PATIENCE_MS;
-    const reply = await ask(account, PATIENCE_MS);
+    const deadline = now() + FUNDING_TIMEOUT_MS;
+    const reply = await ask(account, FUNDING_TIMEOUT_MS);
     switch (reply.kind) {
       case "funded":
         return funded(account, reply.hash);
@@ -70,7 +76,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
         return failed("upstream_invalid");
       case "silent":
         // without the earlier balance there is nothing to compare with
-        return before.ok && await rises(account, before.value, deadline)
+        return before.ok && await hasRisen(account, before.value, deadline)
           ? funded(account, null)
           : failed(reply.code, { retryAfter: 10 });
     }

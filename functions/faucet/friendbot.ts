@@ -1,16 +1,16 @@
-import { readText, retryAfterOf } from "../http/fetch-json.ts";
+import { readBodyText, retryAfterSeconds } from "../http/fetch-json.ts";
 
 export type FriendbotReply =
-  /** Confirmed by Friendbot. `hash` is the funding transaction's, if given. */
+  /** Friendbot confirmed the funding. `hash` is that of the transaction, if Friendbot sent it. */
   | { kind: "funded"; hash: string | null }
   | { kind: "already_funded" }
-  /** Friendbot is limited or unavailable. */
+  /** Friendbot is limiting requests, or unavailable. */
   | { kind: "refused"; retryAfter: number }
   /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
   /**
-   * The outcome is unknown: a timeout, a broken connection, or an answer from something else.
-   * `code` applies if the ledger shows no funding either.
+   * The outcome is unknown: a timeout, a broken connection, or an answer that isn't Friendbot's.
+   * `code` is the error to report if the ledger doesn't show the funding either.
    */
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
@@ -27,7 +27,9 @@ export type Friendbot = (account: string, timeoutMs: number) => Promise<Friendbo
 const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
-/** A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too. */
+/**
+ * A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too.
+ */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
   return async (account, timeoutMs) => {
     const url = new URL(options.url);
@@ -38,14 +40,17 @@ export function createFriendbot(options: FriendbotOptions): Friendbot {
         signal,
         headers: { accept: "application/json" },
       });
-      return await judge(response, signal);
+      return await readFriendbotReply(response, signal);
     } catch {
       return { kind: "silent", code: signal.aborted ? "upstream_timeout" : "upstream_unavailable" };
     }
   };
 }
 
-async function judge(response: Response, signal: AbortSignal): Promise<FriendbotReply> {
+async function readFriendbotReply(
+  response: Response,
+  signal: AbortSignal,
+): Promise<FriendbotReply> {
   const { status } = response;
   if (status === 502 || status === 504) {
     await response.body?.cancel();
@@ -56,7 +61,7 @@ async function judge(response: Response, signal: AbortSignal): Promise<Friendbot
     return { kind: "full" };
   }
   if (status === 429 || status >= 500) {
-    const retryAfter = retryAfterOf(response) ?? RETRY_SECONDS;
+    const retryAfter = retryAfterSeconds(response) ?? RETRY_SECONDS;
     await response.body?.cancel();
     return { kind: "refused", retryAfter };
   }
@@ -72,10 +77,10 @@ async function judge(response: Response, signal: AbortSignal): Promise<Friendbot
     : { kind: "invalid" };
 }
 
-/** The answer's JSON object; empty if it has none. */
+/** The JSON object in the answer; an empty object if it has none. */
 async function documentOf(response: Response, signal: AbortSignal): Promise<object> {
   try {
-    const text = await readText(response, MAX_BYTES, signal);
+    const text = await readBodyText(response, MAX_BYTES, signal);
     const value: unknown = JSON.parse(text ?? "");
     return typeof value === "object" && value !== null ? value : {};
   } catch {
@@ -89,8 +94,8 @@ function hashOf(document: object): string | null {
 }
 
 /**
- * Friendbots report this in three ways: as a sentence, as Horizon's result code, or as the XDR
- * result's name when two requests race.
+ * True if the account was already funded. Friendbots say so in three ways: as a sentence, as
+ * Horizon's result code, or as the XDR result's name when two requests race.
  */
 function saysAlreadyFunded(document: object): boolean {
   const detail = field(document, "detail");

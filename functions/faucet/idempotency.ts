@@ -1,5 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
-import { hexOf } from "../../src/stellar/hex.ts";
+import { toHex } from "../../src/stellar/hex.ts";
 import { fundKeys } from "../kv/keys.ts";
 
 /** Runs the work for a key at most once. */
@@ -15,9 +15,9 @@ export interface Idempotency {
   ): Promise<Outcome<T>>;
 }
 
-interface Kept {
+interface StoredOutcome {
   subject: string;
-  /** Null while the first request is in progress. */
+  /** The stored outcome; null while the first request is in progress. */
   outcome: Outcome<unknown> | null;
   /** When the record expires, in milliseconds since the epoch. */
   until: number;
@@ -25,16 +25,16 @@ interface Kept {
 
 export interface IdempotencyOptions {
   kv: Deno.Kv;
-  /** Which outcomes are stored and replayed; others free the key. */
+  /** Tells which outcomes are stored and replayed. Any other outcome frees the key. */
   isFinal: (outcome: Outcome<unknown>) => boolean;
   now?: () => number;
 }
 
 /** How long final outcomes are replayed, in milliseconds. */
-const KEPT_MS = 86_400_000;
+const REPLAY_MS = 86_400_000;
 
-/** How long a crashed process can block a key, in milliseconds. */
-const UNDER_WAY_MS = 40_000;
+/** How long a key stays blocked if its process crashes, in milliseconds. */
+const IN_PROGRESS_MS = 40_000;
 
 /** True for 1 to 255 visible ASCII characters. */
 export function isIdempotencyKey(text: string): boolean {
@@ -48,11 +48,11 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
   return {
     async once<T>(key: string, subject: string, work: () => Promise<Outcome<T>>) {
       const at = fundKeys.idempotency(await digest(key));
-      const entry = await kv.get<Kept & { outcome: Outcome<T> | null }>(at);
+      const entry = await kv.get<StoredOutcome & { outcome: Outcome<T> | null }>(at);
       const kept = entry.value !== null && entry.value.until > now() ? entry.value : null;
       if (kept !== null) return replay(kept, subject);
-      const begun: Kept = { subject, outcome: null, until: now() + UNDER_WAY_MS };
-      const mine = await kv.atomic().check(entry).set(at, begun, { expireIn: UNDER_WAY_MS })
+      const begun: StoredOutcome = { subject, outcome: null, until: now() + IN_PROGRESS_MS };
+      const mine = await kv.atomic().check(entry).set(at, begun, { expireIn: IN_PROGRESS_MS })
         .commit();
       if (!mine.ok) return await this.once(key, subject, work);
       let outcome: Outcome<T> | null = null;
@@ -61,7 +61,7 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
       } finally {
         const end = kv.atomic().check({ key: at, versionstamp: mine.versionstamp });
         if (outcome !== null && options.isFinal(outcome)) {
-          end.set(at, { subject, outcome, until: now() + KEPT_MS }, { expireIn: KEPT_MS });
+          end.set(at, { subject, outcome, until: now() + REPLAY_MS }, { expireIn: REPLAY_MS });
         } else end.delete(at);
         await end.commit();
       }
@@ -79,5 +79,5 @@ function replay<T>(
 
 async function digest(key: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return hexOf(new Uint8Array(bytes));
+  return toHex(new Uint8Array(bytes));
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type Bytes, gzipped, MIN_GZIP_BYTES, parseAcceptEncoding } from "./encoding.ts";
+import { type Bytes, gzip, MIN_GZIP_BYTES, parseAcceptEncoding } from "./encoding.ts";
+import type { CacheState } from "./metrics-endpoint.ts";
 import { matchesEtag } from "./respond.ts";
 
 /**
@@ -28,29 +29,39 @@ export function answerCacheKey(
 /** A cached 200 answer. */
 export interface CachedAnswer {
   bytes: Bytes;
-  /** Compressed body, made when first sent. */
+  /** The compressed body, once it has been sent. */
   gzip?: Bytes;
   etag: string;
   /** Content type and lifetime, as the handler set them. */
   headers: { "content-type": string; "cache-control": string };
+  /** True if the operation's reads count towards the client's limit. */
+  isReadLimited: boolean;
   /** When it was stored, by the cache's clock. */
-  keptAt: number;
+  storedAt: number;
 }
 
 export interface AnswerCacheOptions {
-  maxBytes: number;
-  /** The longest an answer is stored, whatever its Cache-Control says. */
-  maxSeconds: number;
+  /** The default holds the rates of a year and the proofs currently being viewed. */
+  maxBytes?: number;
   /** A monotonic clock, in milliseconds. */
-  now: () => number;
+  now?: () => number;
 }
 
-/** Answers of one process by `answerCacheKey`, bounded in bytes. */
+/**
+ * The longest time that an answer is stored, in seconds, even if its Cache-Control allows more.
+ */
+const MAX_SECONDS = 60;
+
+/** Caches the answers of one process by `answerCacheKey`, up to a size in bytes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, CachedAnswer>;
+  readonly #now: () => number;
+  #hits = 0;
+  #misses = 0;
 
-  constructor(readonly options: AnswerCacheOptions) {
-    const { maxBytes, now } = options;
+  constructor(options: AnswerCacheOptions = {}) {
+    const { maxBytes = 16 * 1024 * 1024, now = () => performance.now() } = options;
+    this.#now = now;
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 8),
@@ -61,50 +72,64 @@ export class AnswerCache {
     });
   }
 
+  state(): CacheState {
+    const { size: entries, calculatedSize: bytes } = this.#kept;
+    return { entries, bytes, hits: this.#hits, misses: this.#misses };
+  }
+
   get(name: string): CachedAnswer | undefined {
     return this.#kept.get(name);
   }
 
   /** Stores an answer if its Cache-Control allows shared caches, and returns an unread copy. */
-  async keep(name: string, response: Response): Promise<Response> {
+  async keep(name: string, response: Response, isReadLimited = false): Promise<Response> {
+    this.#misses += 1;
     const cacheControl = response.headers.get("cache-control") ?? "";
     const etag = response.headers.get("etag");
-    const seconds = Math.min(sharedMaxAge(cacheControl), this.options.maxSeconds);
+    const seconds = Math.min(sharedMaxAge(cacheControl), MAX_SECONDS);
     if (response.status !== 200 || etag === null || seconds <= 0) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     const type = response.headers.get("content-type") ?? "";
     const headers = { "content-type": type, "cache-control": cacheControl };
-    const kept = { bytes, etag, headers, keptAt: this.options.now() };
+    const kept = { bytes, etag, headers, isReadLimited, storedAt: this.#now() };
     this.#kept.set(name, kept, { ttl: seconds * 1000 });
     return new Response(bytes, { status: 200, headers: response.headers });
   }
 
   /** Answers GET or HEAD from the cache; `more` are the headers common to all answers. */
   send(request: Request, kept: CachedAnswer, more: Record<string, string>): Response {
+    this.#hits += 1;
     const { bytes, etag } = kept;
-    const headers = new Headers({ ...kept.headers, ...more, etag });
-    // caches subtract the age from the lifetime in Cache-Control (RFC 9111, 5.1)
-    headers.set("age", String(Math.floor((this.options.now() - kept.keptAt) / 1000)));
+    // a plain object: `Headers` would be copied into the response
+    const headers: Record<string, string> = {
+      ...kept.headers,
+      ...more,
+      etag,
+      // caches subtract the age from the lifetime in Cache-Control (RFC 9111, 5.1)
+      age: String(Math.floor((this.#now() - kept.storedAt) / 1000)),
+    };
     const known = request.headers.get("if-none-match");
     if (known !== null && matchesEtag(known, etag)) {
-      headers.delete("content-type");
+      delete headers["content-type"];
       return new Response(null, { status: 304, headers });
     }
     const isLong = bytes.length >= MIN_GZIP_BYTES;
-    if (isLong) headers.set("vary", "Accept-Encoding");
+    if (isLong) headers["vary"] = "Accept-Encoding";
     if (request.method === "HEAD") {
-      headers.set("content-length", String(bytes.length));
+      headers["content-length"] = String(bytes.length);
       return new Response(null, { headers });
     }
     if (!isLong || !parseAcceptEncoding(request.headers.get("accept-encoding")).takesGzip) {
       return new Response(bytes, { headers });
     }
-    headers.set("content-encoding", "gzip");
-    return new Response(kept.gzip ??= gzipped(bytes), { headers });
+    headers["content-encoding"] = "gzip";
+    return new Response(kept.gzip ??= gzip(bytes), { headers });
   }
 }
 
-/** Seconds for which a shared cache may store an answer: s-maxage, else max-age; 0 unless public. */
+/**
+ * Seconds for which a shared cache may store an answer: s-maxage, else max-age; 0 unless public.
+ */
 export function sharedMaxAge(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);

@@ -1,18 +1,19 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
+import { looksLikeSecretKey } from "../../src/stellar/secret-key.ts";
 import { withTimeout } from "../wait.ts";
-import { isMediaType, readBytes } from "./input.ts";
-import { AnswerCache, answerCacheKey, type CachedAnswer } from "./answer-cache.ts";
+import { isMediaType, readBodyBytes } from "./input.ts";
+import { type AnswerCache, answerCacheKey, type CachedAnswer } from "./answer-cache.ts";
 import { type ClientResolver, type ConnectionInfo, createClientResolver } from "./client.ts";
 import { compressAnswer } from "./encoding.ts";
 import { createOriginResolver, type OriginResolver, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
-import { logFailure, logSlow, type RequestLog } from "./log.ts";
-import type { ReadLimit } from "./read-limit.ts";
+import { logRequestFailure } from "./log.ts";
+import type { ReadLimit, ReadUsage } from "./read-limit.ts";
 import { type ConcurrencyLimit, MAX_CONCURRENT_REQUESTS } from "./concurrency-limit.ts";
-import { type AnswerContext, problem } from "./respond.ts";
+import { type AnswerContext, answerProblem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
-import { createRouteFinder, pathOf, type Route, type RouteFinder } from "./route.ts";
+import { createRouteFinder, rawPathOf, type Route, type RouteFinder } from "./route.ts";
 
 /** Entries of `context.locals`, next to the services. */
 export interface ApiLocals {
@@ -32,23 +33,25 @@ export type Api = (
   request: Request,
   info: ConnectionInfo,
   next: NextHandler,
+  /** The usage of this request, which is kept up to date. */
+  usage?: ReadUsage,
 ) => Response | Promise<Response>;
 
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
   /** The limiters, by the names that operations use. */
-  limits: { fund: Limiter; boxes: Limiter };
+  limits: { fund: Limiter; boxes: Limiter; webhooks: Limiter };
   reads: ReadLimit;
   concurrency: ConcurrencyLimit;
   kv: Deno.Kv;
-  /** A monotonic clock, in milliseconds. */
-  now?: () => number;
+  cache: AnswerCache;
 }
 
 /** The handler to call, and the key under which its answer is cached. */
 interface Handling {
   next: NextHandler;
   name: string | null;
+  usage: ReadUsage | undefined;
 }
 
 /** A request whose path has no operation for its method. */
@@ -59,113 +62,129 @@ interface Unhandled {
   route: Route;
 }
 
-/** Enough for the rates of a year and the proofs currently being viewed. */
-const CACHE = { maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
-
 /**
- * Everything before the Astro router: cached answers, unknown hosts and paths, wrong methods,
- * OPTIONS, limits, media types and body sizes. Afterwards it adds the headers common to all
- * answers, so handlers see only valid requests.
+ * Handles everything before the Astro router: cached answers, unknown hosts and paths, wrong
+ * methods, OPTIONS, limits, media types and body sizes. Handlers therefore see only valid requests.
+ * Then it adds the headers that all answers have.
  */
 export function createApi(options: ApiOptions): Api {
-  const front = new ApiFront(options);
-  return (request, info, next) => {
+  const front = new ApiGateway(options);
+  return (request, info, next, usage) => {
     const requestId = requestIdOf(request.headers.get("x-request-id"));
-    return front.kept(request, requestId) ?? front.answer(request, requestId, info, next);
+    if (usage !== undefined) usage.requestId = requestId;
+    return front.kept(request, requestId, info) ??
+      front.answer(request, requestId, info, { next, usage });
   };
 }
 
-/** Help for a mistyped path. */
-const WHERE_LISTED = "All operations are listed at /docs/reference and in /api/openapi.json.";
+/** The hint for a mistyped path. */
+const LISTED_AT = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
-/** Help for an operator who opens the server from another device. */
-const OTHER_NAME = "Its operator can allow the host name with PUBLIC_URL.";
+/** The hint for an operator who opens the server from another device. */
+const HOST_HINT = "Its operator can allow the host name with PUBLIC_URL.";
 
-class ApiFront {
+class ApiGateway {
   #originOf: OriginResolver;
   #clientOf: ClientResolver;
   #find: RouteFinder = createRouteFinder();
-  #cache: AnswerCache;
+  readonly #cache: AnswerCache;
   #options: ApiOptions;
 
   constructor(options: ApiOptions) {
     this.#options = options;
     this.#originOf = createOriginResolver(options.config);
     this.#clientOf = createClientResolver(options.config.trustedProxies);
-    const now = options.now ?? (() => performance.now());
-    this.#cache = new AnswerCache({ ...CACHE, now });
+    this.#cache = options.cache;
   }
 
   /**
-   * Cache keys contain a checked host and only known parameters, so a hit on the raw URL needs no
-   * further check. Other spellings of a URL take the slower path.
+   * Returns the cached answer for a request's raw URL, or null. Cache keys contain a checked host
+   * and only known parameters, so a hit needs no further check. Other spellings of a URL take the
+   * slower path.
    */
-  kept(request: Request, requestId: string): Response | null {
+  kept(request: Request, requestId: string, info: ConnectionInfo): Response | null {
     const kept = this.#cache.get(request.url);
     if (kept === undefined) return null;
     const { method } = request;
-    return method === "GET" || method === "HEAD" ? this.#send(request, kept, requestId) : null;
+    if (method !== "GET" && method !== "HEAD") return null;
+    return this.#send(request, kept, {
+      requestId,
+      client: () => this.#clientOf(request, info),
+    });
   }
 
-  #send(request: Request, kept: CachedAnswer, requestId: string): Response {
-    return this.#cache.send(request, kept, { ...API_HEADERS, "x-request-id": requestId });
+  /**
+   * Sends a cached answer, which isn't charged. Its headers say how many requests the client has
+   * left.
+   */
+  #send(
+    request: Request,
+    kept: CachedAnswer,
+    { requestId, client }: { requestId: string; client: () => string },
+  ): Response {
+    const limits = kept.isReadLimited ? this.#options.reads.headers(client()) : {};
+    return this.#cache.send(request, kept, {
+      ...API_HEADERS,
+      ...limits,
+      "x-request-id": requestId,
+    });
   }
 
   async answer(
     request: Request,
     requestId: string,
     info: ConnectionInfo,
-    next: NextHandler,
+    given: Omit<Handling, "name">,
   ): Promise<Response> {
     const origin = this.#originOf(request, info);
-    const route = origin === null ? null : this.#find(pathOf(request.url));
-    if (origin === null || route === null) {
-      const fault = origin === null
-        ? failed("invalid_host", { detail: OTHER_NAME })
-        : failed("not_found", { detail: WHERE_LISTED });
-      return finish(problem({ locals: { requestId } }, fault), requestId);
+    const route = this.#find(rawPathOf(request.url));
+    if (route === null && origin !== null) {
+      const fault = failed("not_found", { detail: LISTED_AT });
+      return finish(answerProblem({ locals: { requestId } }, fault), requestId);
     }
     const client = this.#clientOf(request, info);
     const wanted = request.method === "HEAD" ? "GET" : request.method;
-    const operation = route.operations.find(({ method }) => method === wanted);
+    const operation = route?.operations.find(({ method }) => method === wanted);
+    if (route === null || origin === null) {
+      const fault = failed("invalid_host", { detail: HOST_HINT });
+      return await this.#refuse(fault, {
+        requestId,
+        client,
+        operation: operation ?? route?.operations[0],
+      });
+    }
     if (operation === undefined) {
       return await this.#unhandled({ request, requestId, client, route });
     }
-    const { cachedBy } = operation;
-    const name = cachedBy === undefined ? null : answerCacheKey(request.url, origin, cachedBy);
+    const { cacheKeyParameters } = operation;
+    const name = cacheKeyParameters === undefined
+      ? null
+      : answerCacheKey(request.url, origin, cacheKeyParameters);
     const kept = name === null ? undefined : this.#cache.get(name);
-    if (kept !== undefined) return this.#send(request, kept, requestId);
+    if (kept !== undefined) return this.#send(request, kept, { requestId, client: () => client });
     const locals = { requestId, client, origin, operation };
-    return await this.#handle(request, locals, { next, name });
+    return await this.#handle(request, locals, { ...given, name });
   }
 
   async #handle(request: Request, locals: ApiLocals, handling: Handling): Promise<Response> {
     const { requestId, client, operation } = locals;
-    const started = performance.now();
-    const logOf = (status: number): RequestLog => ({
-      operation: operation.id,
-      requestId,
-      status,
-      milliseconds: Math.round(performance.now() - started),
-    });
     let limits: Record<string, string> | undefined;
     try {
       const limiter = operation.limit === "fund" ? this.#options.limits.fund : undefined;
       const state = await limiter?.take(client);
       if (limiter && state) limits = limitHeaders(limiter.policy, state);
       const response = state?.allowed === false
-        ? problem({ locals }, failed("rate_limited"))
+        ? answerProblem({ locals }, failed("rate_limited", { retryAfter: state.resetSeconds }))
         : await this.#run(request, locals, handling);
       // the router turns exceptions into its own error page
       if (response.status === 500) throw new Error("the handler threw");
-      logSlow(operation.method, logOf(response.status));
       return finish(response, requestId, limits ?? await this.#left(locals));
     } catch (error) {
       const failure = await isStoreDown(this.#options.kv)
         ? failed("store_unavailable", { retryAfter: 5 })
         : failed("internal_error");
-      const response = problem({ locals }, failure);
-      logFailure(logOf(response.status), error);
+      const response = answerProblem({ locals }, failure);
+      logRequestFailure(requestId, error);
       return finish(response, requestId, limits ?? await this.#left(locals));
     }
   }
@@ -173,27 +192,28 @@ class ApiFront {
   async #run(
     request: Request,
     locals: ApiLocals,
-    { next, name }: Handling,
+    { next, name, usage }: Handling,
   ): Promise<Response> {
     const { reads, concurrency } = this.#options;
-    // before reading the body, which would cost more than the refusal
-    const spent = locals.operation.asksLedger === true ? reads.spent(locals.client) : null;
+    // refuse before reading the body, which would cost more than the refusal
+    const spent = locals.operation.alwaysReadsLedger === true ? reads.spent(locals.client) : null;
     if (spent !== null) {
       await request.body?.cancel();
-      return problem({ locals }, spent);
+      return answerProblem({ locals }, spent);
     }
     const { client } = locals;
     const handled = await concurrency.run(client, async () => {
       const fit = await prepareRequest(request, locals.operation);
-      if (!(fit instanceof Request)) return problem({ locals }, fit);
-      return await reads.run(client, async () => await next(fit, locals));
+      if (!(fit instanceof Request)) return answerProblem({ locals }, fit);
+      return await reads.run(client, async () => await next(fit, locals), usage);
     });
     if (handled === null) {
       await request.body?.cancel();
-      return problem({ locals }, TOO_MANY);
+      return answerProblem({ locals }, TOO_MANY);
     }
     let response = asProblem(handled, locals);
-    if (name !== null) response = await this.#cache.keep(name, response);
+    const limited = locals.operation.limit === "reads";
+    if (name !== null) response = await this.#cache.keep(name, response, limited);
     return request.method === "HEAD"
       ? await withoutBody(response)
       : await compressAnswer(request, response);
@@ -202,18 +222,33 @@ class ApiFront {
   /** Answers OPTIONS or a method that the path doesn't support; neither counts towards a limit. */
   async #unhandled({ request, requestId, client, route }: Unhandled): Promise<Response> {
     const operation = route.operations[0];
-    const limits = await this.#left({ operation, client });
-    if (request.method === "OPTIONS") return finish(preflight(route.methods), requestId, limits);
-    const locals = { requestId, ...(operation && { operation }) };
+    if (request.method === "OPTIONS") {
+      const limits = await this.#left({ operation, client });
+      return finish(preflight(route.methods), requestId, limits);
+    }
     const headers = { allow: allowField(route.methods) };
-    return finish(
-      problem({ locals }, failed("method_not_allowed"), { headers }),
+    return await this.#refuse(failed("method_not_allowed"), {
       requestId,
-      limits,
-    );
+      client,
+      operation,
+      headers,
+    });
   }
 
-  /** The limit's headers, if the request wasn't counted itself. */
+  /** Refuses a request unread, with the fields and headers of its operation's other answers. */
+  async #refuse(
+    fault: Failure,
+    { requestId, client, operation, headers = {} }: Pick<Unhandled, "requestId" | "client"> & {
+      operation: Operation | undefined;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Response> {
+    const locals = { requestId, ...(operation && { operation }) };
+    const limits = await this.#left({ operation, client });
+    return finish(answerProblem({ locals }, fault, { headers }), requestId, limits);
+  }
+
+  /** The headers of the operation's limit, for a request that wasn't counted. */
   async #left(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {
@@ -221,7 +256,7 @@ class ApiFront {
     if (limit === undefined) return undefined;
     if (limit === "reads") return this.#options.reads.headers(client);
     const limiter = this.#options.limits[limit];
-    // a store that doesn't answer must not hold up the response
+    // a store that doesn't answer must not delay the response
     const state = await withTimeout(limiter.peek(client), PEEK_MS).catch(() => null);
     return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
   }
@@ -248,7 +283,10 @@ function finish(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The request as the handler gets it (HEAD as GET, the body read), or why it's invalid. */
+/**
+ * The request for the handler, with its body read and HEAD replaced by GET; a failure if it's
+ * invalid.
+ */
 async function prepareRequest(request: Request, operation: Operation): Promise<Request | Failure> {
   if (request.method === "HEAD") {
     return new Request(request.url, { headers: request.headers, signal: request.signal });
@@ -261,7 +299,7 @@ async function prepareRequest(request: Request, operation: Operation): Promise<R
   }
   let body: Uint8Array | null;
   try {
-    body = await readBytes(request, operation.bodyLimit);
+    body = await readBodyBytes(request, operation.bodyLimit);
   } catch {
     // the client disconnected or was too slow
     return failed("invalid_body");
@@ -277,10 +315,10 @@ async function prepareRequest(request: Request, operation: Operation): Promise<R
 function asProblem(response: Response, locals: AnswerContext["locals"]): Response {
   const type = response.headers.get("content-type") ?? "";
   if (response.status < 400 || type.startsWith("application/json")) return response;
-  return problem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
+  return answerProblem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
 }
 
-/** The answer to HEAD for this answer to GET. */
+/** Converts an answer to GET into the answer to HEAD. */
 async function withoutBody(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   if ((headers.get("content-type") ?? "").startsWith("application/json")) {
@@ -291,18 +329,22 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** The client's request id if well-formed, else a new one. */
+/**
+ * The client's request id if it's well-formed, else a new one, since a secret must not get into the
+ * log.
+ */
 export function requestIdOf(given: string | null): string {
-  return given !== null && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+  const isKept = given !== null && REQUEST_ID.test(given) && !looksLikeSecretKey(given);
+  return isKept ? given : crypto.randomUUID();
 }
 
 /**
- * Headers of every answer under /api. There are few, since each one costs 5 % of the throughput,
- * and they don't depend on the Origin, so shared caches can store an answer.
+ * Headers of every answer under /api. There are few, since each one costs 5 % of the throughput.
+ * They don't depend on the Origin, so that shared caches can store an answer.
  */
 const API_HEADERS: Record<string, string> = {
   "access-control-allow-origin": "*",
-  // `*` is allowed without credentials and saves sixty bytes over a list
+  // `*` is allowed without credentials and is sixty bytes shorter than a list
   "access-control-expose-headers": "*",
   "x-content-type-options": "nosniff",
 };

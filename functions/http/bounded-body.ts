@@ -4,9 +4,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const INITIAL_BYTES = 65_536;
 
 /**
- * Reads a request body; null if it's longer than `maxBytes`. Throws the signal's reason once it is
- * aborted. The signal is watched here because Deno drops a signal passed to `fetch` if the response
- * is collected before its body arrives.
+ * Reads a request body; null if it's longer than `maxBytes`. Throws the signal's reason once the
+ * signal is aborted. The signal is watched here because Deno ignores a signal passed to `fetch` if
+ * the response is garbage-collected before its body arrives.
  */
 export async function readRequestBody(
   body: ReadableStream<Uint8Array>,
@@ -65,8 +65,8 @@ async function readWith(
 }
 
 /**
- * Reads the next bytes into `buffer` at `at`, and returns the buffer that replaces it; 0 bytes at the
- * end.
+ * Reads the next bytes into `buffer` at the index `at`. Returns the number of bytes, 0 at the end,
+ * and the buffer that replaces `buffer`.
  */
 interface BufferReader {
   read(buffer: Bytes, at: number): Promise<{ buffer: Bytes; bytes: number }>;
@@ -74,10 +74,10 @@ interface BufferReader {
 }
 
 /**
- * Reads into the caller's buffer (BYOB), as bodies of `fetch` allow. Their default reader allocates
- * 64 KB per chunk, which costs a tenth of a passport's time in garbage collection. Request bodies
- * hang on a one-byte buffer (Deno 2.9.5), so they don't use this. Null if the body doesn't support
- * it.
+ * A reader that fills the caller's buffer (BYOB), which bodies of `fetch` support; null if the body
+ * doesn't. The default reader allocates 64 KB per chunk, and collecting that garbage takes a tenth
+ * of a passport's time. Request bodies hang on a one-byte buffer (Deno 2.9.5), so they don't use
+ * this reader.
  */
 function byobReader(body: ReadableStream<Uint8Array>): BufferReader | null {
   let reader: ReadableStreamBYOBReader;

@@ -13,7 +13,10 @@ export class ClientBulkheads {
 
   constructor(readonly options: ClientBulkheadOptions) {}
 
-  /** Runs work once its client has a free slot; immediately if it is the service's own (null). */
+  /**
+   * Runs work once its client has a free slot; immediately if the client is null, for the service's
+   * own work.
+   */
   async execute<T>(client: string | null, work: () => Promise<T>): Promise<T> {
     if (client === null) return await work();
     const { max, maxQueued } = this.options;

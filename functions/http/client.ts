@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { BlockList, isIP } from "node:net";
 
 /** The peer of a connection, as `Deno.serve` reports it. */
@@ -18,16 +19,22 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
   const proxies = blockListOf(trustedProxies);
   // a local proxy may connect over IPv4 or IPv6
   if (contains(proxies, "127.0.0.1")) proxies.addAddress("::1", "ipv6");
+  const direct = new LRUCache<string, string>({ max: MAX_PEERS });
   return (request, info) => {
-    const peer = peerOf(info);
+    const address = addressOf(info);
+    const known = direct.get(address);
+    if (known !== undefined) return known;
+    const peer = parseIp(address);
     if (peer === null || trustedProxies.length === 0 || !contains(proxies, peer)) {
-      return clientKey(peer);
+      const key = clientKey(peer);
+      direct.set(address, key);
+      return key;
     }
     const forwarded = request.headers.get("x-forwarded-for")?.split(",") ?? [];
     let client = peer;
     for (const hop of forwarded.reverse()) {
       const address = parseIp(withoutPort(hop.trim()));
-      // a malformed entry: everything to its left is unreliable too
+      // a malformed entry makes everything to its left unreliable
       if (address === null) break;
       client = address;
       if (!contains(proxies, address)) break;
@@ -36,11 +43,18 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
   };
 }
 
+/** Parsed peer addresses to remember, since parsing takes longer than answering from a cache. */
+const MAX_PEERS = 10_000;
+
 /** The remote address of a connection; null without one, as on a Unix socket. */
-export function peerOf({ remoteAddr }: ConnectionInfo): string | null {
+export function peerAddressOf(info: ConnectionInfo): string | null {
+  return parseIp(addressOf(info));
+}
+
+function addressOf({ remoteAddr }: ConnectionInfo): string {
   return "hostname" in remoteAddr && typeof remoteAddr.hostname === "string"
-    ? parseIp(remoteAddr.hostname)
-    : null;
+    ? remoteAddr.hostname
+    : "";
 }
 
 /**
@@ -114,7 +128,13 @@ export function subnetOf(client: string): string {
   return groups === undefined ? client : `${groups}::/48`;
 }
 
-/** Some proxies append the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Shortens a client's address for the log, to its block of 256 IPv4 addresses or its IPv6 /48. */
+export function anonymizeClient(client: string): string {
+  const end = client.lastIndexOf(".");
+  return end === -1 ? subnetOf(client) : `${client.slice(0, end)}.0/24`;
+}
+
+/** Removes the port that some proxies append: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

@@ -1,7 +1,10 @@
 import { BulkheadRejectedError } from "cockatiel";
 import { ClientBulkheads } from "./client-bulkheads.ts";
 
-/** More than a browser sends at once, with room for clients that share an address. */
+/**
+ * Requests that a client can have in progress. A browser sends fewer; the rest is for clients that
+ * share an address.
+ */
 export const MAX_CONCURRENT_REQUESTS = 32;
 
 /** Limits the requests of each client that are handled at the same time. */

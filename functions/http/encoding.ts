@@ -10,7 +10,7 @@ export interface AcceptedEncodings {
   takesGzip: boolean;
 }
 
-/** No browser sends a longer field, and parsing takes time. */
+/** Longer fields are ignored. No browser sends them, and parsing takes time. */
 export const MAX_FIELD_LENGTH = 500;
 
 /** Parses Accept-Encoding (RFC 9110, 12.5.3), ignoring weights other than 0. */
@@ -27,15 +27,17 @@ export function parseAcceptEncoding(acceptEncoding: string | null): AcceptedEnco
   return { takesBrotli: takes("br"), takesGzip: takes("gzip") };
 }
 
-/** A smaller answer fits into one packet even uncompressed. */
+/** Smaller answers aren't compressed, since they fit into one packet. */
 export const MIN_GZIP_BYTES = 1_400;
 
 /** Compresses content made at run time; a page takes about 0.2 ms. */
-export function gzipped(bytes: Uint8Array): Bytes {
+export function gzip(bytes: Uint8Array): Bytes {
   return new Uint8Array(gzipSync(bytes, { level: 6 }));
 }
 
-/** Compresses a JSON answer if the client accepts gzip and it saves packets. */
+/**
+ * Compresses a JSON answer if the client accepts gzip and the answer doesn't fit into one packet.
+ */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const { takesGzip } = parseAcceptEncoding(request.headers.get("accept-encoding"));
@@ -46,5 +48,5 @@ export async function compressAnswer(request: Request, response: Response): Prom
   const whole = new Uint8Array(await response.arrayBuffer());
   if (whole.length < MIN_GZIP_BYTES) return new Response(whole, { status, headers });
   headers.set("content-encoding", "gzip");
-  return new Response(gzipped(whole), { status, headers });
+  return new Response(gzip(whole), { status, headers });
 }

@@ -1,5 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
-import { deadline } from "../wait.ts";
+import { startDeadline } from "../wait.ts";
 import { readResponseBody } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
@@ -16,7 +16,7 @@ export interface FetchJsonOptions {
  * Never throws.
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<Outcome<unknown>> {
-  const { signal, end } = deadline(options.timeoutMs);
+  const { signal, end } = startDeadline(options.timeoutMs);
   try {
     const response = await options.fetch(url, {
       signal,
@@ -33,7 +33,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
 }
 
 /** Reads a body as text; null if longer than `maxBytes`. Throws once `signal` is aborted. */
-export async function readText(
+export async function readBodyText(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export async function readText(
 }
 
 /** Seconds from Retry-After, clamped to 1–3600; undefined without a valid field. */
-export function retryAfterOf(response: Response): number | undefined {
+export function retryAfterSeconds(response: Response): number | undefined {
   const field = response.headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d+$/.test(field)
     ? Number(field)
@@ -63,7 +63,7 @@ async function jsonOf(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Outcome<unknown>> {
-  const text = await readText(response, maxBytes, signal);
+  const text = await readBodyText(response, maxBytes, signal);
   if (text === null) return failed("upstream_invalid");
   try {
     const value: unknown = JSON.parse(text);
@@ -76,7 +76,7 @@ async function jsonOf(
 function failureOfStatus(response: Response): Outcome<never> {
   const { status } = response;
   if (status === 504) return failed("upstream_timeout");
-  const retryAfter = retryAfterOf(response);
+  const retryAfter = retryAfterSeconds(response);
   return status === 429 || status >= 500
     ? failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter })
     : failed("upstream_invalid");

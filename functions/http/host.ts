@@ -1,6 +1,8 @@
-import { type ConnectionInfo, isLoopback, parseIp, peerOf } from "./client.ts";
+import { type ConnectionInfo, isLoopback, parseIp, peerAddressOf } from "./client.ts";
 
-/** Returns the request's origin without a trailing slash; null if its Host isn't ours. */
+/**
+ * Returns the request's origin without a trailing slash; null if its Host isn't one of this site's.
+ */
 export type OriginResolver = (request: Request, info: ConnectionInfo) => string | null;
 
 const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
@@ -12,9 +14,9 @@ export interface SiteSettings {
 }
 
 /**
- * Accepts `PUBLIC_URL`'s host, loopback names from loopback peers, and on Deno Deploy the
- * platform's domains, where an app only receives its own hosts. The origin is always `PUBLIC_URL`
- * if set.
+ * Creates a resolver that accepts the host of `PUBLIC_URL` and, from loopback peers, loopback
+ * names. On Deno Deploy it accepts the platform's domains, since an app receives only requests for
+ * its own hosts there. If `PUBLIC_URL` is set, the origin is always `PUBLIC_URL`.
  */
 export function createOriginResolver(config: SiteSettings): OriginResolver {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
@@ -32,14 +34,18 @@ export function createOriginResolver(config: SiteSettings): OriginResolver {
   };
 }
 
-function isLoopbackName(hostname: string): boolean {
+/** True for `localhost`, names below it, and loopback addresses. */
+export function isLoopbackName(hostname: string): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   const ip = parseIp(hostname);
   return ip !== null && isLoopback(ip);
 }
 
-/** Only local clients have a reason to use a loopback name. */
+/**
+ * True if the connection comes from this machine. Only local clients have a reason to use a
+ * loopback name.
+ */
 function isLoopbackPeer(info: ConnectionInfo): boolean {
-  const peer = peerOf(info);
+  const peer = peerAddressOf(info);
   return peer !== null && isLoopback(peer);
 }

@@ -20,7 +20,7 @@ export function readQuery<Name extends string>(
 }
 
 /** A failure if the query has a parameter that this operation doesn't support. */
-export function unsupportedParameter(
+export function findUnsupportedParameter(
   search: URLSearchParams,
   names: readonly string[],
 ): Failure | null {
@@ -33,7 +33,12 @@ export function isMediaType(contentType: string | null, type: string): boolean {
   return contentType?.split(";", 1)[0]?.trim().toLowerCase() === type;
 }
 
-/** How long a body may take, in milliseconds: enough for 128 KiB on a slow line. */
+/** The bearer token of a request; empty without one. */
+export function bearerTokenOf({ headers }: Request): string {
+  return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
+}
+
+/** The timeout for reading a body, in milliseconds: enough for 128 KiB on a slow line. */
 const BODY_MS = 10_000;
 
 /**
@@ -41,7 +46,7 @@ const BODY_MS = 10_000;
  * Throws if the connection breaks or the body takes longer than `milliseconds`, so that a slow
  * sender can't hold it open.
  */
-export async function readBytes(
+export async function readBodyBytes(
   request: Request,
   limit: number,
   milliseconds: number = BODY_MS,
@@ -58,7 +63,7 @@ export async function readBytes(
  * Parses and validates a JSON body. The failure names the first invalid field but never repeats its
  * value, which could be a secret.
  */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
+export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
   let body: unknown;
   try {
     const bytes = await request.arrayBuffer();
@@ -68,12 +73,13 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const path = parsed.error.issues[0]?.path ?? [];
+  const { path = [], message = "" } = parsed.error.issues[0] ?? {};
   if (path.length === 0) return failed("invalid_body", { detail: "The body must be an object." });
   const param = path.map(String).join(".");
-  return isMissing(body, path)
-    ? failed("missing_parameter", { param })
-    : failed("invalid_body", { param, detail: `The field ${param} is invalid.` });
+  return isMissing(body, path) ? failed("missing_parameter", { param }) : failed("invalid_body", {
+    param,
+    detail: `The field ${param} is invalid: ${message.replace("Invalid input: ", "")}.`,
+  });
 }
 
 function isMissing(body: unknown, path: PropertyKey[]): boolean {

@@ -10,8 +10,8 @@ export interface KvLimiterOptions {
 
 /**
  * A sliding-window limit shared by all processes. Recent request times are stored in KV and updated
- * with compare-and-set. A commit fails only when another request of the same client succeeded, so
- * the number of retries is bounded by the quota.
+ * with compare-and-set. A commit fails only if another request of the same client succeeded, so the
+ * quota bounds the number of retries.
  *
  * Refused requests don't count, so a client that retries too early can still rely on `Retry-After`.
  */
@@ -20,7 +20,7 @@ export function createKvLimiter(options: KvLimiterOptions): Limiter {
   const windowMs = policy.windowSeconds * 1000;
   const read = (client: string) => kv.get<number[]>(keyOf(client));
 
-  /** a time far in the future was written before the clock was set back */
+  // a time far in the future was stored before the clock was set back
   const within = (times: number[]) => times.filter((time) => Math.abs(now() - time) < windowMs);
 
   function stateOf(times: number[], allowed: boolean): LimitState {

@@ -1,5 +1,5 @@
 export interface LimitPolicy {
-  /** The name in the RateLimit fields. */
+  /** The policy's name in the RateLimit fields. */
   name: string;
   quota: number;
   windowSeconds: number;
@@ -22,7 +22,10 @@ export interface Limiter {
   peek(client: string): Promise<LimitState>;
 }
 
-/** The RateLimit fields (draft-ietf-httpapi-ratelimit-headers), and Retry-After if refused. */
+/**
+ * The RateLimit fields (draft-ietf-httpapi-ratelimit-headers), and Retry-After for a refused
+ * request.
+ */
 export function limitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,

@@ -1,23 +1,145 @@
-/** The fields logged for a request. The URL is left out, since it could contain a secret by mistake. */
+import type { AvailabilityChange } from "./availability.ts";
+
+/** What is logged: everything, everything except ordinary requests, or only errors. */
+export const LOG_LEVELS = ["info", "warn", "error"] as const;
+
+export type LogLevel = typeof LOG_LEVELS[number];
+
+/** The fields logged for a request; no URL, which could contain an address or a secret. */
 export interface RequestLog {
-  operation: string;
-  requestId: string;
+  /** The method in upper case, or `OTHER` for one that the service doesn't use. */
+  method: string;
+  /** A path with its parameters in braces, such as `/api/account/{address}`. */
+  route: string;
   status: number;
+  /** Time until the answer began. */
   milliseconds: number;
+  /** The request id; null if the answer has none. */
+  requestId: string | null;
+  /** The client's block of addresses. */
+  client: string;
+  /** Upstream requests that were made for it. */
+  upstreamCalls: number;
 }
 
-/** Slower requests are logged. Funding waits for a ledger to close. */
-const SLOW_MS = { GET: 3_000, POST: 10_000, PUT: 10_000, DELETE: 10_000 };
+/** Slower requests are warnings. Funding waits for a ledger to close. */
+const SLOW_MS: Record<string, number> = { GET: 3_000, HEAD: 3_000 };
+const SLOW_WRITE_MS = 10_000;
 
-/** Logs a slow request as a JSON line. Logging every request would cost a third of the throughput. */
-export function logSlow(method: keyof typeof SLOW_MS, log: RequestLog): void {
-  if (log.milliseconds < SLOW_MS[method]) return;
-  console.warn(lineOf("warn", "slow request", log));
+/**
+ * How often collected lines are written, in milliseconds. A write costs more than a request, so
+ * each one has several lines. A longer interval would make longer writes, which other requests wait
+ * for.
+ */
+const FLUSH_MS = 10;
+
+/**
+ * The number of characters that can wait for a slow reader of the log. Further lines are dropped.
+ */
+const MAX_WAITING = 4 * 1024 * 1024;
+
+export interface LogOptions {
+  level: LogLevel;
+  /** For tests; defaults to stdout. */
+  write?: (text: string) => Promise<void>;
 }
 
-/** Logs an exception as a JSON line; it's always a bug or a broken dependency. */
-export function logFailure(log: RequestLog, error: unknown): void {
-  console.error(lineOf("error", "request failed", { ...log, error: textOf(error) }));
+/** Logs requests and the availability of upstreams, one JSON object per line. */
+export class Log {
+  readonly #least: number;
+  readonly #write: (text: string) => Promise<void>;
+  #waiting = "";
+  #millisecond = 0;
+  #time = "";
+  #dropped = 0;
+  #flushing: Promise<void> | null = null;
+
+  constructor({ level, write = writeToStdout }: LogOptions) {
+    this.#least = LOG_LEVELS.indexOf(level);
+    this.#write = write;
+  }
+
+  request(log: RequestLog): void {
+    const { method, route, status, milliseconds, requestId, client, upstreamCalls } = log;
+    const level = levelOf(log);
+    if (LOG_LEVELS.indexOf(level) < this.#least) return;
+    // three times as fast as JSON.stringify, and safe because all strings are checked or from fixed
+    // sets
+    this.#line(
+      `{"time":"${this.#now()}","level":"${level}","message":"request",` +
+        `"method":"${method}","route":"${route}","status":${status},` +
+        `"ms":${Math.round(milliseconds * 10) / 10},` +
+        (requestId === null ? "" : `"requestId":${JSON.stringify(requestId)},`) +
+        `"client":"${client}","upstreamCalls":${upstreamCalls}}\n`,
+    );
+  }
+
+  /** Logs that a server started or stopped answering. */
+  availability({ host, isAnswering, reason }: AvailabilityChange): void {
+    const level = isAnswering ? "info" : "warn";
+    if (LOG_LEVELS.indexOf(level) < this.#least) return;
+    const message = isAnswering ? "upstream answers again" : "upstream doesn't answer";
+    this.#line(`${lineOf(level, message, { host, ...(reason !== undefined && { reason }) })}\n`);
+  }
+
+  /** Writes all waiting lines. */
+  async close(): Promise<void> {
+    await this.#flushing;
+    await this.#flush();
+  }
+
+  /**
+   * The current time in ISO 8601. It's formatted at most once per millisecond, since formatting is
+   * slow.
+   */
+  #now(): string {
+    const millisecond = Date.now();
+    if (millisecond !== this.#millisecond) {
+      this.#millisecond = millisecond;
+      this.#time = new Date(millisecond).toISOString();
+    }
+    return this.#time;
+  }
+
+  #line(line: string): void {
+    if (this.#waiting.length > MAX_WAITING) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#waiting += line;
+    this.#flushing ??= new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS))
+      .then(() => this.#flush())
+      .finally(() => this.#flushing = null);
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting !== "") {
+      const text = this.#waiting;
+      this.#waiting = this.#dropped === 0
+        ? ""
+        : `${lineOf("warn", "log lines were dropped", { lines: this.#dropped })}\n`;
+      this.#dropped = 0;
+      // a log that can't be written must not end the server
+      await this.#write(text).catch(() => {});
+    }
+  }
+}
+
+function levelOf({ method, status, milliseconds }: RequestLog): LogLevel {
+  if (status >= 500) return "error";
+  return milliseconds >= (SLOW_MS[method] ?? SLOW_WRITE_MS) ? "warn" : "info";
+}
+
+async function writeToStdout(text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  for (let from = 0; from < bytes.length;) {
+    from += await Deno.stdout.write(bytes.subarray(from));
+  }
+}
+
+/** Logs an exception that a request caused. It's always a bug or a broken dependency. */
+export function logRequestFailure(requestId: string, error: unknown): void {
+  console.error(lineOf("error", "request failed", { requestId, error: textOf(error) }));
 }
 
 /** Logs an error outside of any request as a JSON line. */
@@ -25,7 +147,7 @@ export function logError(message: string, error: unknown): void {
   console.error(lineOf("error", message, { error: textOf(error) }));
 }
 
-function lineOf(level: "warn" | "error", message: string, fields: object): string {
+function lineOf(level: LogLevel, message: string, fields: object): string {
   return JSON.stringify({ time: new Date().toISOString(), level, message, ...fields });
 }
 

@@ -8,50 +8,61 @@ import { ClientBuckets } from "./token-bucket.ts";
 /** The client charged for upstream requests. */
 export interface Caller {
   client: string;
-  /** Receipts may use the part of an upstream's budget reserved for them. */
-  forReceipt: boolean;
+  /**
+   * True while a receipt is read, which may use the budget that upstreams reserve for receipts.
+   */
+  isForReceipt: boolean;
 }
 
-/** Whether the limit affected a request. */
+/** What a request used, and whether the limit affected it. */
 export interface ReadUsage {
   /**
-   * True once a read was skipped because the client's limit was reached. The answer may then be
-   * incomplete for other clients too.
+   * Seconds until the client can make a read that its limit prevented; 0 if none was prevented.
+   * Otherwise the answer may be incomplete, and must not be cached for other clients.
    */
-  limited: boolean;
+  limitedFor: number;
+  /** Upstream requests made so far. */
+  calls: number;
+  /** The request id in the answer; null if it has none. */
+  requestId: string | null;
+}
+
+/** Creates the usage of a request that has read nothing yet. */
+export function createReadUsage(): ReadUsage {
+  return { limitedFor: 0, calls: 0, requestId: null };
 }
 
 /** Concurrent and queued upstream requests per client. */
-const AT_ONCE = { max: 12, maxQueued: 1_000 };
+const CLIENT_SLOTS = { max: 12, maxQueued: 1_000 };
 
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
-  /** Handles a request on the client's account. */
-  run<T>(client: string, handle: () => T | Promise<T>): Promise<T>;
-  /** Reads a receipt, which may use the reserved budget, for the same client. */
+  /** Handles a request and charges its reads to the client; `usage` is kept up to date. */
+  run<T>(client: string, handle: () => T | Promise<T>, usage?: ReadUsage): Promise<T>;
+  /** Reads a receipt for the current client. Such a read may use the reserved budget. */
   forReceipt<T>(read: () => T): T;
   /** Runs shared work without charging a client or using its slots. */
   forEveryone<T>(work: () => T): T;
-  /** The client in the current context; null for shared work. */
+  /** The client that is charged in the current context; null for shared work. */
   caller(): Caller | null;
   /** The state of the current request; null for shared work. */
   usage(): ReadUsage | null;
   /**
    * Marks the current request as affected by a limit, its own or that of a request whose result it
-   * shares.
+   * shares, for this many seconds.
    */
-  noteLimited(): void;
-  /** A failure if the client's limit is already reached. */
+  noteLimited(seconds: number): void;
+  /** The failure if the client has already reached its limit; else null. */
   spent(client: string): Failure | null;
   /** The RateLimit fields for a client. */
   headers(client: string): Record<string, string>;
   /** Charges one upstream request to the current client; a failure once the limit is reached. */
   charge(): Failure | null;
-  /** Makes a request in one of the client's slots, once one is free. */
+  /** Makes a request once one of the client's slots is free. */
   inSlot<T>(request: () => Promise<T>): Promise<T>;
 }
 
-/** No limits, for checks and tests. */
+/** A read limit that allows everything, for checks and tests. */
 export const UNLIMITED_READS: ReadLimit = {
   run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
@@ -85,27 +96,27 @@ export function createReadLimit(
     const capacity = isLocalClient(client) ? localLimit : limit;
     return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
   });
-  const bulkheads = new ClientBulkheads(AT_ONCE);
+  const bulkheads = new ClientBulkheads(CLIENT_SLOTS);
   const failureOf = (wait: number) =>
     wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   return {
-    async run(client, handle) {
-      const caller = { client, forReceipt: false };
-      return await runs.run({ caller, usage: { limited: false } }, handle);
+    async run(client, handle, usage = createReadUsage()) {
+      const caller = { client, isForReceipt: false };
+      return await runs.run({ caller, usage }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
-      const caller = present && { ...present.caller, forReceipt: true };
+      const caller = present && { ...present.caller, isForReceipt: true };
       return runs.run(caller && { ...present, caller }, read);
     },
     forEveryone: (work) => runs.run(null, work),
     caller: () => runs.getStore()?.caller ?? null,
     usage: () => runs.getStore()?.usage ?? null,
-    noteLimited() {
+    noteLimited(seconds) {
       const usage = runs.getStore()?.usage;
-      if (usage !== undefined) usage.limited = true;
+      if (usage !== undefined) usage.limitedFor = Math.max(usage.limitedFor, seconds);
     },
-    spent: (client) => failureOf(buckets.of(client).wait()),
+    spent: (client) => failureOf(buckets.of(client).secondsToWait()),
     headers(client) {
       const bucket = buckets.of(client);
       const { tokens: remaining, fullIn: resetSeconds } = bucket.state();
@@ -117,8 +128,11 @@ export function createReadLimit(
       );
     },
     charge() {
-      const caller = runs.getStore()?.caller;
-      return caller === undefined ? null : failureOf(buckets.of(caller.client).take());
+      const present = runs.getStore() ?? null;
+      if (present === null) return null;
+      const failure = failureOf(buckets.of(present.caller.client).take());
+      if (failure === null) present.usage.calls += 1;
+      return failure;
     },
     inSlot: (request) => bulkheads.execute(runs.getStore()?.caller.client ?? null, request),
   };

@@ -16,14 +16,16 @@ export interface AnswerOptions {
   headers?: Record<string, string>;
 }
 
-/** No charset: JSON is always UTF-8 (RFC 8259, 8.1 and 11). */
+/**
+ * The content type of JSON. It needs no charset, since JSON is always UTF-8 (RFC 8259, 8.1 and 11).
+ */
 const JSON_TYPE = "application/json";
 
 /**
  * Answers with JSON. A 200 to GET gets an ETag, or becomes 304 if the client already has the body.
  * `createApi` adds the common headers.
  */
-export function answer(context: AnswerContext, body: object, options: AnswerOptions): Response {
+export function answerJson(context: AnswerContext, body: object, options: AnswerOptions): Response {
   const status = options.status ?? 200;
   const headers: Record<string, string> = {
     ...options.headers,
@@ -31,7 +33,7 @@ export function answer(context: AnswerContext, body: object, options: AnswerOpti
     "cache-control": options.cacheControl,
   };
   if (status === 200 && context.request.method === "GET") {
-    const etag = etagOf(body);
+    const etag = weakEtagOf(body);
     headers["etag"] = etag;
     if (matchesEtag(context.request.headers.get("if-none-match"), etag)) {
       delete headers["content-type"];
@@ -47,51 +49,80 @@ export interface ProblemOptions {
   headers?: Record<string, string>;
 }
 
-/** Answers with an expected failure. Status and text follow from its code. */
-export function problem(
+/**
+ * Answers with a problem for an expected failure. Its status and text follow from the failure's
+ * code.
+ */
+export function answerProblem(
   context: Pick<AnswerContext, "locals">,
   failure: Failure,
   options: ProblemOptions = {},
 ): Response {
-  const { status, text } = API_ERRORS[failure.code];
-  const { requestId, operation } = context.locals;
-  const body = {
-    ...operation?.errorFields,
-    ...options.fields,
-    error: text,
-    code: failure.code,
-    ...(failure.detail === undefined ? {} : { detail: failure.detail }),
-    ...(failure.param === undefined ? {} : { param: failure.param }),
-    requestId,
-  };
+  const { status } = API_ERRORS[failure.code];
+  const body = problemFields(context, failure, options.fields);
   const headers: Record<string, string> = {
     ...options.headers,
     "content-type": JSON_TYPE,
     "cache-control": "no-store",
+    ...retryAfterField(failure.retryAfter),
   };
-  if (failure.retryAfter !== undefined) {
-    headers["retry-after"] = String(Math.max(1, Math.ceil(failure.retryAfter)));
-  }
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A sentence that says when to try again. */
+function retryAdvice(seconds: number): string {
+  const [unit, name] = seconds < 2 * MINUTE
+    ? [1, "second"]
+    : seconds < 2 * HOUR
+    ? [MINUTE, "minute"]
+    : [HOUR, "hour"];
+  const count = Math.max(1, Math.ceil(seconds / unit));
+  return `Try again in ${count} ${name}${count === 1 ? "" : "s"}.`;
+}
+
+/** The body of a problem. */
+export function problemFields(
+  { locals: { requestId, operation } }: Pick<AnswerContext, "locals">,
+  { code, detail, param, retryAfter }: Failure,
+  fields: object = {},
+): object {
+  const details = [detail, retryAfter && retryAdvice(retryAfter)].filter(Boolean);
+  return {
+    ...operation?.errorFields,
+    ...fields,
+    error: API_ERRORS[code].text,
+    code,
+    ...(details.length === 0 ? {} : { detail: details.join(" ") }),
+    ...(param === undefined ? {} : { param }),
+    requestId,
+  };
+}
+
+/** The Retry-After field; none without a time. */
+export function retryAfterField(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(seconds))) };
+}
+
 /** Answers with a value, or with the problem for its failure. */
-export function respond(
+export function answerOutcome(
   context: AnswerContext,
   outcome: Outcome<object>,
   options: AnswerOptions,
 ): Response {
-  return outcome.ok ? answer(context, outcome.value, options) : problem(context, outcome);
+  return outcome.ok ? answerJson(context, outcome.value, options) : answerProblem(context, outcome);
 }
 
-/** Fields that say when something was read. */
+/** Fields that say when the data was read. */
 const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
- * A weak ETag that ignores when the data was read. A body without `updatedAt` keeps its
- * `asOfLedger`: clients wait for that number to change.
+ * A weak ETag that ignores when the data was read. In a body without `updatedAt`, `asOfLedger`
+ * counts, because clients wait for it to change.
  */
-export function etagOf(body: object): string {
+export function weakEtagOf(body: object): string {
   const text = JSON.stringify("updatedAt" in body ? { ...body, ...READING_FIELDS } : body);
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }

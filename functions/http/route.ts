@@ -35,7 +35,7 @@ export function createRouteFinder(): RouteFinder {
 }
 
 /** The path of an absolute URL as sent, without query. */
-export function pathOf(url: string): string {
+export function rawPathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
   return end === -1 ? url.slice(start) : url.slice(start, start + end);
@@ -53,7 +53,9 @@ function routesByPath(): Map<string, Route> {
   return routes;
 }
 
-/** False if decoding the segment would change the path. */
+/**
+ * True if a path segment can be a parameter: decoding it must not change the structure of the path.
+ */
 function isParameter(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);

@@ -20,18 +20,21 @@ export class TokenBucket {
     this.#at = this.#now();
   }
 
-  /** Takes a token unless fewer than `kept` would remain. Returns the seconds to wait, or 0 if taken. */
+  /**
+   * Takes a token unless fewer than `kept` would remain. Returns 0 if it was taken, else the
+   * seconds to wait.
+   */
   take(kept = 0): number {
-    const wait = this.wait(kept);
-    if (wait === 0) this.#tokens -= 1;
-    return wait;
+    const secondsToWait = this.secondsToWait(kept);
+    if (secondsToWait === 0) this.#tokens -= 1;
+    return secondsToWait;
   }
 
   /**
-   * 0 if a token is available; else the seconds until the bucket is a third full, since a request
-   * may need many tokens.
+   * Returns 0 if a token is available, else the seconds until the bucket is a third full. It
+   * returns no shorter time, since a request may need many tokens.
    */
-  wait(kept = 0): number {
+  secondsToWait(kept = 0): number {
     this.#refill();
     const { capacity, perSecond } = this.options;
     const free = this.#tokens - kept;
@@ -64,7 +67,7 @@ export class ClientBuckets {
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 
-  /** The bucket of a client; a new or evicted client starts with a full one. */
+  /** Returns a client's bucket. A new or evicted client starts with a full bucket. */
   of(client: string): TokenBucket {
     const known = this.#buckets.get(client);
     if (known !== undefined) return known;

@@ -1,34 +1,65 @@
 /**
- * The first part of every key, so that no two parts of the service overwrite each other. Times in
- * values are in milliseconds since the epoch. KV may delete later than `expireIn` says, so values
- * carry their own expiry.
+ * The first part of every key, so that parts of the service don't overwrite each other's data.
+ * Times in values are in milliseconds since the epoch. KV may delete later than `expireIn` says, so
+ * values carry their own expiry.
  */
 export const KV_PREFIX = {
-  /** `["rates", "current"]`, `… "lock"]`, `["rates", "day", "2026-11-20"]` */
+  /**
+   * - `["rates", "current"]`: the current rates
+   * - `["rates", "lock"]`: the lock of the process that reads them
+   * - `["rates", "day", "2026-11-20"]`: a day's rates
+   */
   rates: "rates",
-  /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
+  /**
+   * - `["fund", "limit", client]`: when a client sent requests
+   * - `["fund", "idempotency", SHA-256 of the key]`: the outcome of a request
+   */
   fund: "fund",
-  /** `["proofs", passphrase, hash]`: verified proofs; `… "names"]`: the payers' names */
+  /**
+   * - `["proofs", passphrase, hash]`: a proof
+   * - `["proofs", passphrase, hash, "names"]`: the payers' names
+   */
   proofs: "proofs",
   /**
-   * `["codes", passphrase, "receipt" | "passport", code, hash or account]`: short codes, never
-   * removed
+   * `["codes", passphrase, "receipt" | "passport", code, hash or account]`: short codes, which are
+   * never removed
    */
   codes: "codes",
   /**
-   * `["organizations", "file", domain]`: a domain's file, for a day; `… "account", passphrase,
-   * account]`: the last result for an account
+   * - `["organizations", "file", domain]`: a domain's file, for a day
+   * - `["organizations", "account", passphrase, account]`: the last result for an account
    */
   organizations: "organizations",
-  /** `["ledger", passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances */
+  /**
+   * - `["ledger", passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances
+   * - `["ledger", passphrase, …, "range-count", account, from/to]`: entry counts of a time range,
+   *   for a day
+   */
   ledger: "ledger",
   /**
-   * `["box", "of", id]`: a box, and for 30 days after its end that it existed; `… "slot", id,
-   * number]`: ciphertexts; `… "end", time, id]`: expiry index; `… "totals"]`: number of boxes; `…
-   * "made", client]`: when a client created boxes; `… "written", client]`: when a client wrote how
-   * much
+   * - `["box", "of", id]`: a box; for 30 days after its end, a record of it
+   * - `["box", "slot", id, number]`: ciphertexts
+   * - `["box", "end", time, id]`: an index of expiry times
+   * - `["box", "totals"]`: the usage of all boxes
+   * - `["box", "made", client]`: when a client created boxes
+   * - `["box", "written", client]`: when a client wrote how many bytes
    */
   box: "box",
+  /**
+   * These follow `"webhook", passphrase`:
+   *
+   * - `"of", id`: a webhook
+   * - `"state", id`: the state of its deliveries
+   * - `"due", id`: set while it has events to send
+   * - `"event", id, operation id`: a queued event
+   * - `"waiting", id` and `"dropped", id`: numbers of events
+   * - `"nonce", address, nonce`: a used signature
+   * - `"aside", balance id`: the creator of a claimable balance
+   * - `"cursor"`: the position up to which the ledger was read
+   * - `"total"` and `"client", HMAC of the client`: numbers of webhooks
+   * - `"made", client`: when a client registered webhooks
+   */
+  webhook: "webhook",
   /** `["store", "trimmed"]`: when a process last trimmed the store */
   store: "store",
   /** `["sandbox", …]`: the embedded ledger */
@@ -59,6 +90,27 @@ export const boxKeys = {
   made: (client: string) => [KV_PREFIX.box, "made", client],
   written: (client: string) => [KV_PREFIX.box, "written", client],
 };
+
+/** Keys of webhooks on the network with this passphrase. */
+export function webhookKeys(passphrase: string) {
+  const start = [KV_PREFIX.webhook, passphrase];
+  return {
+    /** A webhook by id, or the prefix of all. */
+    of: (...id: string[]) => [...start, "of", ...id],
+    state: (id: string) => [...start, "state", id],
+    due: (...id: string[]) => [...start, "due", ...id],
+    events: (id: string) => [...start, "event", id],
+    waiting: (id: string) => [...start, "waiting", id],
+    dropped: (id: string) => [...start, "dropped", id],
+    event: (id: string, operation: string) => [...start, "event", id, BigInt(operation)],
+    nonce: (address: string, nonce: string) => [...start, "nonce", address, nonce],
+    aside: (balanceId: string) => [...start, "aside", balanceId],
+    cursor: [...start, "cursor"],
+    total: [...start, "total"],
+    client: (hash: string) => [...start, "client", hash],
+    made: (client: string) => [...start, "made", client],
+  };
+}
 
 /** Keys of a transaction's data; everything is removed with the proof. */
 export const proofKeys = {

@@ -3,7 +3,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 /** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
-/** A KV value holds 64 KiB; this leaves room for serialization. */
+/** The size of a part. A KV value holds 64 KiB, of which serialization takes some. */
 const PART_BYTES = 60_000;
 
 /** Retries when a value is overwritten while it is read. */
@@ -17,18 +17,21 @@ export interface LargeValueHead {
 
 /** A value and the versionstamp needed to overwrite it. */
 interface LargeValue {
-  /** Null if nothing is stored. */
+  /** The value; null if nothing is stored. */
   bytes: Uint8Array | null;
   versionstamp: string | null;
 }
 
-/** Reads bytes of any length up to about 500 KB. */
-export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
+/** Reads a value of up to about 500 KB. */
+export async function readLargeValue(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
   return await assemble(kv, await kv.get<LargeValueHead>(key));
 }
 
-/** Reads many values in order; values of one part take one read for every ten keys. */
-export async function readManyLarge(
+/**
+ * Reads many values and returns them in the order of their keys. Ten single-part values take one
+ * read.
+ */
+export async function readLargeValues(
   kv: Deno.Kv,
   keys: Deno.KvKey[],
 ): Promise<(Uint8Array | null)[]> {
@@ -41,7 +44,10 @@ export async function readManyLarge(
   return values.map(({ bytes }) => bytes);
 }
 
-/** Reads the remaining parts. A value with missing parts counts as not stored and can be overwritten. */
+/**
+ * Reads the remaining parts. A value with missing parts counts as not stored and can be
+ * overwritten.
+ */
 async function assemble(
   kv: Deno.Kv,
   head: Deno.KvEntryMaybe<LargeValueHead>,
@@ -66,19 +72,19 @@ async function assemble(
  * Writes bytes in parts, atomically. Returns false if the stored version isn't `versionstamp`
  * (null: nothing stored).
  */
-export async function writeLarge(
+export async function writeLargeValue(
   kv: Deno.Kv,
   key: Deno.KvKey,
   bytes: Uint8Array,
   versionstamp: string | null,
 ): Promise<boolean> {
   const write = kv.atomic().check({ key, versionstamp });
-  setLarge(write, key, bytes);
+  setLargeValue(write, key, bytes);
   return (await write.commit()).ok;
 }
 
 /** Adds the parts of a value to an atomic operation. */
-export function setLarge(
+export function setLargeValue(
   write: Deno.AtomicOperation,
   key: Deno.KvKey,
   bytes: Uint8Array,

@@ -2,13 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { withTimeout } from "../wait.ts";
 
-/** The database can't be opened; the message is one sentence for the operator. */
+/** Thrown if the database can't be opened. The message is one sentence for the operator. */
 export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
 
-/** How long to wait for a lock where `tryLock` is missing, in milliseconds. */
-const PATIENCE_MS = 300;
+/** How long to wait for a lock, in milliseconds, on versions of Deno without `tryLock`. */
+const LOCK_TIMEOUT_MS = 300;
 
 /**
  * Opens the key-value store.
@@ -18,10 +18,10 @@ const PATIENCE_MS = 300;
  * @throws {KvOpenError} if it can't be opened or another process has locked the file.
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
-  if (typeof Deno.openKv !== "function") throw new KvOpenError(withoutKv(path));
+  if (typeof Deno.openKv !== "function") throw new KvOpenError(noKvMessage(path));
   if (path === null) return await Deno.openKv();
   try {
-    return isFile(path) ? await openFile(path) : await Deno.openKv(path);
+    return isFilePath(path) ? await openFile(path) : await Deno.openKv(path);
   } catch (error) {
     throw error instanceof KvOpenError ? error : new KvOpenError(reasonOf(path, error), {
       cause: error,
@@ -30,11 +30,12 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 }
 
 /**
- * Returns a check that the store's file is still the one opened. A process keeps writing to a
- * deleted or replaced file and loses everything when it ends. Always true without a file.
+ * Returns a function that tells whether the opened file is still at its path. A process keeps
+ * writing to a deleted or replaced file, and loses everything when it ends. Without a file, the
+ * result is always true.
  */
 export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
-  if (path === null || !isFile(path)) return () => Promise.resolve(true);
+  if (path === null || !isFilePath(path)) return () => Promise.resolve(true);
   const { dev, ino } = await Deno.stat(path);
   return async () => {
     try {
@@ -47,26 +48,43 @@ export async function createFileCheck(path: string | null): Promise<() => Promis
   };
 }
 
-function isFile(path: string): boolean {
+/** The size of the store's files, with its write-ahead log; null without a file. */
+export async function measureStoreFiles(path: string | null): Promise<number | null> {
+  if (path === null || !isFilePath(path)) return null;
+  const sizes = ["", "-wal"].map(async (part) => {
+    return await Deno.stat(path + part).then(({ size }) => size, () => 0);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** True for the path of a file; false for `:memory:` and the URL of a KV Connect server. */
+export function isFilePath(path: string): boolean {
   return path !== ":memory:" && !/^https?:\/\//.test(path);
 }
 
-function withoutKv(path: string | null): string {
+function noKvMessage(path: string | null): string {
   return path === null
     ? "There is no Deno KV here. Create a database in the console of Deno Deploy and assign it to this app."
     : "There is no Deno KV here. Start Deno with --unstable-kv.";
 }
 
 /**
- * Two processes on one file corrupt each other's work without noticing. A lock file prevents that;
- * the system releases it even if a process is killed.
+ * Locks a store's file for this process, because two processes would corrupt each other's data. The
+ * system releases the lock even if the process is killed. Closing the returned file releases it
+ * too. @throws {KvOpenError} if another process has the lock.
  */
-async function openFile(path: string): Promise<Deno.Kv> {
+export async function lockStore(path: string): Promise<Deno.FsFile> {
   await mkdir(dirname(path), { recursive: true });
   const lock = await Deno.open(`${path}.lock`, { create: true, write: true });
+  if (await acquireLock(lock)) return lock;
+  lock.close();
+  throw new KvOpenError(inUseMessage(path));
+}
+
+async function openFile(path: string): Promise<Deno.Kv> {
+  const lock = await lockStore(path);
   try {
-    if (!await isTaken(lock)) throw new KvOpenError(inUse(path));
-    if (await isDamaged(path)) throw new KvOpenError(damaged(path));
+    if (await isDamaged(path)) throw new KvOpenError(damagedMessage(path));
     const kv = await Deno.openKv(path);
     const close = kv.close.bind(kv);
     kv.close = () => {
@@ -81,10 +99,10 @@ async function openFile(path: string): Promise<Deno.Kv> {
 }
 
 /** True if this process got the lock. */
-async function isTaken(lock: Deno.FsFile): Promise<boolean> {
+async function acquireLock(lock: Deno.FsFile): Promise<boolean> {
   if (typeof lock.tryLock === "function") return await lock.tryLock(true);
-  // Deno 2.5 has no tryLock
-  return await withTimeout(lock.lock(true).then(() => true), PATIENCE_MS) ?? false;
+  // Deno 2.5 doesn't have tryLock
+  return await withTimeout(lock.lock(true).then(() => true), LOCK_TIMEOUT_MS) ?? false;
 }
 
 /**
@@ -112,14 +130,14 @@ async function isDamaged(path: string): Promise<boolean> {
 function reasonOf(path: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /database is locked|busy/i.test(text)
-    ? inUse(path)
+    ? inUseMessage(path)
     : `KV_PATH ${path} can't be opened: ${text}`;
 }
 
-function inUse(path: string): string {
+function inUseMessage(path: string): string {
   return `KV_PATH ${path} is in use by another process. Stop that process, or choose another KV_PATH.`;
 }
 
-function damaged(path: string): string {
+function damagedMessage(path: string): string {
   return `KV_PATH ${path} is damaged. Restore a backup, or move the file away to start with an empty store.`;
 }

@@ -1,21 +1,21 @@
 import type { Account } from "../../src/contract/account.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { ledgerAmount } from "../../src/stellar/amount.ts";
-import { sameAsset, usdcOf, XLM } from "../../src/stellar/asset.ts";
+import { isSameAsset, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
 interface AccountContext {
   usdcIssuer: string;
-  /** In stroops. */
+  /** The network's base reserve, in stroops. */
   baseReserve: bigint;
-  /** The ledger at which the account was read; null if the server didn't say. */
+  /** The server's latest ledger when it was read; null if unknown. */
   ledger: number | null;
-  /** ISO 8601. */
+  /** When the account was read, in ISO 8601. */
   updatedAt: string;
 }
 
-/** The answer for an account that exists. */
-export function existingAccount(
+/** Builds the answer for an account that exists. */
+export function buildExistingAccount(
   address: AccountAddress,
   record: AccountRecord,
   context: AccountContext,
@@ -38,8 +38,8 @@ export function existingAccount(
   };
 }
 
-/** The answer for an account that doesn't exist. */
-export function missingAccount(
+/** Builds the answer for an account that doesn't exist. */
+export function buildMissingAccount(
   address: AccountAddress,
   context: Pick<AccountContext, "ledger" | "updatedAt">,
 ): Account {
@@ -66,7 +66,10 @@ export function spendableXlm(record: AccountRecord, baseReserve: bigint): bigint
   return free > 0n ? free : 0n;
 }
 
-/** The state of the trustline for recognized USDC; the issuer needs none. */
+/**
+ * The state of the trustline for recognized USDC. The issuer counts as having one, since it needs
+ * none.
+ */
 export function trustlineOf(
   record: AccountRecord,
   usdcIssuer: string,
@@ -81,12 +84,12 @@ export function usdcBalanceOf(
   record: AccountRecord,
   usdcIssuer: string,
 ): BalanceRecord | undefined {
-  const usdc = usdcOf(usdcIssuer);
-  return record.balances.find(({ asset }) => asset !== null && sameAsset(asset, usdc));
+  const usdc = usdcIssuedBy(usdcIssuer);
+  return record.balances.find(({ asset }) => asset !== null && isSameAsset(asset, usdc));
 }
 
 function xlmBalanceOf(record: AccountRecord): BalanceRecord | undefined {
-  return record.balances.find(({ asset }) => asset !== null && sameAsset(asset, XLM));
+  return record.balances.find(({ asset }) => asset !== null && isSameAsset(asset, XLM));
 }
 
 function named(address: AccountAddress): Pick<Account, "address" | "muxedAddress"> {

@@ -1,9 +1,9 @@
 import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
-import { FIRST_PAGE } from "../../src/contract/first-page.ts";
+import { FIRST_PAGE_CURSOR } from "../../src/contract/first-page.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
+import { type Asset, isRecognized, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
 import { claimTerms, isSetAsideBy } from "../../src/stellar/claim-terms.ts";
 import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
@@ -18,16 +18,16 @@ interface ClaimableParts {
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** Pages read per answer: of USDC, of XLM, and of all assets. */
+/** The most pages read per answer in each list: USDC, XLM, and all assets. */
 const MAX_PAGES = 8;
 
-/** Time limit in milliseconds; then the answer contains what was found so far. */
-const PATIENCE_MS = 800;
+/** The time limit in milliseconds. After it, the answer contains the balances found so far. */
+const TIME_LIMIT_MS = 800;
 
 /** Balances listed per answer. */
 const MAX_LISTED = 200;
 
-/** Creators looked up per answer; the next answer continues with the rest. */
+/** The most creators looked up per answer; the next answer looks up the rest. */
 const MAX_LOOKED_UP = 24;
 
 /** Horizon's cursor of a balance: its last modified ledger and its id. */
@@ -35,7 +35,7 @@ const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
 
 /**
  * Reads the claimable balances of an account: the most valuable ones, or with a cursor one page of
- * all of them.
+ * all balances.
  */
 export async function readClaimable(
   parts: ClaimableParts,
@@ -43,11 +43,11 @@ export async function readClaimable(
   cursor: string | undefined,
   budget: Budget,
 ): Promise<Outcome<Claimable>> {
-  if (cursor !== undefined && cursor !== FIRST_PAGE && !CURSOR.test(cursor)) {
+  if (cursor !== undefined && cursor !== FIRST_PAGE_CURSOR && !CURSOR.test(cursor)) {
     return failed("invalid_cursor", { param: "cursor" });
   }
   const waiting = cursor === undefined
-    ? await readWaiting(parts, address.account, budget)
+    ? await readMostValuable(parts, address.account, budget)
     : await readPage(parts, address.account, cursor, budget);
   if (!waiting.ok) return waiting;
   const { records, isWhole, hasAllUsdc, page } = waiting.value;
@@ -59,7 +59,7 @@ export async function readClaimable(
   const origins = await parts.origins.lookUp(ids, MAX_LOOKED_UP, budget);
   const entries = ordered.map((entry) => ({ ...entry, from: origins.get(entry.id)?.from ?? null }));
   const unlisted = entries.slice(MAX_LISTED);
-  // what the account set aside itself isn't income
+  // balances that the account itself set aside aren't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
     !isSetAsideBy(entry, address.account)
@@ -77,9 +77,9 @@ export async function readClaimable(
   });
 }
 
-interface Waiting {
+interface FoundBalances {
   records: ClaimableRecord[];
-  /** All claimable balances were read. */
+  /** True if all claimable balances were read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
   /** For a page of all balances: where the next one begins, and its ledger. */
@@ -92,8 +92,8 @@ async function readPage(
   account: string,
   cursor: string,
   budget: Budget,
-): Promise<Outcome<Waiting>> {
-  const from = cursor === FIRST_PAGE ? null : cursor;
+): Promise<Outcome<FoundBalances>> {
+  const from = cursor === FIRST_PAGE_CURSOR ? null : cursor;
   const piece = await port.claimable(
     account,
     { asset: null, cursor: from, limit: PAGE_SIZE },
@@ -109,12 +109,12 @@ async function readPage(
  * All claimable balances, if there are few enough. USDC and XLM are also read separately, since
  * anyone can create hundreds of worthless balances for an account.
  */
-async function readWaiting(
+async function readMostValuable(
   { port, usdcIssuer, now }: ClaimableParts,
   account: string,
   budget: Budget,
-): Promise<Outcome<Waiting>> {
-  const until = now() + PATIENCE_MS;
+): Promise<Outcome<FoundBalances>> {
+  const until = now() + TIME_LIMIT_MS;
   const newest = await port.claimable(
     account,
     { asset: null, cursor: null, limit: PAGE_SIZE },
@@ -127,7 +127,7 @@ async function readWaiting(
     readRest(port, account, { asset, from, isLate: () => now() > until }, budget);
   const [all, usdc, xlm] = await Promise.all([
     rest(null, cursor),
-    rest(usdcOf(usdcIssuer), null),
+    rest(usdcIssuedBy(usdcIssuer), null),
     rest(XLM, null),
   ]);
   const everything = [...records, ...all.records];
@@ -144,7 +144,7 @@ async function readRest(
   account: string,
   { asset, from, isLate }: { asset: Asset | null; from: string | null; isLate: () => boolean },
   budget: Budget,
-): Promise<Pick<Waiting, "records" | "isWhole">> {
+): Promise<Pick<FoundBalances, "records" | "isWhole">> {
   const records: ClaimableRecord[] = [];
   let cursor = from;
   for (let reads = 0; reads < MAX_PAGES && !(reads > 0 && isLate()); reads++) {
@@ -168,7 +168,7 @@ function entryOf(
     ...claimTerms(predicate, created, now),
   }));
   const own = terms.find(({ address }) => address === account);
-  if (own === undefined) throw new Error("a balance of others");
+  if (own === undefined) throw new Error("the balance has no such claimant");
   const isAhead = own.stage === "open" || own.stage === "later";
   return {
     id: balanceId,

@@ -1,22 +1,22 @@
 import { LRUCache } from "lru-cache";
-import { hexOf } from "../../src/stellar/hex.ts";
+import { toHex } from "../../src/stellar/hex.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
-import { accountAddress, accountKey } from "../../src/stellar/strkey.ts";
+import { decodeAccountKey, encodeAccountAddress } from "../../src/stellar/strkey.ts";
 import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
-import type { CodeKind } from "../services.ts";
+import type { ShortCodeKind } from "../services.ts";
 
 /** Receipts and passports by short code. */
 export interface CodeIndex {
   /** The matching hashes or accounts, oldest entry first. */
-  find(kind: CodeKind, code: string): Promise<string[]>;
+  find(kind: ShortCodeKind, code: string): Promise<string[]>;
   /** Stores the codes of a transaction and of the accounts it paid; false on failure. */
   keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
   /** Stores the code of an account; false on failure. */
   keepPassport(account: string): Promise<boolean>;
 }
 
-/** The page that asks which one is meant lists at most this many; the oldest come first. */
+/** The most matches that a page lists for a code; the oldest come first. */
 const MAX_MATCHES = 20;
 
 /** Matches read per code. Each collision takes days on special hardware. */
@@ -26,32 +26,36 @@ const MAX_READ = 1_000;
 const READ_AT_ONCE = 10;
 
 /** Entries per atomic write. */
-const AT_ONCE = 100;
+const WRITES_AT_ONCE = 100;
 
-/** Attempts when other writers keep storing some of the same codes first. */
+/** Attempts to write if other processes keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
 /** Codes known to be stored, kept in memory. */
-const KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 
 /**
- * A short code is derived from a hash or key. The index lists which of them this service has shown
- * and since when, so a later collision can't displace a code already printed on paper. Colliding
- * codes are adjacent entries, so writes never overwrite each other. Codes are never removed.
+ * Creates the index of short codes. A short code is derived from a hash or a public key. The index
+ * lists the hashes and keys whose codes this service has shown, and since when, so that a later
+ * collision can't replace a code that was printed. Colliding codes are adjacent entries, so writes
+ * never overwrite each other. Codes are never removed.
  */
-export function createCodes(
+export function createCodeIndex(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
 ): CodeIndex {
-  const known = new LRUCache<string, true>({ max: KNOWN });
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const ofReceipt = (hash: string) =>
     codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
   const ofPassport = (account: string) => {
-    const [key, code] = [accountKey(account), accountCode(account)];
+    const [key, code] = [decodeAccountKey(account), accountCode(account)];
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /** Writes `more` and then `key`: if `key` exists, they do too. Existing entries keep their age. */
+  /**
+   * Writes `more` and then `key`, so that if `key` exists, all of them do. Existing entries keep
+   * their age.
+   */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
       await writeNew([key]);
@@ -60,15 +64,15 @@ export function createCodes(
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       if (await writeNew(await missing(key, more))) return;
     }
-    throw new Error("others were always quicker to write some of the same codes");
+    throw new Error("other processes kept writing some of the same codes first");
   }
 
   /** Writes the keys in order; false if one of them already exists. */
   async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
     const since = now();
-    for (let at = 0; at < keys.length; at += AT_ONCE) {
+    for (let at = 0; at < keys.length; at += WRITES_AT_ONCE) {
       const entries = kv.atomic();
-      for (const key of keys.slice(at, at + AT_ONCE)) {
+      for (const key of keys.slice(at, at + WRITES_AT_ONCE)) {
         entries.check({ key, versionstamp: null }).set(key, since);
       }
       if (!(await entries.commit()).ok) return false;
@@ -114,7 +118,7 @@ export function createCodes(
         const id = key.at(-1);
         if (!(id instanceof Uint8Array)) continue;
         found.push({
-          id: kind === "receipt" ? hexOf(id) : accountAddress(id),
+          id: kind === "receipt" ? toHex(id) : encodeAccountAddress(id),
           // older versions stored the same small number everywhere
           since: typeof value === "number" ? value : 0,
         });

@@ -1,15 +1,15 @@
 import type { LedgerClose } from "./ledger.ts";
 
 /**
- * Counts the resets of the network that this service has seen. A reset test network keeps its
- * passphrase, but its ledger numbers start again.
+ * Counts the network resets that this service has seen. A reset test network keeps its passphrase,
+ * but its ledger numbers start again at 1.
  */
-export interface Epochs {
+export interface EpochTracker {
   /** The current epoch, starting at 1. */
   current(): Promise<number>;
   /**
-   * When the current epoch was first noticed, in milliseconds since 1970, as last read by this
-   * process; null for the first epoch.
+   * When this service first noticed the current epoch, in milliseconds since 1970, as this process
+   * last read it; null for the first epoch.
    */
   begunAt(): number | null;
   /** Reports the latest ledger in an upstream's answer. */
@@ -19,13 +19,16 @@ export interface Epochs {
 }
 
 /** How far a ledger number may be from the highest one before it is doubted. */
-const RESET_FALL = 1_000;
+export const MIN_RESET_DROP = 1_000;
 
 /** Allowed difference between this machine's clock and the network's, in milliseconds. */
-const CLOCKS_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
-/** How often, and for how long, all servers must report a doubted number before it is accepted. */
-const BELIEVED_AFTER = { rounds: 3, ms: 30_000 };
+/**
+ * A doubted number is accepted once all servers have reported it in this many checks over at least
+ * this time.
+ */
+const ACCEPT_AFTER = { rounds: 3, ms: 30_000 };
 
 /** Minimum interval between such checks, in milliseconds. */
 const ROUND_MS = 10_000;
@@ -33,15 +36,19 @@ const ROUND_MS = 10_000;
 /** The highest ledger is stored again after growing by this much, or by a quarter. */
 const STORE_EVERY = 100;
 
-/** How long a process uses the epoch it read, in milliseconds. */
-const BELIEF_MS = 60_000;
+/** How long a process caches the epoch, in milliseconds. */
+const CACHED_MS = 60_000;
 
 interface State {
   epoch: number;
   highest: number;
-  /** When the highest was reported, in milliseconds since 1970; absent in entries of older versions. */
+  /**
+   * When the highest was reported, in milliseconds since 1970; absent in entries of older versions.
+   */
   heardAt?: number;
-  /** When the epoch was first noticed; absent in the first epoch and in entries of older versions. */
+  /**
+   * When the epoch was first noticed; absent in the first epoch and in entries of older versions.
+   */
   begunAt?: number;
 }
 
@@ -53,11 +60,14 @@ export interface EpochOptions {
   /** A monotonic clock, in milliseconds. */
   clock: () => number;
   /** Asks all servers for their latest ledger; unavailable ones are left out. */
-  askReaders: () => Promise<Map<string, LedgerClose>>;
+  readLatestLedgers: () => Promise<Map<string, LedgerClose>>;
 }
 
-/** Since when, and in how many consecutive checks, a server has reported numbers far from the highest. */
-interface Stranger {
+/**
+ * A server that reports numbers far from the highest: since when, and in how many consecutive
+ * checks.
+ */
+interface DeviatingServer {
   since: number;
   rounds: number;
 }
@@ -65,24 +75,27 @@ interface Stranger {
 /**
  * Keeps the epoch in KV, shared by all processes.
  *
- * A number far below the highest is a reset, or the server lags or lies; one far above it follows a
- * long pause, or is a lie. Such numbers are accepted only after all available servers reported them
- * three times over at least 30 seconds. On a network with few ledgers a number can't fall far.
- * There, a number below half of the highest is a reset if its ledger closed after the highest was
- * reported, because no earlier ledger of the same network could have.
+ * A number far below the highest means that the network was reset, or that the server lags or lies.
+ * One far above it follows a long pause, or is a lie. Such numbers are accepted only after all
+ * available servers have reported them three times over at least 30 seconds. On a network with few
+ * ledgers, a number can't fall far. There, a number below half of the highest means a reset if its
+ * ledger closed after the highest was reported, because an earlier ledger of the same network
+ * closed before that.
  */
-export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOptions): Epochs {
+export function createEpochTracker(
+  { kv, prefix, now, clock, readLatestLedgers }: EpochOptions,
+): EpochTracker {
   const key = [...prefix, "epoch"];
   let state: State = { epoch: 1, highest: 0 };
   let readAt = -Infinity;
   let stored = -STORE_EVERY;
   let work: Promise<void> = Promise.resolve();
-  let strangers = new Map<string, Stranger>();
+  let deviating = new Map<string, DeviatingServer>();
   let roundAt = -Infinity;
   let round: Promise<void> = Promise.resolve();
 
   const isNear = (ledger: number) =>
-    ledger >= lowestPlausible(state.highest) && ledger <= state.highest + RESET_FALL;
+    ledger >= lowestPlausible(state.highest) && ledger <= state.highest + MIN_RESET_DROP;
 
   function take(known: State): void {
     state = known;
@@ -117,46 +130,48 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
     if (stored < 0 || isNear(ledger)) return await store(ledger, null);
     if (clock() - roundAt < ROUND_MS) return;
     roundAt = clock();
-    // not awaited: the request doesn't depend on it
-    round = askAround(roundAt).catch(() => {});
+    // not awaited, since the request doesn't depend on the result
+    round = checkServers(roundAt).catch(() => {});
   }
 
-  /** True if a ledger below the highest can't come from the same network with a lag. */
-  function isOfAnother({ sequence, closedAt }: LedgerClose): boolean {
-    return sequence < state.highest - RESET_FALL ||
-      Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCKS_MS;
+  /**
+   * True if a ledger below the highest must belong to a reset network, not to a server that lags.
+   */
+  function isAfterReset({ sequence, closedAt }: LedgerClose): boolean {
+    return sequence < state.highest - MIN_RESET_DROP ||
+      Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCK_TOLERANCE_MS;
   }
 
-  async function askAround(at: number): Promise<void> {
-    const answers = await askReaders();
+  async function checkServers(at: number): Promise<void> {
+    const answers = await readLatestLedgers();
     const newest = Array.from(answers.values(), ({ sequence }) => sequence);
     if (newest.length === 0) return;
     const below = newest.every((ledger) => ledger < state.highest) &&
-      [...answers.values()].every(isOfAnother);
+      [...answers.values()].every(isAfterReset);
     const above = newest.every((ledger) => ledger > state.highest);
-    if (newest.some(isNear) || !(below || above)) return strangers.clear();
-    strangers = new Map(Array.from(answers.keys(), (reader) => {
-      const { since, rounds } = strangers.get(reader) ?? { since: at, rounds: 0 };
+    if (newest.some(isNear) || !(below || above)) return deviating.clear();
+    deviating = new Map(Array.from(answers.keys(), (reader) => {
+      const { since, rounds } = deviating.get(reader) ?? { since: at, rounds: 0 };
       return [reader, { since, rounds: rounds + 1 }];
     }));
-    const stays = ({ since, rounds }: Stranger) =>
-      rounds >= BELIEVED_AFTER.rounds && at - since >= BELIEVED_AFTER.ms;
-    if (![...strangers.values()].every(stays)) return;
-    const since = Math.min(...Array.from(strangers.values(), (stranger) => stranger.since));
-    strangers.clear();
+    const stays = ({ since, rounds }: DeviatingServer) =>
+      rounds >= ACCEPT_AFTER.rounds && at - since >= ACCEPT_AFTER.ms;
+    if (![...deviating.values()].every(stays)) return;
+    const since = Math.min(...Array.from(deviating.values(), (server) => server.since));
+    deviating.clear();
     await store(Math.max(...newest), now() - (clock() - since));
   }
 
   return {
     async current() {
       await work;
-      if (clock() - readAt > BELIEF_MS) await refresh();
+      if (clock() - readAt > CACHED_MS) await refresh();
       return state.epoch;
     },
     begunAt: () => state.begunAt ?? null,
     observe(ledger) {
       const near = readAt > -Infinity && isNear(ledger);
-      if (near) strangers.clear();
+      if (near) deviating.clear();
       if (near && ledger < stored + Math.min(STORE_EVERY, stored / 4)) return;
       // if storing fails, the next answer reports the ledger again
       work = work.then(() => note(ledger)).catch(() => {});
@@ -170,7 +185,8 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
 }
 
 /**
- * Begins a new epoch for a network known to have been reset, however few ledgers it had.
+ * Begins a new epoch for a network that was certainly reset. It doesn't matter how few ledgers it
+ * had.
  * @param prefix as in `EpochOptions`
  */
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
@@ -183,7 +199,7 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
 
 /** A number below this is too low for a network with `highest` ledgers. */
 function lowestPlausible(highest: number): number {
-  return Math.max(highest - RESET_FALL, highest / 2);
+  return Math.max(highest - MIN_RESET_DROP, highest / 2);
 }
 
 function after(

@@ -3,10 +3,13 @@ import type { Budget, LedgerPort } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
 /** Horizon's share of the timeout, leaving time to ask RPC. */
-const SHARE = 0.6;
+const HORIZON_SHARE = 0.6;
 
-/** Failures after which RPC is asked. A client at its limit is refused there too. */
-const NO_ANSWER = new Set([
+/**
+ * Failures after which RPC is asked. A client's limit isn't one of them, since it applies to RPC
+ * too.
+ */
+const FALLBACK_CODES = new Set([
   "rate_limited",
   "upstream_unavailable",
   "upstream_invalid",
@@ -22,15 +25,15 @@ export interface HorizonWithRpcOptions {
 }
 
 /**
- * A ledger read through Horizon and RPC. Horizon answers first, since it has the whole history. RPC
- * is the fallback for accounts, single transactions and the latest ledger. Each cross-checks the
- * other.
+ * Reads the ledger through Horizon and RPC. Horizon is asked first, since it has the whole history.
+ * RPC is the fallback for accounts, single transactions and the latest ledger. Each cross-checks
+ * the other.
  */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,
 ): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
-    deadline: now() + (deadline - now()) * SHARE,
+    deadline: now() + (deadline - now()) * HORIZON_SHARE,
   });
 
   return {
@@ -39,12 +42,17 @@ export function createHorizonWithRpc(
       const first = await horizon.account(address, beforeRpc(budget));
       if (!isNoAnswer(first)) return first;
       const second = await rpc.account(address, budget);
-      // a stalled server can't answer for the present
+      // a stalled server doesn't know the current state
       return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
     },
     async newestLedger(budget) {
       const first = await horizon.newestLedger(beforeRpc(budget));
       return isNoAnswer(first) ? await rpc.newestLedger(budget) : first;
+    },
+    async ledger(cursor, budget) {
+      const first = await horizon.ledger(cursor, beforeRpc(budget));
+      // both servers use the same positions
+      return isNoAnswer(first) ? await rpc.ledger(cursor, budget) : first;
     },
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));
@@ -60,5 +68,5 @@ export function createHorizonWithRpc(
 }
 
 function isNoAnswer(outcome: Outcome<unknown>): outcome is Failure {
-  return !outcome.ok && NO_ANSWER.has(outcome.code);
+  return !outcome.ok && FALLBACK_CODES.has(outcome.code);
 }

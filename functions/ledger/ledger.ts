@@ -5,24 +5,25 @@ import type { ClaimPredicate } from "../../src/stellar/claim-terms.ts";
 import type { Envelope } from "../../src/stellar/envelope/envelope.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 import type { Signer } from "../../src/stellar/signers.ts";
+import type { LedgerPage } from "../services.ts";
 
 /** The time limit for all requests of one operation. */
 export interface Budget {
-  /** In milliseconds since the epoch. */
+  /** When the time is up, in milliseconds since the epoch. */
   deadline: number;
 }
 
-/** A timeout below this, in milliseconds, says nothing about the server. */
+/** The shortest timeout, in milliseconds, after which a server counts as slow. */
 export const MIN_CONCLUSIVE_MS = 1_000;
 
 /** An account's balance in one asset; amounts in stroops. */
 export interface BalanceRecord {
-  /** Null for pool shares. */
+  /** The asset; null for pool shares. */
   asset: Asset | null;
   stroops: bigint;
-  /** Reserved for sell offers. */
+  /** The amount reserved for sell offers. */
   sellingLiabilities: bigint;
-  /** Reserved for buy offers. */
+  /** The amount reserved for buy offers. */
   buyingLiabilities: bigint;
   /** The trustline's limit; null for XLM. */
   limit: bigint | null;
@@ -37,41 +38,44 @@ export interface AccountRecord {
   subentries: number;
   sponsoring: number;
   sponsored: number;
-  /** SEP-29: payments must carry a memo. */
+  /** True if payments to the account must have a memo (SEP-29). */
   memoRequired: boolean;
   /** Its home domain; empty if it has none. */
   homeDomain: string;
-  /** Together they determine the weight that a payment needs. */
+  /** The low and the medium threshold. The larger one is the weight that a payment needs. */
   lowThreshold: number;
   mediumThreshold: number;
   /** Signers with a weight, including the account's own key. */
   signers: Signer[];
-  /** False if it may have more balances, all unrecognized. */
+  /** False if the account may have more balances, all in unrecognized assets. */
   complete: boolean;
 }
 
-/** A transaction and its XDR; nothing is trusted before the envelope is read. */
+/** A transaction and its XDR. Only what the envelope confirms can be trusted. */
 export interface TransactionRecord {
   hash: string;
-  /** Its position on the ledger (SEP-35), a decimal int64; null if the server doesn't say. */
+  /**
+   * The transaction's position on the ledger (SEP-35), a decimal int64; null if the server doesn't
+   * say.
+   */
   id: string | null;
   successful: boolean;
   ledger: number;
   /** ISO 8601 with milliseconds. */
   createdAt: string;
-  /** Base64 XDR. */
+  /** The signed envelope, as XDR in base64. */
   envelopeXdr: string;
   resultXdr: string;
 }
 
 /** The muxed addresses in an operation. */
-export interface Muxed {
+export interface MuxedParties {
   fromMuxed?: string | undefined;
   toMuxed?: string | undefined;
 }
 
 /** A transfer in a contract call. */
-export interface ContractTransfer extends Muxed {
+export interface ContractTransfer extends MuxedParties {
   from: string;
   to: string;
   asset: Asset;
@@ -80,13 +84,13 @@ export interface ContractTransfer extends Muxed {
 
 /** A transaction as parsed from its envelope and result. */
 export interface ParsedTransaction {
-  envelope: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
+  envelope: Pick<Envelope, "payments" | "sources" | "assetMoves" | "memo">;
   result: TransactionResult;
 }
 
 /** How an operation moved money; amounts in stroops. */
 export type OperationBody =
-  & Muxed
+  & MuxedParties
   & (
     | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
     | { kind: "create_account"; from: string; to: string; stroops: bigint }
@@ -123,8 +127,8 @@ export interface OperationRecord {
   memo: Memo;
   body: OperationBody;
   /**
-   * The whole transaction, if some of what the account received may have gone back in it; never for
-   * contract calls, whose transfers are complete.
+   * The whole transaction, if the account may have returned part of what it received in it. Absent
+   * for contract calls, whose transfers are complete.
    */
   transaction?: ParsedTransaction;
 }
@@ -132,13 +136,13 @@ export interface OperationRecord {
 /** A page of an account's history. */
 export interface OperationsPage {
   operations: OperationRecord[];
-  /** The cursor after everything read; null if nothing was. */
+  /** The cursor after the last operation read; null if none was read. */
   cursor: string | null;
-  /** True if there's nothing further in this direction. */
+  /** True if there are no further operations in this direction. */
   ended: boolean;
   /**
-   * The latest ledger shown by an operation in the answer itself, including failed ones if
-   * requested. The server had everything up to that ledger. Null if the answer shows none.
+   * The latest ledger of an operation in the answer, including failed ones if requested. The server
+   * had everything up to that ledger. Null if the answer has no operations.
    */
   seen: number | null;
 }
@@ -147,7 +151,7 @@ export interface OperationsQuery {
   order: "asc" | "desc";
   /** Start after this operation; null for the oldest or newest. */
   cursor: string | null;
-  /** 1 to 200. */
+  /** The most operations to return, 1 to 200. */
   limit: number;
   /** Includes failed transactions, which also show how current the server is. */
   failed?: boolean;
@@ -191,7 +195,7 @@ export interface LedgerClose {
 }
 
 export interface LedgerRecord extends LedgerClose {
-  /** In stroops. */
+  /** The network's base reserve, in stroops. */
   baseReserve: bigint;
 }
 
@@ -202,69 +206,82 @@ export interface LedgerSpan {
 }
 
 /** A value, and the latest ledger that its server had. */
-export interface Reading<T> {
+export interface LedgerReading<T> {
   value: T;
   ledger: number | null;
   /** The server: an index of the Horizon list, or -1 for RPC. */
   source: number;
 }
 
-/** A reader of the ledger for cross-checks. */
-export interface Witness {
-  transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
+/** A server that can cross-check another server's answers. */
+export interface CrossCheckServer {
+  transaction(
+    hash: string,
+    budget: Budget,
+  ): Promise<Outcome<LedgerReading<TransactionRecord | null>>>;
   /** Transfers by 1-based operation index; used only for contract calls. */
   contractTransfers(
     hash: string,
     budget: Budget,
-  ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
-  /** The ledgers it keeps; used when it doesn't have the transaction. */
+  ): Promise<Outcome<LedgerReading<Map<number, ContractTransfer[]>>>>;
+  /** The range of ledgers that it keeps; read if it doesn't have the transaction. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**
- * The reads that this service needs from a ledger, within `budget`. Each makes one request, and
- * more only if a server is down. Null means that the ledger doesn't have it; `not_kept`, that the
- * servers no longer do.
+ * The reads that this service needs from a ledger, within `budget`. Each read makes one request, or
+ * more if a server is down. Null means that the record isn't on the ledger. `not_kept` means that
+ * the servers no longer have it.
  */
-export interface LedgerPort extends Witness {
-  account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;
+export interface LedgerPort extends CrossCheckServer {
+  account(address: string, budget: Budget): Promise<Outcome<LedgerReading<AccountRecord | null>>>;
   /** Operations of the account, including claims by it. */
   operations(
     account: string,
     query: OperationsQuery,
     budget: Budget,
-  ): Promise<Outcome<Reading<OperationsPage>>>;
+  ): Promise<Outcome<LedgerReading<OperationsPage>>>;
   /** The creation of a claimable balance, even if already claimed. */
-  origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
+  origin(
+    balanceId: string,
+    budget: Budget,
+  ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
   /**
-   * The same from the effects of a claim, if the creation is no longer kept. The sponsor, who is
-   * almost always the creator, takes the creator's place.
+   * The origin of a balance from the effects of its claim, for when servers no longer have its
+   * creation. It names the sponsor instead of the creator; they are almost always the same.
    */
   claimed(
     operationId: string,
     balanceId: string,
     budget: Budget,
-  ): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
+  ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
   /** Claimable balances of an account, newest first; in one asset, or in all if null. */
   claimable(
     account: string,
     query: { asset: Asset | null; cursor: string | null; limit: number },
     budget: Budget,
-  ): Promise<Outcome<Reading<ClaimablesPage>>>;
-  newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
+  ): Promise<Outcome<LedgerReading<ClaimablesPage>>>;
+  newestLedger(budget: Budget): Promise<Outcome<LedgerReading<LedgerRecord>>>;
   /**
-   * New operations after `cursor` as ledgers close. Ends when the server ends the stream or
-   * provides none; resume from the last operation. `onOpen` is called once a stream starts, so that
-   * failed attempts don't count as quiet time.
+   * Operations after `cursor` that moved money, on any account. With null, only the current cursor.
    */
-  follow(
-    account: string,
-    cursor: string,
-    signal: AbortSignal,
-    onOpen?: () => void,
-  ): AsyncIterable<OperationRecord>;
-  /** The server of a reading's `source`. */
-  of(source: number): Witness;
+  ledger(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
+  /** When a ledger closed. */
+  ledgerClose(
+    sequence: number,
+    budget: Budget,
+  ): Promise<Outcome<LedgerReading<LedgerClose | null>>>;
+  /**
+   * Operations of one transaction, each as in the history of its account, in the order of `wanted`.
+   * `upstream_invalid` if the server doesn't have them.
+   */
+  operationsIn(
+    hash: string,
+    wanted: readonly { id: string; account: string }[],
+    budget: Budget,
+  ): Promise<Outcome<LedgerReading<OperationRecord[]>>>;
+  /** The server with this `source` number, as in a reading. */
+  of(source: number): CrossCheckServer;
   /** The servers other than `source`. */
-  witnesses(source: number): Witness[];
+  witnesses(source: number): CrossCheckServer[];
 }

@@ -3,13 +3,15 @@ import type { ReadLimit } from "../http/read-limit.ts";
 import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
-/** How long the base reserve is cached, in milliseconds; it changes once in years. */
-const HOUR = 3_600_000;
+/** How long the base reserve is cached, in milliseconds. It changes every few years. */
+const CACHED_MS = 3_600_000;
 
-/** The timeout of its reading, in milliseconds. A late result serves the next request. */
+/**
+ * The timeout for reading the base reserve, in milliseconds. The next request uses a late result.
+ */
 const READ_MS = 10_000;
 
-interface Kept {
+interface CachedReserve {
   stroops: bigint;
   readAt: number;
 }
@@ -25,8 +27,8 @@ interface ReserveOptions {
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
 /** Reads the base reserve from the ledger, at most once an hour. */
-export function createReserve({ port, now, clock, reads }: ReserveOptions): ReadReserve {
-  let kept: Kept | null = null;
+export function createReserveReader({ port, now, clock, reads }: ReserveOptions): ReadReserve {
+  let kept: CachedReserve | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;
 
   async function read(): Promise<Outcome<bigint>> {
@@ -37,8 +39,9 @@ export function createReserve({ port, now, clock, reads }: ReserveOptions): Read
   }
 
   return async (budget) => {
-    if (kept !== null && clock() - kept.readAt < HOUR) return done(kept.stroops);
-    // uncharged and with its own timeout: the first client's limits must not decide a shared result
+    if (kept !== null && clock() - kept.readAt < CACHED_MS) return done(kept.stroops);
+    // not charged, and with its own timeout, since the first client's limits must not decide a
+    // shared result
     underWay ??= reads.forEveryone(read).finally(() => underWay = null);
     const reading = await withTimeout(underWay, Math.max(0, budget.deadline - now())) ??
       failed("upstream_timeout", { retryAfter: 5 });

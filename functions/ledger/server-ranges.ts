@@ -18,47 +18,51 @@ export type ReadOldestLedger = (source: number, budget: Budget) => Promise<Outco
 export interface ServerRanges {
   oldest: ReadOldestLedger;
   /**
-   * True if a server is up to date. A server that is still catching up lists only what it has so
-   * far and gives no hint of what is missing.
+   * True if a server is up to date. A server that is still catching up lists the ledgers it has so
+   * far, without saying what is missing.
    */
   isUpToDate(source: number, budget: Budget): Promise<boolean>;
 }
 
-/** No transaction: RPC reports its ledger range with any transaction lookup. */
+/**
+ * A hash that no transaction has. RPC reports its ledger range with any transaction lookup, even
+ * this one.
+ */
 export const ZERO_HASH = "0".repeat(64);
 
-/** How long a complete history, or being up to date, is assumed to last, in milliseconds. */
-const BELIEVED_MS = 600_000;
+/** How long to cache that a server has the complete history, or is up to date, in milliseconds. */
+const CACHED_MS = 600_000;
 
-/** More servers than any configuration has. */
+/** The most servers in the caches, more than any configuration has. */
 const MAX_SERVERS = 100;
 
 /**
- * A server whose latest ledger is older than this, in milliseconds, is stalled or catching up.
- * Longer than the longest ledger interval of a sandbox.
+ * A server whose latest ledger is older than this, in milliseconds, is stalled or catching up. It's
+ * longer than the longest ledger interval of a sandbox.
  */
-const PRESENT_MS = 900_000;
+const MAX_LEDGER_AGE_MS = 900_000;
 
 /**
- * How long a server may take to report its range, in milliseconds. A late answer is used by the
- * next request.
+ * How long a server may take to report its range, in milliseconds. The next request uses a late
+ * answer.
  */
-const LOOK_MS = 10_000;
+const RANGE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the range each time, since a server that keeps only recent ledgers drops old ones
- * continuously. Only a complete history and being up to date are cached.
+ * Reads which ledgers the servers keep. A server that keeps only recent ledgers drops old ones
+ * continuously, so its range is read each time. Only a complete history, and that a server is up to
+ * date, are cached.
  */
 export function createServerRanges(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
 ): ServerRanges {
   /** The oldest ledger of servers with a complete history. */
-  const whole = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: BELIEVED_MS });
+  const whole = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: CACHED_MS });
   /** Servers that are up to date. */
-  const present = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: BELIEVED_MS });
+  const present = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: CACHED_MS });
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
-    const deadline = Math.max(budget.deadline, now() + LOOK_MS);
+    const deadline = Math.max(budget.deadline, now() + RANGE_TIMEOUT_MS);
     const span = await withTimeout(
       lookAt(source, { deadline }),
       Math.max(0, budget.deadline - now()),
@@ -71,14 +75,14 @@ export function createServerRanges(
     if (!span.ok) return span;
     const { oldest, newest } = span.value;
     if (hasFullHistory(oldest)) whole.set(source, oldest);
-    if (now() - Date.parse(newest.closedAt) < PRESENT_MS) present.set(source, true);
+    if (now() - Date.parse(newest.closedAt) < MAX_LEDGER_AGE_MS) present.set(source, true);
     return span;
   }
 
   return {
     async oldest(source, budget) {
-      const said = whole.get(source);
-      if (said !== undefined) return done(said);
+      const cached = whole.get(source);
+      if (cached !== undefined) return done(cached);
       const span = await look(source, budget);
       return span.ok ? done(span.value.oldest) : span;
     },
@@ -90,14 +94,17 @@ export function createServerRanges(
 }
 
 /** The time for all servers to report their ranges, in milliseconds. */
-const WHOLE_MS = 3_000;
-
-/** How long an unknown range counts as incomplete, in milliseconds. */
-const UNSAID_MS = 60_000;
+const ALL_RANGES_MS = 3_000;
 
 /**
- * Tells whether a server with a complete history is up to date; a negative result is cached too.
- * Uncharged, since a client's limit or timeout must not decide a result cached for everyone.
+ * How long a server's history counts as incomplete if it doesn't report its range, in milliseconds.
+ */
+const UNKNOWN_CACHED_MS = 60_000;
+
+/**
+ * Creates a check for a server that has the complete history and is up to date. A negative result
+ * is cached too. The reads aren't charged, since one client's limit or timeout must not decide a
+ * result that all clients share.
  */
 export function createFullHistoryCheck(
   { oldest, isUpToDate }: ServerRanges,
@@ -107,24 +114,24 @@ export function createFullHistoryCheck(
     now: () => number;
   },
 ): () => Promise<boolean> {
-  let said = { isWhole: Promise.resolve(false), until: -Infinity };
+  let result = { isWhole: Promise.resolve(false), until: -Infinity };
 
   async function look(): Promise<boolean> {
-    const budget = { deadline: now() + WHOLE_MS };
+    const budget = { deadline: now() + ALL_RANGES_MS };
     const found = await Promise.all(tellers.map(async (source) => {
       const kept = await oldest(source, budget);
       return kept.ok ? hasFullHistory(kept.value) && await isUpToDate(source, budget) : null;
     }));
     const isUnsaid = !found.includes(true) && found.includes(null);
-    if (isUnsaid) said.until = performance.now() + UNSAID_MS;
+    if (isUnsaid) result.until = performance.now() + UNKNOWN_CACHED_MS;
     return found.includes(true);
   }
 
   return function isWhole() {
-    if (performance.now() >= said.until) {
-      said = { isWhole: reads.forEveryone(look), until: performance.now() + BELIEVED_MS };
-      said.isWhole.catch(() => said.until = -Infinity);
+    if (performance.now() >= result.until) {
+      result = { isWhole: reads.forEveryone(look), until: performance.now() + CACHED_MS };
+      result.isWhole.catch(() => result.until = -Infinity);
     }
-    return said.isWhole;
+    return result.isWhole;
   };
 }

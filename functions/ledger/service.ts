@@ -1,30 +1,33 @@
 import type { Account } from "../../src/contract/account.ts";
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { Income } from "../../src/contract/income.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
+import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { IncomeByDay, IncomeQuery, LedgerService, ProofResult } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
+import { buildExistingAccount, buildMissingAccount, trustlineOf } from "./account.ts";
 import { createEvidenceService } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
-import { readHistory } from "./history/history.ts";
-import { incomeView } from "./income/income.ts";
+import { readHistory, readPageWithoutTotal } from "./history/history.ts";
+import { toIncome, toIncomePeriod } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
 import { ZERO_HASH } from "./server-ranges.ts";
 import {
+  type CachedLookUp,
+  cacheLookUp,
+  combineLookUps,
+  createPerAccountLookUp,
   type LookUp,
-  lookUpEach,
   type LookUpResult,
-  type LookUpRun,
-  withCache,
-  withFallback,
 } from "./preflight/look-up.ts";
 import { runPreflight } from "./preflight/preflight.ts";
-import { payeesIn } from "./proof/proof-view.ts";
-import { createProofs } from "./proof/proof.ts";
+import { payeesOfPayments } from "./proof/proof-view.ts";
+import { createProofService } from "./proof/proof.ts";
+import { notKeptFailure } from "./rpc/client.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./wiring.ts";
+import { createLedgerParts, type LedgerOptions, type LedgerParts } from "./wiring.ts";
 
 /** The timeout for all requests of one read, in milliseconds. */
 const READ_MS = 3_000;
@@ -32,7 +35,10 @@ const READ_MS = 3_000;
 /** The timeout for the ledger's state, in milliseconds. */
 const STATE_MS = 1_000;
 
-/** The timeout of its requests: a server that answers after `STATE_MS` isn't down. */
+/**
+ * The timeout of the requests for it, in milliseconds. It's longer because a server that answers
+ * after `STATE_MS` isn't down.
+ */
 const STATE_READ_MS = 10_000;
 
 /** The timeout of a preflight, which looks up as many as 500 accounts. */
@@ -42,27 +48,36 @@ const PREFLIGHT_MS = 20_000;
 const EVIDENCE_MS = 30_000;
 
 /** Ledgers per checkpoint of a history archive. */
-const CHECKPOINT = 64;
+const CHECKPOINT_LEDGERS = 64;
 
-/** Pages of history that one request sums up: 2,000 operations. */
-const INCOME_READS = 10;
+/** Pages of history that one income request sums, with 2,000 operations in all. */
+const INCOME_PAGES = 10;
+
+/** Files with a whole history that a client can read at the same time. */
+const FILES_AT_ONCE = 4;
+
+const TOO_MANY_FILES = failed("rate_limited", {
+  detail: `At most ${FILES_AT_ONCE} files per client are created at the same time.`,
+  retryAfter: 5,
+});
 
 /** Creates the ledger service for the API and the pages. */
-export function createLedger(options: LedgerOptions): LedgerService {
-  const parts = ledgerParts(options);
+export function createLedgerService(options: LedgerOptions): LedgerService {
+  const parts = createLedgerParts(options);
   const { codes, now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
-  const proofs = createProofs({ ...parts, evidenceOf: (hash) => evidences.proven(hash) });
+  const proofs = createProofService({ ...parts, evidenceOf: (hash) => evidences.proven(hash) });
   const evidences = createEvidenceService({
     ...parts,
     kv: options.kv,
     archives: options.historyArchives ?? [],
     trust: options.quorum ? { ...options.quorum, passphrase: options.passphrase } : null,
-    frequency: options.checkpoint ?? CHECKPOINT,
+    frequency: options.checkpoint ?? CHECKPOINT_LEDGERS,
     fetch: options.fetch ?? fetch,
     proof: (network, hash) => proofs({ network, hash, op: null, budget: budget() }),
   });
-  const lookUp = lookUpOf(parts);
+  const lookUp = createLookUp(parts);
+  const longReads = new ClientBulkheads({ max: FILES_AT_ONCE, maxQueued: 0 });
   const resetAt = () => {
     const begunAt = parts.epochs.begunAt();
     return begunAt === null ? null : new Date(begunAt).toISOString();
@@ -71,20 +86,51 @@ export function createLedger(options: LedgerOptions): LedgerService {
     address: AccountAddress,
     asked: IncomeQuery,
   ): Promise<Outcome<IncomeByDay>> {
-    const read = await totals.income(address.account, INCOME_READS, { ...budget(), ...asked });
+    const { range } = asked;
+    const since = range === undefined ? asked.since : range.from?.slice(0, 10) ?? "";
+    const read = await totals.income(address.account, INCOME_PAGES, {
+      ...budget(),
+      ...asked,
+      since,
+    });
     if (!read.ok) return read;
     const { paidDays, ...counted } = read.value;
     const at = resetAt();
-    const income = incomeView(address, counted, usdcIssuer, now());
-    return done({ income: at === null ? income : { ...income, resetAt: at }, paidDays });
+    const income: Income = {
+      ...toIncome(address, counted, usdcIssuer, now()),
+      ...(range !== undefined && { period: toIncomePeriod(read.value, range) }),
+      ...(at !== null && { resetAt: at }),
+    };
+    return done({ income, paidDays });
   }
 
   return {
     homeDomain: (account) => readHomeDomain(parts, account, budget()),
     account: (address) => readAccount(parts, address, READ_MS),
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
-    proof: (network, hash, op) =>
-      reads.forReceipt(async () => {
+    async *pages(network, account, { client, ...query }) {
+      const over = Promise.withResolvers<void>();
+      let isAdmitted = false;
+      longReads.execute(client, () => {
+        isAdmitted = true;
+        return over.promise;
+      }).catch(() => {});
+      if (!isAdmitted) return yield TOO_MANY_FILES;
+      try {
+        let { cursor } = query;
+        do {
+          const read = () =>
+            readPageWithoutTotal(parts, network, account, { ...query, cursor }, budget());
+          const page = await reads.run(client, read);
+          cursor = page.ok ? page.value.nextCursor : null;
+          yield page;
+        } while (cursor !== null);
+      } finally {
+        over.resolve();
+      }
+    },
+    proof: (network, hash, op, { forReceipt } = { forReceipt: true }) => {
+      const read = async () => {
         const proven = await proofs({ network, hash, op, budget: budget() });
         if (!proven.ok) return proven;
         const { settled } = proven.value;
@@ -92,12 +138,16 @@ export function createLedger(options: LedgerOptions): LedgerService {
           ? network.publicUrl + shortReceiptPath(hash, op)
           : null;
         const proof = { ...proven.value.proof, shortUrl };
-        // if no second server has the transaction any more, only signatures can settle it
-        const isWanted = proof.evidence !== "signatures" &&
+        // if no second server has the transaction any more, only validators' signatures can settle
+        // the proof
+        const isWanted = forReceipt && proof.evidence !== "signatures" &&
           (proof.forgotten === true || (settled && proof.verified));
         if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
-        return done({ settled, proof });
-      }),
+        const limitedFor = settled ? 0 : reads.usage()?.limitedFor ?? 0;
+        return done({ settled, proof, ...(limitedFor > 0 && { retryAfter: limitedFor }) });
+      };
+      return forReceipt ? reads.forReceipt(read) : read();
+    },
     async findByShortCode(kind, code) {
       // charged before the lookup, so that correct guesses aren't free either
       const refused = reads.charge();
@@ -107,30 +157,35 @@ export function createLedger(options: LedgerOptions): LedgerService {
     evidence: (network, hash) =>
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
     incomeByDay,
-    async income(address) {
-      const read = await incomeByDay(address, {});
+    async income(address, range) {
+      const read = await incomeByDay(address, { range });
       return read.ok ? done(read.value.income) : read;
     },
     claimable: (address, cursor) => readClaimable(parts, address, cursor, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
-    stream: (network, listener) => parts.streams.open(network, listener),
-    // one look for all clients
+    ledgerPages: (after, signal) => parts.pages.after(after, signal),
+    // RPC can't read the entries that a listener missed
+    stream: (network, listener) =>
+      options.horizonUrls.length === 0
+        ? Promise.resolve(notKeptFailure())
+        : parts.streams.open(network, listener),
+    // all clients share one reading
     state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),
     resetAt,
-    readReset: async () => void await parts.epochs.current(),
+    epoch: () => parts.epochs.current(),
   };
 }
 
 /**
- * Stores the short code of a settled transaction before the code is shown. Failed or doubted
- * transactions get none.
+ * Stores the short code of a settled transaction before the code is shown. Failed or unproven
+ * transactions get no code.
  */
 async function keepCode(
   codes: CodeIndex,
   { proof, settled, coded }: ProofResult,
 ): Promise<boolean> {
-  const paid = payeesIn(proof.payments);
+  const paid = payeesOfPayments(proof.payments);
   if (!settled || paid === null) return false;
   return coded === true || await codes.keepReceipt(proof.hash, paid);
 }
@@ -145,11 +200,11 @@ async function readAccount(
   if (!reading.ok) return reading;
   const { value, ledger } = reading.value;
   const updatedAt = new Date(now()).toISOString();
-  if (value === null) return done(missingAccount(address, { ledger, updatedAt }));
+  if (value === null) return done(buildMissingAccount(address, { ledger, updatedAt }));
   const baseReserve = await reserve(budget);
   if (!baseReserve.ok) return baseReserve;
   const context = { usdcIssuer, baseReserve: baseReserve.value, ledger, updatedAt };
-  return done(existingAccount(address, value, context));
+  return done(buildExistingAccount(address, value, context));
 }
 
 async function readHomeDomain(
@@ -164,19 +219,23 @@ async function readHomeDomain(
 
 async function readState({ port, upstreams, rpc, epochs, disagreements, now }: LedgerParts) {
   const budget = { deadline: now() + STATE_READ_MS };
-  const [newest, byRpc] = await Promise.all([
+  const [newest, byRpc, ...others] = await Promise.all([
     withTimeout(port.newestLedger(budget), STATE_MS),
-    // RPC's lag shows nowhere else when Horizon answers
+    // if the first server answers, this is the only place that shows how far the others lag
     rpc && upstreams.options.list.length > 0
       ? withTimeout(port.of(RPC_SOURCE).span(ZERO_HASH, budget), STATE_MS)
       : null,
+    ...upstreams.others(0).map((source) =>
+      withTimeout(upstreams.newestLedger(source, STATE_READ_MS), STATE_MS)
+    ),
   ]);
   const first = newest?.ok ? newest.value : null;
   // notices a network reset even if no account is read
   if (first !== null) epochs.observe(first.value.sequence);
   const second = byRpc?.ok ? byRpc.value.newest : null;
-  const toldBy = (source: number) => first?.source === source ? first.value.closedAt : null;
-  const rpcClosedAt = second?.closedAt ?? toldBy(RPC_SOURCE);
+  const reportedBy = (source: number) =>
+    first?.source === source ? first.value.closedAt : others[source - 1]?.closedAt ?? null;
+  const rpcClosedAt = second?.closedAt ?? reportedBy(RPC_SOURCE);
   return {
     latest: (first?.value ?? second)?.sequence ?? null,
     closedAt: (first?.value ?? second)?.closedAt ?? null,
@@ -185,7 +244,7 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
       ...upstreams.states().map((state, source) => ({
         api: "horizon" as const,
         ...state,
-        closedAt: toldBy(source),
+        closedAt: reportedBy(source),
       })),
       ...(rpc === null
         ? []
@@ -195,15 +254,15 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
 }
 
 /** Looks accounts up by RPC if configured, with Horizon as the fallback. */
-function lookUpOf({ port, rpc, usdcIssuer, now, clock }: LedgerParts): LookUpRun {
-  const byHorizon = lookUpEach(port, now);
+function createLookUp({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookUp {
+  const byHorizon = createPerAccountLookUp(port, now);
   const settled = (looked: LookUpResult) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return withCache(byHorizon, { settled, clock });
+  if (rpc === null) return cacheLookUp(byHorizon, { settled, clock });
   const byRpc: LookUp = async (addresses, deadline) => {
     // the XDR library is large, so it's loaded on demand
-    const { lookUpByRpc } = await import("./rpc/accounts.ts");
-    return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
+    const { createRpcLookUp } = await import("./rpc/accounts.ts");
+    return await createRpcLookUp(rpc, usdcIssuer)(addresses, deadline);
   };
-  return withCache(withFallback(byRpc, byHorizon, now), { settled, clock });
+  return cacheLookUp(combineLookUps(byRpc, byHorizon, now), { settled, clock });
 }

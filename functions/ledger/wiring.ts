@@ -1,8 +1,10 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
+import type { ReportAvailability } from "../http/availability.ts";
 import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { FindNames } from "../services.ts";
-import { type CodeIndex, createCodes } from "./codes.ts";
+import { type CodeIndex, createCodeIndex } from "./codes.ts";
+import { createRangeCounter, type RangeCounter } from "./history/range-count.ts";
 import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
 import { createHorizon } from "./horizon/horizon.ts";
@@ -11,6 +13,7 @@ import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
+import { createLedgerFinder, type FindLedgersAround } from "./ledger-times.ts";
 import {
   createFullHistoryCheck,
   createServerRanges,
@@ -18,17 +21,27 @@ import {
   ZERO_HASH,
 } from "./server-ranges.ts";
 import { createProofArchive, type ProofArchive } from "./proof/archive.ts";
-import { createEpochs, type Epochs } from "./epoch.ts";
-import { createDisagreements, type Disagreements } from "./proof/witness.ts";
+import { createEpochTracker, type EpochTracker } from "./epoch.ts";
+import { createDisagreementLog, type DisagreementLog } from "./proof/cross-check.ts";
 import { createHorizonWithRpc } from "./horizon-with-rpc.ts";
-import { createReserve, type ReadReserve } from "./reserve.ts";
+import { createReserveReader, type ReadReserve } from "./reserve.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
-import { createRpc } from "./rpc/rpc.ts";
+import { createRpcLedger } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
-import { Streams } from "./stream/stream.ts";
+import { LedgerPages } from "./stream/ledger-pages.ts";
+import { EntryStreams } from "./stream/stream.ts";
 
 /** The public Horizon's limit per IP address. */
 const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
+
+/**
+ * Milliseconds between reads of the newest operations. A public server is asked once per ledger.
+ */
+const POLL_MS = {
+  own: { pauseMs: 1_000, catchingUpMs: 0 },
+  // catching up uses half of the server's hourly quota
+  public: { pauseMs: 5_000, catchingUpMs: 2_000 },
+};
 
 export interface LedgerOptions {
   /**
@@ -36,29 +49,31 @@ export interface LedgerOptions {
    * used.
    */
   horizonUrls: string[];
-  /** Null or absent if only Horizon is used. */
+  /** A Stellar RPC server; null or absent if only Horizon is used. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
   /** True on a test network, whose issuer is a faucet; defaults to false. */
   isTest?: boolean;
-  /** History archives in order of preference; absent: no evidence by signatures. */
+  /** History archives in order of preference. Without them, there is no evidence by signatures. */
   historyArchives?: string[];
-  /** The validators whose ledger signatures are trusted; null or absent: none. */
+  /** The validators whose ledger signatures are trusted; null or absent if there are none. */
   quorum?: Quorum | null;
   /** Ledgers per checkpoint of those archives: 64, fewer in tests. */
   checkpoint?: number;
   now?: () => number;
   /** For tests; defaults to the runtime's. */
   fetch?: typeof fetch;
-  /** Finds payers' names for streams; absent: no names. */
+  /** Finds payers' names for streams. Without it, entries have no names. */
   names?: FindNames;
-  /** Charges upstream requests to clients; absent: no limit. */
+  /** Charges upstream requests to clients. Without it, there is no limit. */
   reads?: ReadLimit;
+  /** Called when a server stops answering, and when it answers again. */
+  report?: ReportAvailability;
 }
 
-/** The wired parts of the ledger service. */
+/** The connected parts of the ledger service. */
 export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
@@ -67,7 +82,7 @@ export interface LedgerParts {
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** Null if only Horizon is used. */
+  /** The RPC client and its ledger; null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;
@@ -75,43 +90,46 @@ export interface LedgerParts {
     isBehind(ledger: number): boolean;
   } | null;
   port: LedgerPort;
-  epochs: Epochs;
-  disagreements: Disagreements;
+  epochs: EpochTracker;
+  disagreements: DisagreementLog;
   archive: ProofArchive;
   codes: CodeIndex;
   origins: OriginCache;
   oldest: ReadOldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
-  streams: Streams;
+  pages: LedgerPages;
+  ranges: RangeCounter;
+  ledgersAround: FindLedgersAround;
+  streams: EntryStreams;
 }
 
-/** Ledgers, about a minute, by which RPC may lag behind Horizon before it counts as stalled. */
-const BEHIND = 12;
+/** How many ledgers RPC can lag behind Horizon before it counts as stalled; about a minute. */
+const MAX_RPC_LAG = 12;
 
-export function ledgerParts(options: LedgerOptions): LedgerParts {
+export function createLedgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
-  const epochs = createEpochs({
+  const epochs = createEpochTracker({
     kv,
     prefix: ofNetwork,
     now,
     clock,
-    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
+    readLatestLedgers: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
-  const ofEpoch = async () => [...ofNetwork, await epochs.current()];
-  let heard = 0;
+  const epochPrefix = async () => [...ofNetwork, await epochs.current()];
+  let newestHorizonLedger = 0;
   const rpc = byRpc && {
     upstream: byRpc,
-    isBehind: (ledger: number) => ledger + BEHIND < heard,
+    isBehind: (ledger: number) => ledger + MAX_RPC_LAG < newestHorizonLedger,
     client: createRpcClient({
       rpc: byRpc,
       now,
-      // next to Horizon, RPC is only used for cross-checks and as a fallback
+      // with Horizon, RPC is used only for cross-checks and as a fallback
       onLedger: options.horizonUrls.length === 0 ? epochs.observe : undefined,
     }),
   };
@@ -119,15 +137,24 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     list: options.horizonUrls.map((url) => upstreamAt(url, { ...options, reads })),
     now,
     onLedger(ledger) {
-      heard = ledger;
+      newestHorizonLedger = ledger;
       epochs.observe(ledger);
     },
   });
   const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  const origins = createOriginCache({ kv, port, prefix: ofEpoch, now });
-  // sums are of one issuer's USDC, so another issuer starts new ones
-  const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
+  const origins = createOriginCache({ kv, port, prefix: epochPrefix, now });
+  // sums are for one issuer's USDC, so another issuer needs new ones
+  const store = createTotalsStore(kv, async () => [...await epochPrefix(), usdcIssuer]);
   const reach = createServerRanges({ port, now });
+  const pages = new LedgerPages({
+    port,
+    reads,
+    now,
+    ...POLL_MS[
+      [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOwn) ? "own" : "public"
+    ],
+  });
+  const ledgersAround = createLedgerFinder({ port, oldest: reach.oldest, epoch: epochs.current });
   const tellers = [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
@@ -141,12 +168,12 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     rpc,
     port,
     epochs,
-    disagreements: createDisagreements(now),
+    disagreements: createDisagreementLog(now),
     archive: createProofArchive({ kv, passphrase }),
-    codes: createCodes({ kv, passphrase, now }),
+    codes: createCodeIndex({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
-    reserve: createReserve({ port, now, clock, reads }),
+    reserve: createReserveReader({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,
       port,
@@ -159,11 +186,24 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       now,
       clock,
     }),
-    streams: new Streams({
+    pages,
+    ranges: createRangeCounter({
+      kv,
+      prefix: epochPrefix,
       port,
+      origins,
+      ledgersAround,
+      ...reach,
+      now,
+    }),
+    ledgersAround,
+    streams: new EntryStreams({
+      port,
+      pages,
       origins,
       names: options.names ?? (() => Promise.resolve(new Map())),
       usdcIssuer,
+      epoch: epochs.current,
       now,
       reads,
     }),
@@ -194,20 +234,23 @@ function portOf(
 ): LedgerPort {
   const horizon = createHorizon(upstreams);
   if (rpc === null) return horizon;
-  const byRpc = createRpc({ rpc: rpc.client, ...network });
+  const byRpc = createRpcLedger({ rpc: rpc.client, ...network });
   if (upstreams.options.list.length === 0) return byRpc;
   return createHorizonWithRpc({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
 }
 
 function upstreamAt(
   url: string,
-  { fetch: fetcher = fetch, reads, now }: LedgerOptions & Pick<LedgerParts, "reads">,
+  { fetch: fetcher = fetch, reads, report, now }: LedgerOptions & Pick<LedgerParts, "reads">,
 ): Upstream {
-  return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, now });
+  return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, report, now });
 }
 
-/** A local server is unlimited. */
+/** The quota for a server; undefined for a local server, which has none. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
-  const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-  return isOwn ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
+  return isOwn(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
+}
+
+function isOwn(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 }

@@ -1,25 +1,25 @@
 import { LRUCache } from "lru-cache";
 import type { UnconfirmedReason } from "../../src/contract/organization.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
-import { accountKey } from "../../src/stellar/strkey.ts";
+import { decodeAccountKey } from "../../src/stellar/strkey.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { organizationKeys } from "../kv/keys.ts";
 import type { ReadToml } from "./read-file.ts";
-import { readStellarToml } from "./stellar-toml.ts";
+import { parseStellarToml } from "./stellar-toml.ts";
 
-/** A stored stellar.toml: what it says, or why it couldn't be read. */
-export type DomainFile = { at: number } & (FileSays | { failed: UnconfirmedReason });
+/** A stored stellar.toml: its contents, or the reason why it couldn't be read. */
+export type DomainFile = { at: number } & (FileContents | { failed: UnconfirmedReason });
 
-interface FileSays {
+interface FileContents {
   name: string | null;
-  /** The file has a name that could be mistaken for something else. */
+  /** True if the file has a name that could be mistaken for something else. */
   refused?: boolean;
   /** The first bytes of each listed account's key, concatenated. */
   accounts: Uint8Array;
 }
 
 export interface DomainFiles {
-  /** The file, read at most once a day for all clients. */
+  /** Returns the file, which is read at most once a day for all clients. */
   of(domain: string): Promise<Outcome<DomainFile>>;
   /** Reads the file now and stores it for all clients. */
   refresh(domain: string): Promise<Outcome<DomainFile>>;
@@ -43,7 +43,7 @@ const KEY_BYTES = 12;
 /** Reads and stores domains' files; each read is charged to the client that causes it. */
 export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
-  // covers requests that read the store just before it was written
+  // for requests that read the store just before the file was written there
   const justRead = new LRUCache<string, DomainFile>({ max: MAX_REMEMBERED });
 
   async function refresh(domain: string): Promise<Outcome<DomainFile>> {
@@ -58,16 +58,16 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   async function read(domain: string): Promise<DomainFile> {
     const file = { at: now(), ...await parseFile(domain) };
     justRead.set(domain, file);
-    await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
+    await kv.set(organizationKeys.file(domain), file, { expireIn: maxAgeOf(file) });
     return file;
   }
 
-  async function parseFile(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
+  async function parseFile(domain: string): Promise<FileContents | { failed: UnconfirmedReason }> {
     const reading = await readToml(domain);
     if (!reading.ok) return { failed: "file_unreachable" };
-    const toml = readStellarToml(reading.text, domain);
+    const toml = parseStellarToml(reading.text, domain);
     if (toml === null) return { failed: "file_invalid" };
-    return { name: toml.name, refused: toml.refused, accounts: beginningsOf(toml.accounts) };
+    return { name: toml.name, refused: toml.refused, accounts: keyPrefixes(toml.accounts) };
   }
 
   return {
@@ -75,36 +75,36 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
     async of(domain) {
       const { value } = await kv.get<DomainFile>(organizationKeys.file(domain));
       const known = value ?? justRead.get(domain) ?? null;
-      if (known !== null && Math.abs(now() - known.at) < lifeOf(known)) return done(known);
+      if (known !== null && Math.abs(now() - known.at) < maxAgeOf(known)) return done(known);
       return await refresh(domain);
     },
   };
 }
 
-/** Failed reads are retried sooner. */
-function lifeOf(file: DomainFile): number {
+/** How long a file is used, in milliseconds. A failed read is retried sooner. */
+function maxAgeOf(file: DomainFile): number {
   return "failed" in file ? HOUR_MS : DAY_MS;
 }
 
-function beginningsOf(keys: readonly Uint8Array[]): Uint8Array {
+function keyPrefixes(keys: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(keys.length * KEY_BYTES);
   keys.forEach((key, at) => all.set(key.subarray(0, KEY_BYTES), at * KEY_BYTES));
   return all;
 }
 
-/** The name that a file gives an account, or why it gives none. */
-export function nameIn(
+/** The name that a file publishes for an account, or the reason why it has none. */
+export function findAccountName(
   file: DomainFile,
   account: string,
 ): { name: string } | { reason: UnconfirmedReason } {
   if ("failed" in file) return { reason: file.failed };
-  if (!lists(file, account)) return { reason: "not_listed" };
+  if (!listsAccount(file, account)) return { reason: "not_listed" };
   if (file.name !== null) return { name: file.name };
   return { reason: file.refused === true ? "name_refused" : "no_name" };
 }
 
-function lists({ accounts }: FileSays, account: string): boolean {
-  const key = accountKey(account);
+function listsAccount({ accounts }: FileContents, account: string): boolean {
+  const key = decodeAccountKey(account);
   if (key === null) return false;
   for (let at = 0; at < accounts.length; at += KEY_BYTES) {
     if (key.subarray(0, KEY_BYTES).every((byte, n) => byte === accounts[at + n])) return true;

@@ -7,7 +7,7 @@ import type { OrganizationCheck } from "../services.ts";
 export interface NameRecord {
   /** The confirmed organization; null if there is none. */
   organization: Organization | null;
-  /** When it was last looked up. */
+  /** When it was last looked up, in milliseconds. */
   at: number;
   /** True if a server couldn't be read, so that a missing name means nothing. */
   failed: boolean;
@@ -24,7 +24,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a name is shown if it can't be checked again, with the date of its last check. */
+/**
+ * How long a name is shown if it can't be checked again. The date of its last check is shown with
+ * it.
+ */
 const SHOWN_MS = 35 * DAY_MS;
 
 /** How long results are cached in memory before the store is read again. */
@@ -48,8 +51,8 @@ export function isLookupDue(nameRecord: NameRecord | undefined, now: number): bo
   return Math.abs(now - nameRecord.at) >= (isFound ? DAY_MS : HOUR_MS);
 }
 
-/** The names among lookup results. */
-export function namesIn(known: ReadonlyMap<string, NameRecord>): Map<string, Organization> {
+/** The confirmed names among lookup results. */
+export function confirmedNames(known: ReadonlyMap<string, NameRecord>): Map<string, Organization> {
   return new Map(
     Array.from(known).flatMap(([account, { organization }]) =>
       organization === null ? [] : [[account, organization] as const]
@@ -86,7 +89,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     }
     const found = new Map<string, NameRecord>();
     for (const [account, nameRecord] of known) {
-      if (nameRecord !== "none") found.set(account, shown(nameRecord, now()));
+      if (nameRecord !== "none") found.set(account, withoutExpiredName(nameRecord, now()));
     }
     return found;
   }
@@ -96,20 +99,20 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     async note(account, found) {
       const known = (await of([account])).get(account) ?? null;
       if (found === null) {
-        // retry the ledger in a minute; other processes don't need to know
+        // ask the ledger again in a minute, without telling other processes
         const at = now() - HOUR_MS + MINUTE_MS;
         memory.set(account, { organization: known?.organization ?? null, at, failed: true });
         return;
       }
-      const nameRecord = { ...after(known, found), at: now() };
+      const nameRecord = { ...recordAfter(known, found), at: now() };
       memory.set(account, nameRecord);
       await kv.set(keyOf(account), nameRecord, { expireIn: SHOWN_MS });
     },
   };
 }
 
-/** The new record: an unreachable site doesn't remove a name. */
-function after(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
+/** The record after a lookup. If the site was unreachable, the previous name stays. */
+function recordAfter(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;
   const failed = found.reason === "file_unreachable";
@@ -117,7 +120,7 @@ function after(known: NameRecord | null, found: OrganizationCheck): Omit<NameRec
   return { organization: failed && isStillNamed ? organization : null, failed };
 }
 
-function shown(nameRecord: NameRecord, now: number): NameRecord {
+function withoutExpiredName(nameRecord: NameRecord, now: number): NameRecord {
   const { organization } = nameRecord;
   if (organization === null) return nameRecord;
   const isOld = now - Date.parse(organization.checkedAt) > SHOWN_MS;

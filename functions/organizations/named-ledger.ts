@@ -3,9 +3,9 @@ import type { Organization, ReceiptOrganization } from "../../src/contract/organ
 import { done } from "../../src/contract/outcome.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { logError } from "../http/log.ts";
-import type { FindNames, LedgerService, ProofResult } from "../services.ts";
+import type { FindNames, HistoryPage, LedgerService, ProofResult } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
-import { type NameRecord, type NameRecords, namesIn } from "./name-records.ts";
+import { confirmedNames, type NameRecord, type NameRecords } from "./name-records.ts";
 
 interface Names {
   nameRecords: NameRecords;
@@ -13,57 +13,76 @@ interface Names {
 }
 
 /**
- * Adds known names to the ledger's answers. It asks no server for them, and a failure doesn't
- * affect the answer.
+ * Wraps a ledger service so that its answers include known names. It makes no requests for names,
+ * and an error while reading names doesn't affect the answer.
  */
-export function withNames(ledger: LedgerService, { nameRecords, receipts }: Names): LedgerService {
+export function addNamesToLedger(
+  ledger: LedgerService,
+  { nameRecords, receipts }: Names,
+): LedgerService {
   const known = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
 
   async function withPayers(income: Income): Promise<Income> {
-    const names = await known(income.payers.map(({ address }) => address));
-    const payers = income.payers.map((payer) => ({ ...payer, ...fieldOf(names, payer.address) }));
-    return { ...income, payers };
+    const { payers, period } = income;
+    const all = [...payers, ...period?.payers ?? []];
+    const names = await known(all.map(({ address }) => address));
+    const named = <Payer extends { address: string }>(payer: Payer) => ({
+      ...payer,
+      ...fieldOf(names, payer.address),
+    });
+    return {
+      ...income,
+      payers: payers.map(named),
+      ...(period && { period: { ...period, payers: period.payers.map(named) } }),
+    };
+  }
+
+  async function withParties<Page extends HistoryPage>(page: Page): Promise<Page> {
+    const names = await known(page.transactions.map(({ counterparty }) => counterparty));
+    const transactions = page.transactions.map((entry) => ({
+      ...entry,
+      ...fieldOf(names, entry.counterparty),
+    }));
+    return { ...page, transactions };
   }
 
   async function nameOn({ proof, settled }: ProofResult): Promise<ReceiptOrganization | null> {
     const { hash, sender, verified, archived } = proof;
-    if (sender === null || !verified) return null;
+    if (sender === "" || !verified) return null;
     const kept = await receipts.of(hash, sender).catch(() => null);
     const nameRecord = (await known([sender])).get(sender);
     const today = nameRecord?.organization ?? null;
     if (kept === null) {
       if (today !== null && settled) {
         await receipts.keep(hash, sender, today)
-          .catch((error) => logError("a receipt's name could not be kept", error));
+          .catch((error) => logError("a receipt's name could not be stored", error));
       }
       return today;
     }
-    // after a network reset, today's name says nothing about an archived payment
+    // after a network reset, the account's present name may belong to another organization
     if (nameRecord === undefined || archived === true || isSame(kept, today)) return kept;
     return today === null && nameRecord.failed ? kept : { ...kept, today };
   }
 
   return {
     ...ledger,
-    async proof(network, hash, op) {
-      const proven = await ledger.proof(network, hash, op);
+    async proof(network, hash, op, options) {
+      const proven = await ledger.proof(network, hash, op, options);
       if (!proven.ok) return proven;
-      const { proof, settled } = proven.value;
-      return done({ settled, proof: { ...proof, organization: await nameOn(proven.value) } });
+      const organization = await nameOn(proven.value);
+      return done({ ...proven.value, proof: { ...proven.value.proof, organization } });
     },
     async history(network, account, query) {
       const page = await ledger.history(network, account, query);
-      if (!page.ok) return page;
-      const { transactions } = page.value;
-      const names = await known(transactions.map(({ counterparty }) => counterparty));
-      const named = transactions.map((entry) => ({
-        ...entry,
-        ...fieldOf(names, entry.counterparty),
-      }));
-      return done({ ...page.value, transactions: named });
+      return page.ok ? done(await withParties(page.value)) : page;
     },
-    async income(address) {
-      const income = await ledger.income(address);
+    async *pages(network, account, query) {
+      for await (const page of ledger.pages(network, account, query)) {
+        yield page.ok ? done(await withParties(page.value)) : page;
+      }
+    },
+    async income(address, range) {
+      const income = await ledger.income(address, range);
       return income.ok ? done(await withPayers(income.value)) : income;
     },
     async incomeByDay(address, asked) {
@@ -86,8 +105,8 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
 }
 
 /** Looks up stored names for other parts of the service. */
-export function createFindNames(nameRecords: NameRecords): FindNames {
-  return async (accounts) => namesIn(await recordsOf(nameRecords, accounts));
+export function createNameFinder(nameRecords: NameRecords): FindNames {
+  return async (accounts) => confirmedNames(await recordsOf(nameRecords, accounts));
 }
 
 async function recordsOf(
@@ -95,7 +114,7 @@ async function recordsOf(
   accounts: Iterable<string>,
 ): Promise<Map<string, NameRecord>> {
   return await nameRecords.of([...new Set(accounts)]).catch((error) => {
-    logError("names are not known", error);
+    logError("stored names could not be read", error);
     return new Map();
   });
 }

@@ -5,11 +5,11 @@ import type { ReadLimit } from "../http/read-limit.ts";
 import { ClientBuckets } from "../http/token-bucket.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
-import { parsePublicDomain } from "./public-host.ts";
+import { createDomainFiles, type DomainFile, findAccountName } from "./domain-files.ts";
+import { parsePublicDomain } from "../http/public-host.ts";
 import type { ReadToml } from "./read-file.ts";
-import { isLookupDue, type NameRecords, namesIn } from "./name-records.ts";
-import { domainInLetters } from "./stellar-toml.ts";
+import { confirmedNames, isLookupDue, type NameRecords } from "./name-records.ts";
+import { toUnicodeDomain } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
   kv: Deno.Kv;
@@ -21,21 +21,24 @@ export interface OrganizationOptions {
   now?: () => number;
 }
 
-/** Background lookups at a time; further accounts are looked up when requested again. */
+/**
+ * The most background lookups at a time. Further accounts are looked up when they are requested
+ * again.
+ */
 const MAX_LOOKUPS = 8;
 
-/** The same per client, since a slow site occupies a slot for seconds. */
+/** The most background lookups per client, since a slow site takes seconds. */
 const MAX_LOOKUPS_OF_CLIENT = 3;
 
-/** How long a page waits for a name's first lookup. */
-const NAME_PATIENCE_MS = 1_000;
+/** How long a page waits for a name's first lookup, in milliseconds. */
+const NAME_TIMEOUT_MS = 1_000;
 
 /**
- * Confirms organizations by SEP-1: the account names a home domain, and the domain's stellar.toml
- * lists the account. Either alone proves nothing, since anyone can name a famous domain or list a
- * famous account.
+ * Creates the service that confirms organizations by SEP-1: the account names a home domain, and
+ * the domain's stellar.toml lists the account. One of the two alone proves nothing, since anyone
+ * can name a famous domain or list a famous account.
  */
-export function createOrganizations(options: OrganizationOptions): OrganizationService {
+export function createOrganizationService(options: OrganizationOptions): OrganizationService {
   const { homeDomain, reads, nameRecords, now = Date.now } = options;
   const { requests: capacity, windowMs } = NAME_CHECK_LIMIT;
   const buckets = new ClientBuckets(() => ({
@@ -64,7 +67,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     found: OrganizationCheck | null,
   ): Promise<void> {
     await nameRecords.note(account, found)
-      .catch((error) => logError("a name could not be kept", error));
+      .catch((error) => logError("a name could not be stored", error));
   }
 
   async function check(account: string): Promise<Outcome<OrganizationCheck>> {
@@ -94,7 +97,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         // a client's limit says nothing about the account
         if (!found.ok && found.code !== "rate_limited") await save(account, null);
       })
-      .catch((error) => logError("a name could not be looked for", error))
+      .catch((error) => logError("a name could not be looked up", error))
       .then(() => lookups.delete(account))
       .then(() => true as const);
     lookups.set(account, { client, done });
@@ -132,7 +135,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         }
         return unknown.flatMap((account) => lookups.get(account)?.done ?? []);
       };
-      const until = performance.now() + NAME_PATIENCE_MS;
+      const until = performance.now() + NAME_TIMEOUT_MS;
       for (let left = begin(); left.length > 0; left = begin()) {
         const ended = await withTimeout(Promise.race(left), until - performance.now());
         if (ended === null) break;
@@ -143,7 +146,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       const isComing = (account: string) =>
         lookups.has(account) || (isUnderWay && !begun.has(account));
       return {
-        names: namesIn(found),
+        names: confirmedNames(found),
         pending: unknown.filter(isComing),
         isComplete: unknown.every((account) => found.has(account)),
       };
@@ -156,12 +159,12 @@ function confirmed(
   account: string,
   { named, domain, file }: { named: string; domain: string; file: DomainFile },
 ): OrganizationCheck {
-  const found = nameIn(file, account);
+  const found = findAccountName(file, account);
   if ("reason" in found) return { confirmed: false, homeDomain: named, reason: found.reason };
   const organization = {
     name: found.name,
     domain,
-    domainInLetters: domainInLetters(domain),
+    domainInLetters: toUnicodeDomain(domain),
     checkedAt: new Date(file.at).toISOString(),
   };
   return { confirmed: true, organization };

@@ -5,10 +5,16 @@ import { proofKeys } from "../kv/keys.ts";
 /** Organizations by account. */
 type NamesByAccount = Record<string, Organization>;
 
-/** Payers' names as first shown on receipts, which may have been printed. */
+/**
+ * Payers' names as they first appeared on receipts. They are stored because a receipt may have been
+ * printed.
+ */
 export interface ReceiptNames {
   of(hash: string, account: string): Promise<Organization | null>;
-  /** Stores a name with the proof unless it has one; does nothing without a proof. */
+  /**
+   * Stores a name next to the proof, unless there is one already. Does nothing without a stored
+   * proof.
+   */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
 

@@ -1,29 +1,32 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "smol-toml";
-import { accountKey } from "../../src/stellar/strkey.ts";
-import { isOneScript } from "../../src/ui/one-script.ts";
+import { decodeAccountKey } from "../../src/stellar/strkey.ts";
+import { usesOneScript } from "../../src/ui/one-script.ts";
 
 /** The parts of a `stellar.toml` (SEP-1) needed for a name. */
 export interface StellarToml {
-  /** The organization's name; null if there's none that can be shown. */
+  /** The organization's name; null if the file has none, or one that isn't shown. */
   name: string | null;
-  /** The file has a name that isn't shown. */
+  /** True if the file's name was rejected, so that it isn't shown. */
   refused: boolean;
   /** The public keys of the listed accounts. */
   accounts: Uint8Array[];
 }
 
-/** A file of the maximum size has no more. */
+/** The most accounts in a file of the maximum size. */
 const MAX_ACCOUNTS = 1_800;
 
 /**
- * The parser blocks the process for some microseconds per table, key and part of a key. A detailed
- * file with a hundred currencies has about two thousand of these characters.
+ * The most syntax characters in a file. The parser blocks the process for some microseconds per
+ * table, key and part of a key. A detailed file with a hundred currencies has about two thousand of
+ * these characters.
  */
 const MAX_SYNTAX_CHARACTERS = 4_000;
 const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0)));
 
-/** To report an error, the parser splits the file at each line end. */
+/**
+ * The most lines in a file, because the parser splits the file at each line end to report an error.
+ */
 const MAX_LINES = 10_000;
 const LINE_END = 10;
 
@@ -40,7 +43,7 @@ function isSimple(text: string): boolean {
 }
 
 /** Parses the stellar.toml of `domain`, which is untrusted; null if it's invalid or too complex. */
-export function readStellarToml(text: string, domain: string): StellarToml | null {
+export function parseStellarToml(text: string, domain: string): StellarToml | null {
   if (!isSimple(text)) return null;
   let file: Record<string, unknown>;
   try {
@@ -50,14 +53,16 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
   }
   const { ACCOUNTS: accounts, DOCUMENTATION: documentation } = file;
   const listed = Array.isArray(accounts) ? accounts.slice(0, MAX_ACCOUNTS) : [];
-  const keys = listed.flatMap((each) => (typeof each === "string" ? accountKey(each) : null) ?? []);
+  const keys = listed.flatMap((each) =>
+    (typeof each === "string" ? decodeAccountKey(each) : null) ?? []
+  );
   const named = typeof documentation === "object" && documentation !== null
     ? Reflect.get(documentation, "ORG_NAME")
     : null;
   if (typeof named !== "string" || named.trim() === "") {
     return { name: null, refused: false, accounts: keys };
   }
-  const name = displayName(named);
+  const name = safeDisplayName(named);
   const refused = name === null || isImitating(name, domain);
   return { name: refused ? null : name, refused, accounts: keys };
 }
@@ -65,10 +70,10 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
 const MAX_NAME_LENGTH = 64;
 
 /**
- * A name that is safe to show: one line, one script, without invisible or direction-changing
- * characters. Null otherwise, since it could imitate another name.
+ * A name if it's safe to show, else null: one line, one script, without invisible or
+ * direction-changing characters. Other names could imitate something else.
  */
-export function displayName(text: string): string | null {
+export function safeDisplayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > MAX_NAME_LENGTH) return null;
   // controls, direction marks, joiners, private and unassigned characters, and all spaces except
@@ -76,7 +81,7 @@ export function displayName(text: string): string | null {
   if (/[\p{C}\uFFFD]|[\p{Z}--\u0020]/v.test(name)) return null;
   // stacked combining marks overlap the lines above and below
   if (/\p{M}{3}/u.test(name) || !/\p{L}/u.test(name)) return null;
-  return isOneScript(name) ? name : null;
+  return usesOneScript(name) ? name : null;
 }
 
 /** Characters that look like small letters: capital I, digits and others. */
@@ -95,8 +100,8 @@ const SMALL_CAPITALS =
 /**
  * Phrases with which this service describes payments and names, in each of its languages, as they
  * could appear in a name: lower case, no accents, single spaces around words. Everyday words and
- * surnames count only where the service uses them the same way: `Settled Homes` isn't a statement
- * about a payment.
+ * surnames are refused only in the position where the service uses them. `Settled Homes` isn't a
+ * statement about a payment.
  */
 const OWN_PHRASES = [
   // the service's name and amounts in its currencies
@@ -107,7 +112,7 @@ const OWN_PHRASES = [
   / (settled|proven|regle|prouve|confirm) (by|par|na|am) /u,
   / (an|ya|ta|na|sun) (tabbatar?|tabbatacce) | (don confirm|get proof) /u,
   / (lo|ti) fidi | fidi r?e mule | [ae] kwadoro | kwadoro ya /u,
-  // who publishes a name
+  // a statement about who publishes a name
   / (name published|nom publie|jina limechapishwa|name wey (?:\S+ ){1,4}publish|sunan da aka wallafa) /u,
   / (oruko ti a te jade|aha e biputara) /u,
   // a paid receipt's heading, at the end of a phrase
@@ -132,7 +137,7 @@ const STATE_WORDS = [
   "\\p{L}{1,3}me(?:sha)?(?:pokelewa|pokea|pata|fika|ingia|kamilika|tumwa|kubaliwa|lipa)",
 ].join("|");
 
-/** Words that can surround them without adding meaning. */
+/** Words that can surround state words without adding meaning. */
 const FILLER_WORDS = [
   "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
   "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
@@ -141,19 +146,19 @@ const FILLER_WORDS = [
   "pesa|fedha|hela|malipo|mshahara|mishahara|kiasi|kamili|kikamilifu|zote|yote|wote|yako|zako|tayari|benki",
 ].join("|");
 
-/** Single words of either kind. */
+/** Matches one state word; FILLER_WORD matches one filler word. */
 const STATE_WORD = withLookAlikes(new RegExp(`^(?:${STATE_WORDS})$`, "u"));
 const FILLER_WORD = withLookAlikes(new RegExp(`^(?:${FILLER_WORDS}|\\p{Nd}+)$`, "u"));
 
 /** True if the text only describes a payment's state; `Received Pronunciation Ltd` says more. */
-function isStatement(said: string): boolean {
-  const words = said.trim().split(" ");
+function isStatement(phrase: string): boolean {
+  const words = phrase.trim().split(" ");
   // checked word by word: one combined expression would be prone to catastrophic backtracking
   return words.some((word) => STATE_WORD.test(word)) &&
     words.every((word) => STATE_WORD.test(word) || FILLER_WORD.test(word));
 }
 
-/** The same expression with look-alike characters. */
+/** The expression, extended to match look-alike characters too. */
 function withLookAlikes({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
@@ -168,16 +173,16 @@ const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 const MAX_WORD_LENGTH = 28;
 
 /**
- * True for a name that contains one of this service's phrases, another's domain, an address, or
- * symbols such as ticks, stars and ellipses.
+ * True for a name that contains one of this service's phrases, a domain other than its own, an
+ * address, or symbols such as ticks, stars and ellipses.
  */
 function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
   if (SMALL_CAPITALS.test(name)) return true;
   const bare = name.replace(RULE, "rule").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   // apostrophes and ampersands connect words, commas and dashes separate phrases
-  const said = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
-  const spaced = ` ${said} `.replace(/ +/g, " ");
+  const phrases = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
+  const spaced = ` ${phrases} `.replace(/ +/g, " ");
   if (spaced.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return true;
   const words = spaced.replaceAll(", ", "");
   // joins single letters, as in `U.S.D.C`
@@ -191,10 +196,12 @@ function isImitating(name: string, domain: string): boolean {
 }
 
 /** The Unicode form of an IDN domain if each label is in one script; else null. */
-export function domainInLetters(domain: string): string | null {
+export function toUnicodeDomain(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);
   const isReadable = text !== domain && domainToASCII(text) === domain &&
-    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || displayName(label) === label);
+    text.split(".").every((label) =>
+      /^[a-z0-9-]+$/.test(label) || safeDisplayName(label) === label
+    );
   return isReadable ? text : null;
 }

@@ -3,46 +3,50 @@ import type { Currency } from "../../src/money/currency.ts";
 import { isFaucet, MIN_INCOME_STROOPS } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
-  bankCopyFile,
+  type BankCopyPayment,
   type BankCopyState,
-  type CopyReceipt,
+  buildBankCopyFile,
 } from "../../src/passport/bank-copy-file.ts";
-import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
-import { badAddressPage, customerPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
+import { renderBankCopyPage } from "../../src/passport/bank-copy.server.tsx";
+import {
+  renderBadAddressPage,
+  renderCustomerPage,
+  renderLedgerDownPage,
+} from "../../src/passport/page.server.tsx";
 import { PASSPORT } from "../../src/passport/messages/passport.ts";
 import { readPeriod } from "../../src/passport/period.ts";
-import { PAYERS_SHOWN } from "../../src/passport/state.ts";
+import { MAX_PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { slipNumber } from "../../src/receipt/message.ts";
+import { formatSlipNumber } from "../../src/receipt/message.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { withTimeout } from "../wait.ts";
-import { currencyOf, loadWithin, readIncome } from "./income.ts";
+import { chooseCurrency, loadWithTimeout, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
-import type { PageFill, PageRequest, PageRoute } from "./page.ts";
+import type { FilledPage, PageRequest, PageRoute } from "./page.ts";
 
-/** How long to wait for the figures, without which there's nothing to print. */
-const PATIENCE_MS = 5_000;
+/** How long to wait for the figures, in milliseconds. Without them there's nothing to print. */
+const FIGURES_TIMEOUT_MS = 5_000;
 
-/** Reads of the figures while names are pending; each one waits for them. */
-const FILE_READS = 5;
+/** The most times the figures are read while names are pending. Each read waits for the names. */
+const MAX_READS = 5;
 
 const FILE_PATH = new RegExp(
   `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55}|M[A-Z2-7]{68})\\.(csv|json)$`,
 );
 
 /** Fills `/bank-copy/<address>`: the passport on one A4 page. */
-export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
+export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
   const { param, lang, network } = request;
   const parsed = parseAddress(param);
-  if (!parsed.ok) return plain(() => badAddressPage(lang, parsed.fault), 400);
+  if (!parsed.ok) return uncachedPage(() => renderBadAddressPage(lang, parsed.fault), 400);
   const { account, muxedAddress } = parsed.address;
-  if (muxedAddress !== undefined) return plain(() => customerPage(lang), 400);
+  if (muxedAddress !== undefined) return uncachedPage(() => renderCustomerPage(lang), 400);
   const read = await readBankCopy(request, account);
   if (!read.ok) {
     const status = read.code === "rate_limited" ? 429 : 503;
     return {
-      ...plain(() => ledgerDownPage(lang, account), status),
+      ...uncachedPage(() => renderLedgerDownPage(lang, account), status),
       headers: { "retry-after": "5" },
     };
   }
@@ -53,17 +57,17 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
     return { status: 303, draw, cacheControl: "no-store", headers: { location } };
   }
   return {
-    draw: () => bankCopyPage(read.value, network),
+    draw: () => renderBankCopyPage(read.value, network),
     status: 200,
     cacheControl: "no-cache",
-    headers: areNamesComing(read.value) ? {} : { "x-copy": "keep" },
+    headers: areNamesPending(read.value) ? {} : { "x-copy": "keep" },
   };
 }
 
 const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
 /** Answers `/bank-copy/<address>.csv` and `.json`: the page's figures as a file. */
-export const bankCopyFiles: PageRoute = async (_request, page) => {
+export const answerBankCopyFile: PageRoute = async (_request, page) => {
   const [, address = "", form] = FILE_PATH.exec(page.url.pathname) ?? [];
   if (form !== "csv" && form !== "json") return null;
   const parsed = parseAddress(address);
@@ -74,10 +78,10 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   }
   let read = await readBankCopy(page, parsed.address.account);
   // a saved file can't be updated later
-  for (let n = 1; n < FILE_READS && read.ok && areNamesComing(read.value); n++) {
+  for (let n = 1; n < MAX_READS && read.ok && areNamesPending(read.value); n++) {
     read = await readBankCopy(page, parsed.address.account);
   }
-  if (!read.ok || areNamesComing(read.value)) {
+  if (!read.ok || areNamesPending(read.value)) {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
     return new Response("We can't read the figures right now. Try again in a minute.\n", {
       status,
@@ -86,7 +90,7 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   }
   const { publicUrl } = page.network;
   const name = `lipwa-${address.slice(0, 6)}-${read.value.asOf.slice(0, 10)}.${form}`;
-  return new Response(bankCopyFile(read.value, { publicUrl, form }), {
+  return new Response(buildBankCopyFile(read.value, { publicUrl, form }), {
     headers: {
       "content-type": form === "csv" ? "text/csv; charset=utf-8" : "application/json",
       "content-disposition": `attachment; filename="${name}"`,
@@ -100,24 +104,25 @@ async function readBankCopy(
   address: string,
 ): Promise<Outcome<BankCopyState> | { ok: false; code: string }> {
   const { services, lang, url } = request;
-  const { currency } = currencyOf(request);
+  const { currency } = chooseCurrency(request);
   const asOf = new Date().toISOString();
   const income = await readIncome(services, address, {
-    waiting: () => loadWithin(services.ledger.claimable({ account: address }), PATIENCE_MS),
+    waiting: () =>
+      loadWithTimeout(services.ledger.claimable({ account: address }), FIGURES_TIMEOUT_MS),
     currency,
-    payersShown: PAYERS_SHOWN,
+    payersShown: MAX_PAYERS_SHOWN,
     period: readPeriod(url.searchParams.get("period")),
-    patience: PATIENCE_MS,
+    patience: FIGURES_TIMEOUT_MS,
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
-    loadWithin(services.rates.current(), PATIENCE_MS),
+    loadWithTimeout(services.rates.current(), FIGURES_TIMEOUT_MS),
     years.length > 0 && services.ledger.keepPassport(address),
     readReceipts(request, address, months.filter(({ counted }) => counted)),
   ]);
-  const beside = besideOf(url.searchParams.get("beside"), lang, currency);
+  const beside = bankLanguage(url.searchParams.get("beside"), lang, currency);
   return done({
     lang,
     beside,
@@ -141,9 +146,9 @@ const PAGE_SIZE = 50;
 const RECEIPTS_MS = 3_000;
 
 /**
- * The payments of the shown months, newest first, with their receipts' codes. Each payment is
- * proven as on its receipt. It's listed only if the code works and a second server or validators
- * confirm it.
+ * The payments of the shown months, newest first, with the codes of their receipts. Each payment is
+ * proven as on its receipt. A payment is listed only if its code works and a second server or
+ * validators confirm it.
  */
 async function readReceipts(
   { services: { ledger }, network }: PageRequest,
@@ -178,28 +183,30 @@ async function readReceipts(
       if (!read?.ok || !read.value.proof.verified) return [];
       if (read.value.proof.evidence === "one_server") return [];
       const { proof } = read.value;
-      const code = slipNumber(proof, proof.payments.length === 1 ? null : op);
+      const code = formatSlipNumber(proof, proof.payments.length === 1 ? null : op);
       const url = proof.shortUrl;
       if (code === null || url === null) return [];
       return [{ createdAt, amount, payer: counterparty, code, url }];
     }),
   );
-  const receipts: CopyReceipt[] = proven.flat();
+  const receipts: BankCopyPayment[] = proven.flat();
   return { receipts, hasAllReceipts: isRead && receipts.length === paid.length };
 }
 
-function areNamesComing({ income }: BankCopyState): boolean {
+function areNamesPending({ income }: BankCopyState): boolean {
   return income.namesComing.length > 0;
 }
 
-/** The bank's language: as requested, else the usual one for banks in that currency. */
-function besideOf(wish: string | null, lang: Language, currency: Currency): Language | null {
+/**
+ * The second language, for the bank: as requested, else the usual one for banks in that currency.
+ */
+function bankLanguage(wish: string | null, lang: Language, currency: Currency): Language | null {
   if (wish === "none") return null;
   const standard = currency === "XOF" || currency === "XAF" ? "fr" : "en";
   const beside = wish !== null && isLanguage(wish) ? wish : standard;
   return beside === lang ? null : beside;
 }
 
-function plain(draw: PageFill["draw"], status: number): PageFill {
+function uncachedPage(draw: FilledPage["draw"], status: number): FilledPage {
   return { draw, status, shell: "passport", cacheControl: "no-store" };
 }

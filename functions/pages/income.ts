@@ -3,26 +3,32 @@ import type { Income, PayerDays } from "../../src/contract/income.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
-import { incomeTable } from "../../src/passport/income-table.ts";
-import { isYear, type Period } from "../../src/passport/period.ts";
+import { buildIncomeTable } from "../../src/passport/income-table.ts";
+import { isCalendarYear, type Period } from "../../src/passport/period.ts";
 import {
   type ExcludedCount,
+  MAX_PAYERS_SHOWN,
   type PassportIncome,
-  PAYERS_SHOWN,
   type StoredRate,
 } from "../../src/passport/state.ts";
-import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
+import { getDefaultCurrency } from "../../src/ui/chosen-currency.ts";
+import { type Loadable, toLoadable } from "../../src/ui/loadable.ts";
 import type { IncomeByDay, Services } from "../services.ts";
 import { withTimeout } from "../wait.ts";
 import { lookUpNames } from "./look-up-names.ts";
 import type { PageRequest } from "./page.ts";
 
-/** How long a page waits for each part, in milliseconds; the browser then requests late parts again. */
-export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+/** How long a page waits for each part, in milliseconds. The browser requests late parts again. */
+export const PART_TIMEOUTS_MS = {
+  account: 2_500,
+  history: 2_500,
+  sums: 1_200,
+  rates: 400,
+  days: 300,
+};
 
 interface IncomeOptions {
-  /** Reads claimable balances, to tell uncollected money from money that is gone. */
+  /** Reads claimable balances, to tell uncollected money from money that is no longer there. */
   waiting: () => Promise<Loadable<Claimable>>;
   currency: Currency;
   /** Payers shown individually. */
@@ -35,14 +41,14 @@ interface IncomeOptions {
   patience?: number;
 }
 
-/** The link's currency, else that of the reader's region or language. */
-export function currencyOf(
+/** Chooses the currency: the link's, else that of the reader's region or language. */
+export function chooseCurrency(
   { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
 ): { currency: Currency; given: boolean } {
   const wish = url.searchParams.get("currency") ?? "";
   return isCurrency(wish)
     ? { currency: wish, given: true }
-    : { currency: currency ?? standardCurrency(lang), given: false };
+    : { currency: currency ?? getDefaultCurrency(lang), given: false };
 }
 
 /** An account's income, with each payment at its day's rate. */
@@ -51,12 +57,13 @@ export async function readIncome(
   account: string,
   options: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
-  const { waiting, currency, payersShown, period, justRead, patience = PATIENCE_MS.sums } = options;
-  const since = period !== undefined && isYear(period) ? `${period}-01-01` : undefined;
+  const { waiting, currency, payersShown, period, justRead, patience = PART_TIMEOUTS_MS.sums } =
+    options;
+  const since = period !== undefined && isCalendarYear(period) ? `${period}-01-01` : undefined;
   const summing = services.ledger.incomeByDay({ account }, { justRead, since });
-  const summed = await loadWithin(summing, patience);
+  const summed = await loadWithTimeout(summing, patience);
   if (summed.state !== "ready") return summed;
-  const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
+  const most = summed.value.income.payers.slice(0, MAX_PAYERS_SHOWN).map(({ address }) => address);
   const { names, pending: namesComing } = await lookUpNames(most, services);
   const payers = summed.value.income.payers.map((payer) => {
     const organization = payer.organization ?? names.get(payer.address);
@@ -81,16 +88,17 @@ export async function readIncome(
     firstAt,
     all,
     sentBack,
-    notCounted: await withGone(account, income, waiting),
+    notCounted: await splitUncollected(account, income, waiting),
   };
   return { state: "ready", value: { ...counted, ...valued, namesComing } };
 }
 
 /**
- * The payments left out. Uncollected money is split into balances that still exist and ones that
- * are gone: reclaimed by the payer or collected by another claimant. Unchanged if that isn't known.
+ * Splits uncollected money among the payments that aren't counted into balances that still exist
+ * and balances that are gone, because the payer reclaimed them or another claimant collected them.
+ * Returns the payments unchanged if that isn't known.
  */
-async function withGone(
+async function splitUncollected(
   account: string,
   { notCounted, complete }: Income,
   waiting: IncomeOptions["waiting"],
@@ -121,11 +129,11 @@ async function valuedIncome(
   { income, paidDays }: IncomeByDay,
   { currency, ...shape }: Pick<IncomeOptions, "currency" | "payersShown" | "period">,
 ): Promise<ValuedIncome> {
-  const current = await loadWithin(rates.current(), PATIENCE_MS.rates);
+  const current = await loadWithTimeout(rates.current(), PART_TIMEOUTS_MS.rates);
   const today = current.state === "ready" ? current.value : null;
   const days = daysOf(paidDays);
-  const kept = await ratesOn(rates, days, currency);
-  const table = incomeTable(income, paidDays, {
+  const kept = await readRatesByDay(rates, days, currency);
+  const table = buildIncomeTable(income, paidDays, {
     currency,
     onDay: (day) => kept[day]?.value ?? null,
     today: today?.[currency] ?? null,
@@ -142,10 +150,10 @@ function daysOf(paid: readonly PayerDays[]): Set<string> {
 }
 
 /**
- * Rates by day; null if none were stored, absent if they weren't read in time. The order follows
- * `days`, because it affects the page's ETag.
+ * Reads the rates by day. A day is null if no rates were stored, and absent if they weren't read in
+ * time. The order follows `days`, because it affects the page's ETag.
  */
-export async function ratesOn(
+export async function readRatesByDay(
   rates: Services["rates"],
   days: Iterable<string>,
   currency: Currency,
@@ -156,7 +164,7 @@ export async function ratesOn(
     known[n] = await rates.onDay(day);
   });
   // one timeout for all, since a year has many days
-  await withTimeout(Promise.all(asking), PATIENCE_MS.days);
+  await withTimeout(Promise.all(asking), PART_TIMEOUTS_MS.days);
   const found: Record<string, StoredRate | null> = {};
   for (const [n, day] of wanted.entries()) {
     const part = known[n];
@@ -169,6 +177,9 @@ export async function ratesOn(
 }
 
 /** The result of `work`, or `loading` after a timeout. */
-export async function loadWithin<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
-  return await withTimeout(work.then(loadableOf), ms) ?? { state: "loading" };
+export async function loadWithTimeout<T>(
+  work: Promise<Outcome<T>>,
+  ms: number,
+): Promise<Loadable<T>> {
+  return await withTimeout(work.then(toLoadable), ms) ?? { state: "loading" };
 }

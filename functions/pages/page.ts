@@ -14,8 +14,6 @@ export interface PageRequest {
   currency: Currency | null;
   network: Network;
   services: Services;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
 }
 
 /** The content for a prerendered shell: HTML from an escaping renderer. */
@@ -26,28 +24,30 @@ export interface PageContent {
   main: string;
 }
 
-/** The content of a shell and how to answer with it. */
-export interface PageFill {
+/** The content of a shell, and the status and headers of the answer. */
+export interface FilledPage {
   draw(): PageContent;
   status: number;
   /** The shell's name, if it differs from the path's. */
   shell?: string;
   cacheControl: string;
-  /** How long the page can be cached for all readers; absent if it's for one reader. */
+  /**
+   * How long the page can be cached for all readers, in seconds; absent if it's for one reader.
+   */
   keptSeconds?: number;
   /**
-   * The input of the ETag in addition to the shell; defaults to the page's bytes. Lets a page with a
-   * timestamp keep its ETag.
+   * The input of the ETag in addition to the shell; defaults to the page's bytes. With it, a page
+   * with a timestamp can keep its ETag.
    */
   tagged?: string;
   headers?: Record<string, string>;
 }
 
-/** The ledger interval. */
+/** The usual time between two ledgers, in seconds. */
 export const LEDGER_INTERVAL_SECONDS = 5;
 
 /** Fills the pages below one path. */
-export type FillPage = (request: PageRequest) => Promise<PageFill>;
+export type FillPage = (request: PageRequest) => Promise<FilledPage>;
 
 /** Answers a request that no file matches; null if the route doesn't handle it. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;

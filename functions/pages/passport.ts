@@ -1,40 +1,50 @@
 import { MAX_PAYERS } from "../../src/contract/income.ts";
 import type { Filter, TransactionPage } from "../../src/contract/transactions.ts";
 import {
-  badAddressPage,
-  customerPage,
-  ledgerDownPage,
   type PassportOptions,
-  passportPage,
+  renderBadAddressPage,
+  renderCustomerPage,
+  renderLedgerDownPage,
+  renderPassportPage,
 } from "../../src/passport/page.server.tsx";
 import type { PayerRow } from "../../src/passport/income-table.ts";
 import {
   areNamesPending,
-  dayOf,
-  PASSPORT_PAGE,
-  passportAccount,
+  MAX_PAYERS_SHOWN,
   type PassportState,
-  PAYERS_SHOWN,
+  PAYMENTS_PER_PAGE,
+  toPassportAccount,
+  toUtcDay,
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import { currencyOf, loadWithin, PATIENCE_MS, ratesOn, readIncome } from "./income.ts";
-import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import {
+  chooseCurrency,
+  loadWithTimeout,
+  PART_TIMEOUTS_MS,
+  readIncome,
+  readRatesByDay,
+} from "./income.ts";
+import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./page.ts";
 
 /**
  * Fills the passport's shell with a year's income and the latest payments. 400 for an invalid or
  * muxed address, 503 or 429 if the ledger isn't available.
  */
-export async function fillPassport(request: PageRequest): Promise<PageFill> {
+export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
-  if (!parsed.ok) return filled(() => badAddressPage(lang, parsed.fault), 400, "no-store");
+  if (!parsed.ok) {
+    return filledPage(() => renderBadAddressPage(lang, parsed.fault), 400, "no-store");
+  }
   const { account, muxedAddress } = parsed.address;
-  if (muxedAddress !== undefined) return filled(() => customerPage(lang), 400, "no-store");
+  if (muxedAddress !== undefined) {
+    return filledPage(() => renderCustomerPage(lang), 400, "no-store");
+  }
   const state = await readPassport(request, account);
   if (state.account.state === "failed") {
     const status = state.account.code === "rate_limited" ? 429 : 503;
-    const page = filled(() => ledgerDownPage(lang, account), status, "no-store");
+    const page = filledPage(() => renderLedgerDownPage(lang, account), status, "no-store");
     return { ...page, headers: { "retry-after": "5" } };
   }
   const isActive = state.account.state === "ready" && state.account.value.isActive;
@@ -45,11 +55,11 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    draw: () => passportPage(state, network, more),
+    draw: () => renderPassportPage(state, network, more),
     status: 200,
     cacheControl: "no-cache",
     ...(more.bare && { shell: "bare" }),
-    tagged: tagOf(state, more),
+    tagged: etagInput(state, more),
   };
   if (!more.whole) return page;
   // the page shows its time, and the browser receives later payments as events
@@ -61,24 +71,24 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
 }
 
 /**
- * The ETag's input: the passport without the times of its readings. It includes the hour, so that a
- * reloaded page shows the right time of day.
+ * The input of the ETag: the passport without the times at which it was read. It includes the hour,
+ * so that the time of day on a reloaded page is right.
  */
-function tagOf(
+function etagInput(
   { asOf, ...state }: PassportState,
   more: PassportOptions,
 ): string {
   return JSON.stringify({
     ...state,
-    claimable: mapLoadable(state.claimable, withoutMoment),
-    rates: mapLoadable(state.rates, withoutMoment),
+    claimable: mapLoadable(state.claimable, withoutReadTime),
+    rates: mapLoadable(state.rates, withoutReadTime),
     hour: asOf.slice(0, 13),
     ...more,
   });
 }
 
-/** A value without its read time and ledger. */
-function withoutMoment<T extends object>(value: T): T {
+/** A value without the time and the ledger at which it was read. */
+function withoutReadTime<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
 
@@ -92,7 +102,7 @@ function isComplete(
     Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
-function filled(draw: PageFill["draw"], status: number, cacheControl: string): PageFill {
+function filledPage(draw: FilledPage["draw"], status: number, cacheControl: string): FilledPage {
   return { draw, status, cacheControl };
 }
 
@@ -108,7 +118,7 @@ function readQuery(url: URL): PassportQuery {
   return {
     filter: filter === "sent" || filter === "all" ? filter : "received",
     cursor: url.searchParams.get("cursor"),
-    payersShown: url.searchParams.get("payers") === "all" ? MAX_PAYERS : PAYERS_SHOWN,
+    payersShown: url.searchParams.get("payers") === "all" ? MAX_PAYERS : MAX_PAYERS_SHOWN,
   };
 }
 
@@ -119,16 +129,16 @@ async function readPassport(
 ): Promise<PassportState> {
   const { network, services, url, lang } = request;
   const { filter, cursor, payersShown } = readQuery(url);
-  // taken first: the data is at least as recent as this time
+  // taken before reading, so that the data is at least as recent as this time
   const asOf = new Date().toISOString();
-  const { currency, given } = currencyOf(request);
+  const { currency, given } = chooseCurrency(request);
   const { ledger } = services;
-  const reading = loadWithin(
-    ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
-    PATIENCE_MS.history,
+  const reading = loadWithTimeout(
+    ledger.history(network, address, { filter, cursor, limit: PAYMENTS_PER_PAGE }),
+    PART_TIMEOUTS_MS.history,
   );
-  const waiting = loadWithin(ledger.claimable({ account: address }), PATIENCE_MS.sums);
-  // runs after the history, so that it doesn't read the same page again
+  const waiting = loadWithTimeout(ledger.claimable({ account: address }), PART_TIMEOUTS_MS.sums);
+  // runs after the history, which it can use instead of reading the same page again
   const summing = () =>
     readIncome(services, address, {
       waiting: () => waiting,
@@ -137,11 +147,11 @@ async function readPassport(
       justRead: true,
     });
   const [account, history, income, claimable, rates] = await Promise.all([
-    loadWithin(ledger.account({ account: address }), PATIENCE_MS.account),
+    loadWithTimeout(ledger.account({ account: address }), PART_TIMEOUTS_MS.account),
     reading,
     reading.then(summing),
     waiting,
-    loadWithin(services.rates.current(), PATIENCE_MS.rates),
+    loadWithTimeout(services.rates.current(), PART_TIMEOUTS_MS.rates),
   ]);
   if (history.state === "failed" && history.code === "invalid_cursor") {
     // an incomplete link opens the newest page
@@ -154,9 +164,9 @@ async function readPassport(
   return {
     lang,
     address,
-    account: mapLoadable(account, passportAccount),
+    account: mapLoadable(account, toPassportAccount),
     history: income.state === "ready"
-      ? mapLoadable(history, (page) => withPayers(page, income.value.table.payers))
+      ? mapLoadable(history, (page) => addPayerNames(page, income.value.table.payers))
       : history,
     income,
     payersShown,
@@ -164,15 +174,15 @@ async function readPassport(
     rates,
     filter,
     isLater: cursor !== null,
-    dayRates: await ratesOn(services.rates, days, currency),
+    dayRates: await readRatesByDay(services.rates, days, currency),
     currency,
     currencyGiven: given,
     asOf,
   };
 }
 
-/** Adds names found after the history was read. */
-function withPayers(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
+/** Adds names that were found after the history was read. */
+function addPayerNames(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
   const transactions = page.transactions.map((entry) => {
     const payer = payers.find(({ address }) => address === entry.counterparty);
     const organization = entry.organization ?? payer?.organization;
@@ -182,5 +192,5 @@ function withPayers(page: TransactionPage, payers: readonly PayerRow[]): Transac
 }
 
 function daysOf({ transactions }: TransactionPage): Set<string> {
-  return new Set(transactions.map((entry) => dayOf(entry.createdAt)));
+  return new Set(transactions.map((entry) => toUtcDay(entry.createdAt)));
 }

@@ -2,24 +2,24 @@ import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { pause } from "../../src/client/pause.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { receiptPicture } from "../../src/receipt/picture.server.ts";
-import { statusOf } from "../../src/receipt/state.ts";
-import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
+import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
+import { httpStatusOf } from "../../src/receipt/state.ts";
+import { parseHash, readOpFromQuery } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
-import { readReceiptState, withPayerName } from "./receipt.ts";
+import { addPayerName, readReceiptState } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
 /** Pictures cached per process; each takes about 100 ms to render. */
 const MAX_CACHED = 200;
 
-/** Pictures queued, in all and per client; more would take too long. */
+/** The most queued pictures, in all and per client. More would take too long. */
 const MAX_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
-  /** The current client; null without one. */
+  /** Returns the current client; null if there is none. */
   client: () => string | null;
   /** Renders an SVG as PNG. */
   draw?: (svg: string) => Promise<Picture>;
@@ -31,28 +31,30 @@ type Picture = Uint8Array<ArrayBuffer>;
  * `GET /receipt/<hash>/preview.png`: the preview picture in messengers, only for verified and
  * settled payments. Null for other paths.
  */
-export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOptions): PageRoute {
-  const pictures = createPictures(draw);
+export function createReceiptPicture(
+  { client, draw = renderOnDemand }: ReceiptPictureOptions,
+): PageRoute {
+  const pictures = createPictureQueue(draw);
   return async (request, page) => {
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
     if (hash === null) return null;
-    const line = linkedOp(page.url.searchParams);
-    if (!line.ok) return without(400);
+    const line = readOpFromQuery(page.url.searchParams);
+    if (!line.ok) return answerWithoutPicture(400);
     const query = { hash, op: line.op, account: null, allLines: false };
-    const { state, isComplete } = await withPayerName(
+    const { state, isComplete } = await addPayerName(
       await readReceiptState(query, page),
       query,
       page,
     );
     const { lang, network } = page;
-    const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
+    const svg = renderReceiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
-      // a failed read doesn't mean that there's no payment
-      const status = statusOf(state);
-      return status === 503 || status === 429 ? later(status) : without(404);
+      // if the read failed, there may still be a payment
+      const status = httpStatusOf(state);
+      return status === 503 || status === 429 ? retryLater(status) : answerWithoutPicture(404);
     }
     const png = await pictures(svg, client());
-    if (png === null) return later(503);
+    if (png === null) return retryLater(503);
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
@@ -64,26 +66,26 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
   };
 }
 
-/** An answer without a picture; a retry may get one. */
-function without(status: number, headers: Record<string, string> = {}): Response {
+/** An answer without a picture. A later request may get one. */
+function answerWithoutPicture(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
-function later(status: number): Response {
-  return without(status, { "retry-after": "10" });
+function retryLater(status: number): Response {
+  return answerWithoutPicture(status, { "retry-after": "10" });
 }
 
 /** The renderer is two megabytes, so it's loaded with the first picture. */
-async function drawn(svg: string): Promise<Picture> {
-  const { drawPng } = await import("./draw-png.ts");
-  return await drawPng(svg);
+async function renderOnDemand(svg: string): Promise<Picture> {
+  const { renderPng } = await import("./render-png.ts");
+  return await renderPng(svg);
 }
 
 /**
- * Renders each picture once, even for concurrent requests, and one at a time, since rendering
- * blocks the process. Null if the queue is full for all or for the client.
+ * Renders each picture once, even for concurrent requests. Pictures are rendered one at a time,
+ * since rendering blocks the process. Null if the queue is full, in all or for the client.
  */
-function createPictures(draw: (svg: string) => Promise<Picture>) {
+function createPictureQueue(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MAX_WAITING.all);
   const clients = new ClientBulkheads({ max: 1, maxQueued: MAX_WAITING.ofClient });
   const kept = new LRUCache<string, Promise<Picture>>({ max: MAX_CACHED });

@@ -1,55 +1,57 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
-import { receiptPage } from "../../src/receipt/page.server.tsx";
+import { renderReceiptPage } from "../../src/receipt/page.server.tsx";
 import {
-  isGenuine,
+  canLookGenuine,
+  createReceiptState,
+  getUsdcAmount,
+  httpStatusOf,
   type ReceiptData,
   type ReceiptQuery,
   type ReceiptRates,
   type ReceiptState,
-  receiptState,
   type RunState,
-  statusOf,
-  usdcAmountOf,
 } from "../../src/receipt/state.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
-import { hashesOf } from "../../src/stellar/envelope/hash.ts";
-import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
-import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { transactionHashes } from "../../src/stellar/envelope/hash.ts";
+import { parseHash, readOpFromQuery } from "../../src/stellar/payment.ts";
+import { looksLikeSecretKey } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { searchPath } from "./find.ts";
-import { currencyOf } from "./income.ts";
+import { findSearchPath } from "./find.ts";
+import { chooseCurrency } from "./income.ts";
 import { lookUpNames } from "./look-up-names.ts";
-import type { PageFill, PageRequest } from "./page.ts";
+import type { FilledPage, PageRequest } from "./page.ts";
 
 /** How long a page waits for the ledger, in milliseconds. */
-const PATIENCE_MS = 800;
+const LEDGER_TIMEOUT_MS = 800;
 
-/** The same when an open page requests its content. */
-const LONG_PATIENCE_MS = 10_000;
+/** How long to wait for the ledger when an open page requests its content, in milliseconds. */
+const OPEN_PAGE_TIMEOUT_MS = 10_000;
 
-/** The proof is final, but the local value may change each minute. */
-const FINAL = "public, max-age=60, stale-while-revalidate=300";
+/** Cache-Control for a final proof, whose local value may change each minute. */
+const FINAL_CACHING = "public, max-age=60, stale-while-revalidate=300";
 
-/** How long to wait for rates, which a receipt can do without. */
-const RATES_PATIENCE_MS = 400;
+/** How long to wait for rates, in milliseconds. A receipt can do without them. */
+const RATES_TIMEOUT_MS = 400;
 
 /** Fills `/receipt/<hash>`; redirects the lookup form's `/receipt/find?q=`. */
-export async function fillReceipt(request: PageRequest): Promise<PageFill> {
+export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
   const { param, url, network, lang } = request;
-  if (param === "find") return await found(request, url.searchParams.get("q") ?? "");
+  if (param === "find") return await redirectToReceipt(request, url.searchParams.get("q") ?? "");
   const hash = parseHash(param);
-  if (hash === null) return await plain({ kind: "malformed", text: shownAgain(param) }, request);
-  const line = linkedOp(url.searchParams);
-  if (!line.ok) return await plain({ kind: "malformed", text: "" }, request);
+  if (hash === null) {
+    return await fillWithoutNames({ kind: "malformed", text: correctableQuery(param) }, request);
+  }
+  const line = readOpFromQuery(url.searchParams);
+  if (!line.ok) return await fillWithoutNames({ kind: "malformed", text: "" }, request);
   const { op } = line;
   const account = url.searchParams.get("account");
   const allLines = url.searchParams.get("lines") === "all";
-  const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
+  const patience = url.searchParams.has("patient") ? OPEN_PAGE_TIMEOUT_MS : LEDGER_TIMEOUT_MS;
   const query = { hash, op, account, allLines };
   const state = await withTimeout(readReceiptState(query, request), patience);
-  if (state === null) return await plain({ kind: "asking", hash, op }, request);
+  if (state === null) return await fillWithoutNames({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
   const listed = listedHash(state, network.passphrase);
@@ -58,10 +60,10 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
     asked.set("lang", lang);
     return redirect(`/receipt/${listed}?${asked}`);
   }
-  return await filled(await withPayerName(state, query, request), request);
+  return await filled(await addPayerName(state, query, request), request);
 }
 
-/** The operation of the only line shown, unless other payments share it. */
+/** The operation of the only payment shown; null if other payments have the same operation. */
 function onlyLine({ all, lines }: RunState): number | null {
   const [line, ...others] = lines;
   if (line === undefined || others.length > 0) return null;
@@ -74,39 +76,39 @@ function onlyLine({ all, lines }: RunState): number | null {
 const FEE_BUMP = "AAAABQ";
 
 /**
- * The outer hash if a fee bump was requested by its inner hash, so that a payment has only one
- * receipt; else null.
+ * The outer hash if a fee bump was requested by its inner hash; else null. Redirecting to it gives
+ * each payment only one receipt.
  */
 function listedHash(state: ReceiptState, passphrase: string): string | null {
-  if (!isGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
+  if (!canLookGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
   const { envelopeXdr, hash } = state.proof;
-  const [outer = null, inner] = hashesOf(readEnvelope(envelopeXdr), passphrase);
+  const [outer = null, inner] = transactionHashes(readEnvelope(envelopeXdr), passphrase);
   return inner === hash ? outer : null;
 }
 
-/** The judged state of a payment. */
+/** Reads a payment's proof and judges it. */
 export async function readReceiptState(
   query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
   const proven = await services.ledger.proof(network, query.hash, query.op);
-  return receiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
+  return createReceiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
-/** Redirects a pasted hash or link. */
-async function found(request: PageRequest, query: string): Promise<PageFill> {
-  const path = searchPath(query, request.lang);
+/** Redirects from a pasted hash or link to its receipt. */
+async function redirectToReceipt(request: PageRequest, query: string): Promise<FilledPage> {
+  const path = findSearchPath(query, request.lang);
   if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
-  return await plain({ kind: "malformed", text: shownAgain(text) }, request);
+  return await fillWithoutNames({ kind: "malformed", text: correctableQuery(text) }, request);
 }
 
-/** A page without names. */
-async function plain(state: ReceiptState, request: PageRequest): Promise<PageFill> {
+/** Fills a receipt without looking up names. */
+async function fillWithoutNames(state: ReceiptState, request: PageRequest): Promise<FilledPage> {
   return await filled({ state, isNameComing: false, isComplete: true }, request);
 }
 
-/** A receipt after looking up the payer's name. */
+/** A receipt's state after the payer's name was looked up. */
 interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;
@@ -114,14 +116,16 @@ interface NamedState {
   isComplete: boolean;
 }
 
-/** Adds the payer's name to a paid receipt, waiting up to a second for a first lookup. */
-export async function withPayerName(
+/**
+ * Adds the payer's name to the receipt of a paid payment. Waits up to a second for a first lookup.
+ */
+export async function addPayerName(
   state: ReceiptState,
   query: ReceiptQuery,
   request: PageRequest,
 ): Promise<NamedState> {
   const whole = { state, isNameComing: false, isComplete: true };
-  if (!isGenuine(state) || state.proof.sender === null) return whole;
+  if (!canLookGenuine(state) || state.proof.sender === "") return whole;
   const { sender, organization } = state.proof;
   const { names, pending, isComplete } = await lookUpNames([sender], request.services);
   if (organization !== null) return whole;
@@ -133,8 +137,8 @@ export async function withPayerName(
 async function filled(
   { state, isNameComing, isComplete }: NamedState,
   request: PageRequest,
-): Promise<PageFill> {
-  const status = statusOf(state);
+): Promise<FilledPage> {
+  const status = httpStatusOf(state);
   const data = await dataOf(state, request);
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
@@ -142,9 +146,9 @@ async function filled(
   const isForAll = isFinal(state) && isComplete;
   return {
     status,
-    draw: () => receiptPage(state, { ...data, isNameComing }),
-    cacheControl: isForAll ? FINAL : "no-store",
-    headers: { ...(!isNameComing && copyWish(state)), ...retry },
+    draw: () => renderReceiptPage(state, { ...data, isNameComing }),
+    cacheControl: isForAll ? FINAL_CACHING : "no-store",
+    headers: { ...(!isNameComing && copyHeader(state)), ...retry },
     // cached only under the hash's usual spelling
     ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
   };
@@ -155,22 +159,25 @@ function isPlain(hash: string): boolean {
 }
 
 function isFinal(state: ReceiptState): boolean {
-  return state.kind === "payment" && isGenuine(state);
+  return state.kind === "payment" && canLookGenuine(state);
 }
 
-/** How long a final page stays valid: it changes with today's rates, and with a network reset. */
+/**
+ * How long a final page can be cached, in seconds. It changes with today's rates and after a
+ * network reset.
+ */
 function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
-  const hasTodaysRates = usdcAmountOf(state) !== null && rates?.ofDay !== true;
+  const hasTodaysRates = getUsdcAmount(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
 }
 
 /**
- * Tells the service worker (public/sw.js) to keep a copy, or to drop one that turned out to be
- * wrong. Without a final answer the old copy stays.
+ * The header that tells the service worker (public/sw.js) to keep a copy, or to drop one that
+ * turned out to be wrong. Without a final answer, an existing copy stays.
  */
-function copyWish(state: ReceiptState): Record<string, string> {
+function copyHeader(state: ReceiptState): Record<string, string> {
   if (state.kind !== "payment" || state.verdict === "unsettled") return {};
-  return { "x-copy": isGenuine(state) ? "keep" : "drop" };
+  return { "x-copy": canLookGenuine(state) ? "keep" : "drop" };
 }
 
 async function dataOf(
@@ -179,7 +186,7 @@ async function dataOf(
 ): Promise<Omit<ReceiptData, "isNameComing">> {
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
-  const line = linkedOp(url.searchParams);
+  const line = readOpFromQuery(url.searchParams);
   const op = line.ok ? line.op : null;
   return {
     lang,
@@ -187,7 +194,7 @@ async function dataOf(
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried: { ...(op !== null && { op: String(op) }), lang },
     rates: await ratesOf(state, request),
-    chosen: currencyOf(request).currency,
+    chosen: chooseCurrency(request).currency,
     now: Date.now(),
   };
 }
@@ -196,11 +203,14 @@ async function ratesOf(
   state: ReceiptState,
   { services }: PageRequest,
 ): Promise<ReceiptRates | null> {
-  if (usdcAmountOf(state) === null || !("proof" in state)) return null;
-  return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
+  if (getUsdcAmount(state) === null || !("proof" in state)) return null;
+  return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_TIMEOUT_MS);
 }
 
-/** The rates of the payment's day, else today's; the page says which. Null if neither is available. */
+/**
+ * Reads the rates of the payment's day, else today's. The page says which. Null if neither is
+ * available.
+ */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
   if (day < utcDay(Date.now())) {
@@ -211,13 +221,15 @@ async function ratesFor(service: RatesService, createdAt: string): Promise<Recei
   return current.ok ? { rates: current.value, ofDay: false } : null;
 }
 
-const NOTHING: Pick<PageFill, "draw"> = { draw: () => ({ head: "", main: "" }) };
+const NOTHING: Pick<FilledPage, "draw"> = { draw: () => ({ head: "", main: "" }) };
 
-function redirect(location: string): PageFill {
+function redirect(location: string): FilledPage {
   return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
 }
 
-/** The text to show for correction, if it could be a mistyped hash; empty for links and secret keys. */
-function shownAgain(text: string): string {
-  return /^[\w-]+$/.test(text) && !looksLikeSecret(text) ? text : "";
+/**
+ * The query to show again so that it can be corrected. Empty unless it could be a mistyped hash.
+ */
+function correctableQuery(text: string): string {
+  return /^[\w-]+$/.test(text) && !looksLikeSecretKey(text) ? text : "";
 }

@@ -1,81 +1,84 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { type ReceiptState, undisputedName } from "../../src/receipt/state.ts";
+import { getUndisputedName, type ReceiptState } from "../../src/receipt/state.ts";
 import {
-  busyPage,
   type CodeMatch,
   type MatchedPayment,
-  matchesPage,
-  missingPage,
+  renderMatchesPage,
+  renderRateLimitedPage,
+  renderUnknownCodePage,
 } from "../../src/short-links/page.server.tsx";
-import { linkedOp } from "../../src/stellar/payment.ts";
+import { readOpFromQuery } from "../../src/stellar/payment.ts";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
-import { quoted } from "../../src/ui/i18n/text.ts";
-import type { CodeKind } from "../services.ts";
+import { quote } from "../../src/ui/i18n/text.ts";
+import type { ShortCodeKind } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, readReceiptState } from "./receipt.ts";
 
-/** How long the page of several matches waits for their details. */
-const PATIENCE_MS = 2_500;
+/** How long the page with several matches waits for their details, in milliseconds. */
+const DETAILS_TIMEOUT_MS = 2_500;
 
 /** Fills `/r/<code>` and `/r/<code><line>` with the matching receipt. */
-export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
+export async function fillShortReceipt(request: PageRequest): Promise<FilledPage> {
   const read = readShortCode(request.param);
-  if (read === null) return plain(() => missingPage(request.lang), 404);
+  if (read === null) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
   const found = await matchesOf("receipt", read.code, request);
   if (!Array.isArray(found)) return found;
   const [hash, ...others] = found;
-  // someone who was told a code may not know its kind
+  // a person who was told a code may not know whether it's for a receipt or a passport
   if (hash === undefined) return await fillShortPassport(request);
   const { op } = read;
   if (others.length > 0) {
     const all = found.map((each) => matchedReceipt(each, op, request));
-    const told = await Promise.all(all);
-    return asking(() => matchesPage(request.lang, "receipt", told));
+    const matches = await Promise.all(all);
+    return askWhichMatch(() => renderMatchesPage(request.lang, "receipt", matches));
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
-  const line = linkedOp(url.searchParams);
+  const line = readOpFromQuery(url.searchParams);
   const place = `/receipt/${hash}${line.ok && line.op !== null ? `?op=${line.op}` : ""}`;
-  return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
+  return atShortLink(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
 }
 
 /** Fills `/p/<code>` with the matching passport. */
-export async function fillShortPassport(request: PageRequest): Promise<PageFill> {
+export async function fillShortPassport(request: PageRequest): Promise<FilledPage> {
   const read = readShortCode(request.param);
-  if (read === null) return plain(() => missingPage(request.lang), 404);
+  if (read === null) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
   const found = await matchesOf("passport", read.code, request);
   if (!Array.isArray(found)) return found;
   const [account, ...others] = found;
-  if (account === undefined) return plain(() => missingPage(request.lang), 404);
+  if (account === undefined) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
   if (others.length > 0) {
     const all = found.map((each) => matchedPassport(each, request));
-    const told = await Promise.all(all);
-    return asking(() => matchesPage(request.lang, "passport", told));
+    const matches = await Promise.all(all);
+    return askWhichMatch(() => renderMatchesPage(request.lang, "passport", matches));
   }
-  return ofCode(
+  return atShortLink(
     await fillPassport({ ...request, param: account }),
     "passport",
     `/passport/${account}`,
   );
 }
 
-/** The matches of a code, or the page for a client that exceeded its limit. */
+/** The matches of a code, or the page for a client that reached its limit. */
 async function matchesOf(
-  kind: CodeKind,
+  kind: ShortCodeKind,
   code: string,
   { services, lang }: PageRequest,
-): Promise<string[] | PageFill> {
+): Promise<string[] | FilledPage> {
   const found = await services.ledger.findByShortCode(kind, code);
   if (found.ok) return found.value;
   const retryAfter = String(found.retryAfter ?? 30);
-  return { ...plain(() => busyPage(lang), 429), headers: { "retry-after": retryAfter } };
+  return {
+    ...uncachedPage(() => renderRateLimitedPage(lang), 429),
+    headers: { "retry-after": retryAfter },
+  };
 }
 
-/** The page of the full address `place`, served at its short address. */
-function ofCode(fill: PageFill, shell: CodeKind, place: string): PageFill {
+/** The page of the full address `place`, served at its short link. */
+function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): FilledPage {
   const { keptSeconds, cacheControl, headers } = fill;
   return {
     ...fill,
@@ -89,12 +92,15 @@ function ofCode(fill: PageFill, shell: CodeKind, place: string): PageFill {
   };
 }
 
-/** Drops the phone's copy from when the code had one match. */
-function asking(draw: PageFill["draw"]): PageFill {
-  return { ...plain(draw, 200), headers: { "x-copy": "drop" } };
+/**
+ * The page that asks which match is meant. The phone drops its copy from when the code had one
+ * match.
+ */
+function askWhichMatch(draw: FilledPage["draw"]): FilledPage {
+  return { ...uncachedPage(draw, 200), headers: { "x-copy": "drop" } };
 }
 
-function plain(draw: PageFill["draw"], status: number): PageFill {
+function uncachedPage(draw: FilledPage["draw"], status: number): FilledPage {
   return { draw, status, shell: "fault", cacheControl: "no-store" };
 }
 
@@ -105,11 +111,11 @@ async function matchedReceipt(
 ): Promise<CodeMatch> {
   const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
   const asked = readReceiptState({ hash, op, account: null, allLines: false }, request);
-  const state = await withTimeout(asked, PATIENCE_MS);
-  return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
+  const state = await withTimeout(asked, DETAILS_TIMEOUT_MS);
+  return { path, id: hash, payment: state === null ? null : matchedPaymentOf(state, request.lang) };
 }
 
-function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | null {
+function matchedPaymentOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | null {
   if (state.kind === "bad_line") return "none";
   if (state.kind !== "payment" && state.kind !== "run") return null;
   const { proof, verdict } = state;
@@ -117,11 +123,11 @@ function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | 
   const { verdicts, runMixedTitle } = RECEIPT[lang];
   const sender = payment?.sender ?? proof.sender;
   return {
-    payer: payment?.senderMuxed ?? sender,
-    organization: sender === proof.sender ? undisputedName(proof) : null,
+    payer: payment?.senderMuxed ?? (sender || null),
+    organization: sender === proof.sender ? getUndisputedName(proof) : null,
     amount: payment?.amount ?? null,
     // a counterfeit's asset code is quoted, as on its receipt
-    asset: verdict === "counterfeit" ? quoted(lang, payment?.asset ?? "") : payment?.asset ?? "",
+    asset: verdict === "counterfeit" ? quote(lang, payment?.asset ?? "") : payment?.asset ?? "",
     count: proof.payments.length,
     date: proof.createdAt,
     doubt: verdict === "paid" ? "" : verdict === "mixed" ? runMixedTitle : verdicts[verdict].word,
@@ -131,7 +137,10 @@ function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | 
 async function matchedPassport(account: string, request: PageRequest): Promise<CodeMatch> {
   const { services, network } = request;
   const query = { filter: "received" as const, cursor: null, limit: 10 };
-  const read = await withTimeout(services.ledger.history(network, account, query), PATIENCE_MS);
+  const read = await withTimeout(
+    services.ledger.history(network, account, query),
+    DETAILS_TIMEOUT_MS,
+  );
   const path = `/passport/${account}`;
   if (read === null || !read.ok) return { path, id: account, payment: null };
   const newest = read.value.transactions.find(({ recognized, counted }) => recognized && counted);

@@ -1,23 +1,29 @@
 import { LRUCache } from "lru-cache";
 import type { Network } from "../../src/contract/network.ts";
-import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
-import { regionalCurrency } from "../../src/ui/chosen-currency.ts";
-import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
+import { looksLikeSecretKey } from "../../src/stellar/secret-key.ts";
+import { findRegionalCurrency } from "../../src/ui/chosen-currency.ts";
+import {
+  isLanguage,
+  type Language,
+  LANGUAGES,
+  negotiateLanguage,
+} from "../../src/ui/i18n/languages.ts";
 import { requestIdOf } from "../http/api.ts";
 import { MAX_FIELD_LENGTH } from "../http/encoding.ts";
-import { logError, logFailure } from "../http/log.ts";
+import { logError, logRequestFailure } from "../http/log.ts";
+import type { CacheState } from "../http/metrics-endpoint.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
-import { faultPage } from "./fault.tsx";
-import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
+import { renderErrorPage } from "./error-page.tsx";
+import type { FilledPage, FillPage, PageRequest, PageRoute } from "./page.ts";
 import {
   type ContentMarker,
   fillCommonParts,
   joinPage,
-  networkTag,
-  type PageParts,
+  renderNetworkData,
+  type SplitPage,
   splitPage,
 } from "./shell.ts";
 
@@ -28,29 +34,29 @@ export interface SiteOptions {
   /** Fillers by first path segment: `receipt` fills `/receipt/<param>`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
-  /** Bytes of pages to cache; 0 disables caching, for development. */
-  keepBytes: number;
+  /** The size of the page cache in bytes; 0 disables it, for development. */
+  cacheBytes: number;
   /**
-   * True if the client's limit affected the page, so that it isn't cached for others. Absent
-   * without limits.
+   * Tells whether the client's limit affected the current page. Such a page isn't cached for
+   * others. Absent without limits.
    */
   isLimited?: () => boolean;
-  /** When the network was last reset; older pages are dropped. */
+  /** Returns when the network was last reset. Pages from before are dropped. */
   resetAt?: () => string | null;
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Headers of every page. There are few, since each one costs more time than a kilobyte of body. The
- * rest is in the page itself (functions/build/finish-pages.ts).
+ * Headers of every page. There are few, since each one takes more time than a kilobyte of body. The
+ * security policy is in the page itself (functions/build/finish-pages.ts).
  */
 const PAGE_HEADERS: Record<string, string> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/** For pages that only change with a new build. */
+/** Cache-Control of pages that change only with a new build. */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
 /** Known query parameters; others are dropped. */
@@ -71,7 +77,10 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/** With both parameters, an open page asks for a version made after an event; caches are skipped. */
+/**
+ * With both parameters, an open page requests a version that includes a new event, so caches are
+ * skipped.
+ */
 const BYPASS_PARAMETERS = ["bare", "now"];
 
 /** Longer URLs are answered but not cached. */
@@ -82,14 +91,14 @@ const MAX_PREPARED = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
-/** A rendered page and how many seconds it can be cached; null if not at all. */
+/** A rendered page, and for how many seconds it can be cached; null if it can't. */
 interface RenderedPage {
   answer: EncodedAnswer;
   keptSeconds: number | null;
 }
 
-/** A cached page, and when rendering began, by `SiteOptions.now`. */
-interface Kept {
+/** A cached page, and when its rendering began, by `SiteOptions.now`. */
+interface CachedPage {
   answer: EncodedAnswer;
   since: number;
 }
@@ -98,30 +107,40 @@ interface Kept {
 export class Site {
   readonly #now: () => number;
   /** Null if caching is disabled. */
-  readonly #kept: LRUCache<string, Kept> | null;
-  /** Pages with all cuts filled except content, by origin and path. */
-  readonly #cut = new LRUCache<string, PageParts<ContentMarker>>({ max: MAX_PREPARED });
+  readonly #kept: LRUCache<string, CachedPage> | null;
+  /** Pages with all markers filled except those for content, by origin and path. */
+  readonly #cut = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_PREPARED });
   /** Pages being rendered. */
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` for the cached pages. */
   #resetAt: string | null = null;
+  #hits = 0;
+  #misses = 0;
 
   constructor(readonly options: SiteOptions) {
-    const { keepBytes, now = () => performance.now() } = options;
+    const { cacheBytes, now = () => performance.now() } = options;
     this.#now = now;
-    this.#kept = keepBytes === 0 ? null : new LRUCache<string, Kept>({
-      maxSize: keepBytes,
+    this.#kept = cacheBytes === 0 ? null : new LRUCache<string, CachedPage>({
+      maxSize: cacheBytes,
       sizeCalculation: ({ answer }, name) => answer.weight + name.length * 2,
       perf: { now },
       ttlResolution: 0,
     });
   }
 
+  cacheState(): CacheState {
+    const { size: entries = 0, calculatedSize: bytes = 0 } = this.#kept ?? {};
+    return { entries, bytes, hits: this.#hits, misses: this.#misses };
+  }
+
   /** The cached answer to a request, or null. */
   kept(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     this.#forgetFormer();
-    return this.#kept?.get(cacheKeyOf(request))?.answer.send(request) ?? null;
+    const kept = this.#kept?.get(cacheKeyOf(request));
+    if (kept === undefined) return null;
+    this.#hits += 1;
+    return kept.answer.send(request);
   }
 
   /** Drops cached pages after a network reset. */
@@ -138,16 +157,13 @@ export class Site {
    * with an error page.
    */
   async respond(request: Request, origin: string): Promise<Response> {
-    const started = performance.now();
     try {
       return await this.#answer(request, origin);
     } catch (error) {
       const requestId = requestIdOf(request.headers.get("x-request-id"));
       const storeDown = await isStoreDown(this.options.services.kv);
-      const response = await this.#fault(request, origin, { storeDown, requestId });
-      const milliseconds = Math.round(performance.now() - started);
-      logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
-      return response;
+      logRequestFailure(requestId, error);
+      return await this.#fault(request, origin, { storeDown, requestId });
     }
   }
 
@@ -160,23 +176,25 @@ export class Site {
     }
     const url = new URL(request.url);
     const bypass = bypassesCache(url);
-    // so that unknown parameters lead to the same cached page
+    // URLs that differ only in unknown parameters share a cached page
     dropUnknown(url);
     const name = cacheKeyOf(request, url.href);
     const known = bypass || name === cacheKeyOf(request) ? undefined : this.#kept?.get(name);
-    if (known !== undefined) return known.answer.send(request);
+    if (known !== undefined) {
+      this.#hits += 1;
+      return known.answer.send(request);
+    }
     const { lang, path, negotiated } = languageOf(request, url);
-    const whole = this.#fillerOf(path) === null ? null : withoutTail(url);
+    const whole = this.#fillerOf(path) === null ? null : withoutTrailingPunctuation(url);
     if (whole !== null) {
       const headers = { location: whole, "cache-control": "no-store" };
       return new Response(null, { status: 303, headers });
     }
     const { services } = this.options;
     const network = services.network(origin);
-    const { signal } = request;
     const { currency } = readerOf(request);
-    const asked: PageRequest = { url, param: "", lang, currency, network, services, signal };
-    // with a repeated parameter it's unclear which value counts
+    const asked: PageRequest = { url, param: "", lang, currency, network, services };
+    // it's unclear which value of a repeated parameter counts
     if (hasRepeated(url)) return (await this.#missing(asked, 400)).answer.send(request);
     for (const route of this.options.routes) {
       const response = await route(request, asked);
@@ -188,7 +206,7 @@ export class Site {
     return made.answer.send(request);
   }
 
-  /** Renders a page once for concurrent requests, unless it's for one reader. */
+  /** Renders a page. Concurrent requests share it, unless it's for one reader. */
   async #once(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const underWay = this.#underWay.get(name);
     if (underWay !== undefined) {
@@ -209,7 +227,8 @@ export class Site {
     path: string,
     { asked, vary }: { asked: PageRequest; vary: Record<string, string> },
   ): Promise<RenderedPage> {
-    // a page is as old as the start of its rendering
+    this.#misses += 1;
+    // a page's age counts from the start of its rendering
     const since = this.#now();
     const page = await this.#filled(path, asked, vary) ??
       await this.#prerendered(path, asked, vary) ??
@@ -223,7 +242,7 @@ export class Site {
   #keep(name: string, { answer, keptSeconds }: RenderedPage, since: number): void {
     if (keptSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
-      // Infinity: until evicted
+      // Infinity means that the page stays cached until it's evicted
       ...(keptSeconds !== Infinity && { ttl: keptSeconds * 1000, start: since }),
     });
   }
@@ -273,7 +292,10 @@ export class Site {
     if (found === null) return null;
     const { name, param, filler } = found;
     const fill = await filler({ ...page, param: decodeUri(param) });
-    const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
+    const file = `/shells/${fill.shell ?? name}`;
+    // some pages, such as an approval's, don't exist in every language
+    const shell = await this.#page(`/${page.lang}${file}`) ??
+      await this.#page(`/${LANGUAGES[0]}${file}`);
     if (shell === undefined) return null;
     const parts = withRequestQuery(await this.#cutFile(shell, page.network), page.url);
     // without `?currency=` the reader's region decides
@@ -296,7 +318,7 @@ export class Site {
     const url = new URL(request.url);
     const { services } = this.options;
     const { lang } = languageOf(request, url);
-    const fill = faultPage(lang, fault);
+    const fill = renderErrorPage(lang, fault);
     const headers = { ...fill.headers, "x-request-id": fault.requestId };
     try {
       const shell = await this.#page(`/${lang}/shells/fault`);
@@ -306,7 +328,7 @@ export class Site {
         return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
-      logError("the page for faults could not be made", error);
+      logError("the error page could not be rendered", error);
     }
     return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
       status: fill.status,
@@ -331,14 +353,14 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  /** A page with everything filled that is the same for all requests. */
-  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentMarker>> {
+  /** A page whose markers are filled, except those that differ between requests. */
+  async #cutFile(file: StaticFile, network: Network): Promise<SplitPage<ContentMarker>> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#cut.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = fillCommonParts(splitPage(html, network.isTest), {
-      network: networkTag(networkFor(file.path, network)),
+      network: renderNetworkData(networkFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
     });
@@ -349,8 +371,8 @@ export class Site {
 
 /** A filled shell as an answer; `headers` are added to its own. */
 function answerOf(
-  { draw, status, tagged, cacheControl, headers: own }: PageFill,
-  parts: PageParts<ContentMarker>,
+  { draw, status, tagged, cacheControl, headers: own }: FilledPage,
+  parts: SplitPage<ContentMarker>,
   headers: Record<string, string>,
 ): EncodedAnswer {
   return new EncodedAnswer({
@@ -382,35 +404,35 @@ function cacheKeyOf(request: Request, address = request.url): string {
 /** The reader's preferences. */
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
-/** Parsed Accept-Language fields; browsers send only a few different ones. */
+/** Cached preferences by Accept-Language field. Browsers send only a few different ones. */
 const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {
   const field = headers.get("accept-language") ?? "";
   const known = readers.get(field);
   if (known !== undefined) return known;
-  if (field.length > MAX_FIELD_LENGTH) return { lang: negotiate(null), currency: null };
-  const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
+  if (field.length > MAX_FIELD_LENGTH) return { lang: negotiateLanguage(null), currency: null };
+  const reader = { lang: negotiateLanguage(field), currency: findRegionalCurrency(field) };
   readers.set(field, reader);
   return reader;
 }
 
-/** Punctuation after a link in a sentence or chat, such as `).`, as browsers send it. */
-const TAIL =
+/** Punctuation that followed a link in a text, such as `).`, as browsers encode it. */
+const TRAILING_PUNCTUATION =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
 /** The URL without trailing punctuation; null if it has none or contains a secret key. */
-function withoutTail({ pathname, search }: URL): string | null {
+function withoutTrailingPunctuation({ pathname, search }: URL): string | null {
   const address = pathname + search;
   if (address.length > MAX_URL_LENGTH || pathname.endsWith("/find")) return null;
-  const whole = address.replace(TAIL, "");
-  return whole === address || looksLikeSecret(decodeUri(address)) ? null : whole;
+  const whole = address.replace(TRAILING_PUNCTUATION, "");
+  return whole === address || looksLikeSecretKey(decodeUri(address)) ? null : whole;
 }
 
 /** Longer queries are ignored, since parsing them takes time. */
 const MAX_QUERY_LENGTH = 4_096;
 
-/** True if a cached page isn't acceptable. */
+/** True if the request requires a newly rendered page. */
 function bypassesCache({ search, searchParams }: URL): boolean {
   return search !== "" && search.length <= MAX_QUERY_LENGTH &&
     BYPASS_PARAMETERS.every((name) => searchParams.has(name));
@@ -419,9 +441,11 @@ function bypassesCache({ search, searchParams }: URL): boolean {
 /** Drops unknown parameters and those containing a secret key. */
 function dropUnknown(url: URL): void {
   if (url.search.length > MAX_QUERY_LENGTH) url.search = "";
-  const told = [...url.searchParams];
-  const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
-  if (known.length < told.length) url.search = new URLSearchParams(known).toString();
+  const parameters = [...url.searchParams];
+  const known = parameters.filter((pair) =>
+    PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecretKey)
+  );
+  if (known.length < parameters.length) url.search = new URLSearchParams(known).toString();
 }
 
 /** True if a parameter is repeated. */
@@ -453,16 +477,16 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
   return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
 }
 
-/** The most common queries. */
+/** Matches the most common queries: none, or only a language. */
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
- * Carries the request's parameters over into a shell's language links, and its path if that starts
- * with a language.
+ * Copies the request's parameters, and its path if that starts with a language, into the language
+ * links of a shell.
  */
-function withRequestQuery(parts: PageParts<ContentMarker>, url: URL): PageParts<ContentMarker> {
+function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");
-  const leads = isLanguage(first) && !looksLikeSecret(decodeUri(url.pathname));
+  const leads = isLanguage(first) && !looksLikeSecretKey(decodeUri(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";
   if (path === "" && LANGUAGE_ALONE.test(url.search)) return parts;
   const others = new URLSearchParams(url.searchParams);

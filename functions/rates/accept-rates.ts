@@ -21,7 +21,7 @@ export interface ProviderQuotes {
   /** Providers on the same host count as one and can't confirm each other. */
   host: string;
   quotes: Quotes;
-  /** The service's own made-up rates, which need no confirmation. */
+  /** True for the sandbox's invented rates, which need no confirmation. */
   isOwn?: boolean;
 }
 
@@ -32,8 +32,9 @@ export interface Baseline {
   /** When the providers were last read, in milliseconds since the epoch. */
   readAt: number;
   /**
-   * Until then, disagreeing hosts are compared with the built-in table instead, since the baseline
-   * came from one host alone.
+   * The end of the baseline's first day, in milliseconds since the epoch; absent after it. Until
+   * then, disagreeing hosts are compared with the built-in table instead, since the baseline came
+   * from only one host.
    */
   firstUntil?: number;
 }
@@ -41,7 +42,7 @@ export interface Baseline {
 export type Baselines = Partial<Record<Currency, Baseline>>;
 
 /** The result of one reading of all providers. */
-export interface Acceptance {
+export interface RateDecisions {
   /** Accepted rates; a currency is absent without one. */
   figures: AcceptedRates;
   baselines: Baselines;
@@ -50,8 +51,8 @@ export interface Acceptance {
 }
 
 /**
- * Approximate rates per dollar when this was written. A quote of another order of magnitude from
- * one provider is a mistake; from two that agree it may be a devaluation.
+ * Approximate units per dollar in 2026. If one provider's quote has another order of magnitude,
+ * it's a mistake. If two providers agree on it, it may be a devaluation.
  */
 export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
@@ -64,8 +65,8 @@ export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   XAF: 565,
 };
 
-/** How far a rate may be from its order of magnitude, as a factor. */
-const FACTOR = 3;
+/** The largest factor between a plausible rate and the typical one. */
+const MAX_FACTOR = 3;
 
 /** The largest difference between hosts that agree. */
 const AGREEMENT = 0.05;
@@ -76,13 +77,13 @@ const NEAR_BASELINE = 0.1;
 /** The most that one provider can move the baseline in a day. */
 const DAILY_MOVE = 0.03;
 
-/** The largest difference of a CFA franc from its parity with the euro. */
-const PARITY = 0.03;
+/** The largest relative difference of a CFA franc's rate from its parity with the euro. */
+const PARITY_TOLERANCE = 0.03;
 
 const DAY_MS = 86_400_000;
 
 /** How long an accepted rate can be used, in milliseconds. */
-const GOOD_FOR_MS = DAY_MS;
+const MAX_AGE_MS = DAY_MS;
 
 /**
  * Decides for each currency which rate to accept, and the baseline for the next reading. Pure.
@@ -93,33 +94,37 @@ const GOOD_FOR_MS = DAY_MS;
  * - A single host's rate is accepted within 10 % of the baseline, and moves it by at most 3 % a
  *   day.
  * - Without a baseline, or if hosts disagree on its first day, the built-in table with its factor
- *   of 3 takes its place.
+ *   of 3 is used instead.
  *
- * `said` is in order of preference; `now` is the time of the reading.
+ * `quotes` are the providers' quotes in order of preference; `now` is the time of the reading.
  */
-export function acceptRates(said: ProviderQuotes[], baselines: Baselines, now: number): Acceptance {
-  const belief: Acceptance = { figures: {}, baselines: {}, disputed: [] };
+export function acceptRates(
+  quotes: ProviderQuotes[],
+  baselines: Baselines,
+  now: number,
+): RateDecisions {
+  const accepted: RateDecisions = { figures: {}, baselines: {}, disputed: [] };
   for (const currency of CURRENCIES) {
-    const given = givenFigures(said, currency, now);
+    const given = usableQuotes(quotes, currency, now);
     const before = baselines[currency];
     const { figure, baseline } = chooseFigure(currency, { given, before, now });
-    if (figure !== null) belief.figures[currency] = figure;
-    else if (given.length > 1) belief.disputed.push(currency);
-    if (baseline !== undefined) belief.baselines[currency] = baseline;
+    if (figure !== null) accepted.figures[currency] = figure;
+    else if (given.length > 1) accepted.disputed.push(currency);
+    if (baseline !== undefined) accepted.baselines[currency] = baseline;
   }
-  return belief;
+  return accepted;
 }
 
-interface Given {
+interface UsableQuote {
   host: string;
   isOwn: boolean;
   figure: AcceptedRate;
 }
 
 /** The quotes of a currency: the first usable one of each host. */
-function givenFigures(said: ProviderQuotes[], currency: Currency, now: number): Given[] {
-  const given: Given[] = [];
-  for (const { name, host, quotes, isOwn = false } of said) {
+function usableQuotes(providers: ProviderQuotes[], currency: Currency, now: number): UsableQuote[] {
+  const given: UsableQuote[] = [];
+  for (const { name, host, quotes, isOwn = false } of providers) {
     const value = quotes.rates[currency];
     if (value === undefined || !keepsParity(currency, value, quotes.euro)) continue;
     if (given.some((other) => other.host === host)) continue;
@@ -129,7 +134,7 @@ function givenFigures(said: ProviderQuotes[], currency: Currency, now: number): 
 }
 
 interface Comparison {
-  given: Given[];
+  given: UsableQuote[];
   before: Baseline | undefined;
   now: number;
 }
@@ -141,12 +146,12 @@ interface ChosenFigure {
 
 function chooseFigure(currency: Currency, { given, before, now }: Comparison): ChosenFigure {
   const confirmed = confirmedBy(given) ??
-    given.find(({ isOwn, figure }) => isOwn && isPlausible(currency, figure.value))?.figure;
+    given.find(({ isOwn, figure }) => isOwn && isPlausibleRate(currency, figure.value))?.figure;
   if (confirmed !== undefined) {
     return { figure: confirmed, baseline: { value: confirmed.value, readAt: now } };
   }
   const usual = given.map(({ figure }) => figure)
-    .filter(({ value }) => isPlausible(currency, value));
+    .filter(({ value }) => isPlausibleRate(currency, value));
   const firstUntil = before === undefined ? now + DAY_MS : firstDayOf(before, now);
   const first = firstUntil === undefined ? {} : { firstUntil };
   if (before === undefined || (firstUntil !== undefined && given.length > 1)) {
@@ -164,7 +169,7 @@ function chooseFigure(currency: Currency, { given, before, now }: Comparison): C
 }
 
 /** The first rate that another host agrees with. */
-function confirmedBy(given: Given[]): AcceptedRate | undefined {
+function confirmedBy(given: UsableQuote[]): AcceptedRate | undefined {
   return given.find((one) =>
     given.some((other) => other !== one && agree(one.figure.value, other.figure.value))
   )?.figure;
@@ -202,28 +207,28 @@ export function initialBaselines(figures: AcceptedRates, now: number): Baselines
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
     const figure = figures[currency];
-    if (figure === undefined || !isUsable(figure, now)) continue;
-    if (!isPlausible(currency, figure.value)) continue;
+    if (figure === undefined || !isUsableRate(figure, now)) continue;
+    if (!isPlausibleRate(currency, figure.value)) continue;
     baselines[currency] = { value: figure.value, readAt: now, firstUntil: now + DAY_MS };
   }
   return baselines;
 }
 
 /** True if a rate is less than a day old, or less than a day ahead after the clock was set back. */
-export function isUsable({ readAt }: AcceptedRate, now: number): boolean {
-  return Math.abs(now - readAt) <= GOOD_FOR_MS;
+export function isUsableRate({ readAt }: AcceptedRate, now: number): boolean {
+  return Math.abs(now - readAt) <= MAX_AGE_MS;
 }
 
 /** True if a rate has its currency's order of magnitude. */
-export function isPlausible(currency: Currency, value: number): boolean {
+export function isPlausibleRate(currency: Currency, value: number): boolean {
   const usual = TYPICAL_RATES[currency];
-  return value <= usual * FACTOR && value >= usual / FACTOR;
+  return value <= usual * MAX_FACTOR && value >= usual / MAX_FACTOR;
 }
 
 function keepsParity(currency: Currency, value: number, euro: number | null): boolean {
   if (euro === null || (currency !== "XOF" && currency !== "XAF")) return true;
   const parity = euro * CFA_PER_EURO;
-  return Math.abs(value - parity) <= parity * PARITY;
+  return Math.abs(value - parity) <= parity * PARITY_TOLERANCE;
 }
 
 function isNear(value: number, baseline: number): boolean {

@@ -2,7 +2,8 @@ import { isBrokenCircuitError } from "cockatiel";
 import { z } from "zod";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
-import { Circuit, type CircuitName } from "../http/circuit.ts";
+import { Availability, type ReportAvailability } from "../http/availability.ts";
+import { CircuitBreaker, type CircuitStateName } from "../http/circuit-breaker.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFromEuro, parseQuotes, type Quotes, type RatesProvider } from "./quotes.ts";
 import { createSandboxProvider } from "./sandbox.ts";
@@ -19,25 +20,31 @@ export interface ProvidersConfig {
 export function createProviders(
   config: ProvidersConfig,
   fetcher: typeof fetch,
+  report?: ReportAvailability,
 ): GuardedProvider[] {
-  if (config.ratesUrls !== null) {
-    return config.ratesUrls.map((url) =>
-      withCircuitBreaker(createCoinbaseProvider({ name: new URL(url).host, url, fetch: fetcher }))
+  return providersOf(config, fetcher).map((provider) => withCircuitBreaker(provider, report));
+}
+
+function providersOf(
+  { ledger, ratesUrls }: ProvidersConfig,
+  fetcher: typeof fetch,
+): RatesProvider[] {
+  if (ratesUrls !== null) {
+    return ratesUrls.map((url) =>
+      createCoinbaseProvider({ name: new URL(url).host, url, fetch: fetcher })
     );
   }
-  if (config.ledger === "sandbox") return [withCircuitBreaker(createSandboxProvider(Date.now))];
+  if (ledger === "sandbox") return [createSandboxProvider(Date.now)];
   return [
-    withCircuitBreaker(
-      createCoinbaseProvider({ name: "coinbase", url: COINBASE_URL, fetch: fetcher }),
-    ),
-    withCircuitBreaker(createFrankfurterProvider({ fetch: fetcher })),
+    createCoinbaseProvider({ name: "coinbase", url: COINBASE_URL, fetch: fetcher }),
+    createFrankfurterProvider({ fetch: fetcher }),
   ];
 }
 
 /** A provider's state for `GET /api/health`. */
 export interface ProviderState {
   name: string;
-  breaker: CircuitName;
+  breaker: CircuitStateName;
 }
 
 export interface GuardedProvider extends RatesProvider {
@@ -45,8 +52,8 @@ export interface GuardedProvider extends RatesProvider {
 }
 
 /**
- * Consecutive failures that open the circuit, and for how long. The break is slightly shorter than
- * the pause after a failed reading, so the next reading tries the provider again.
+ * How many consecutive failures open the circuit, and for how long. The time is slightly shorter
+ * than the pause after a failed reading, so that the next reading tries the provider again.
  */
 const FAILURES = 3;
 const BREAK_MS = 9_000;
@@ -59,11 +66,20 @@ class ReadingError extends Error {
 }
 
 /** Adds a circuit breaker that opens after three failed readings. */
-export function withCircuitBreaker(provider: RatesProvider): GuardedProvider {
-  const circuit = new Circuit({
+export function withCircuitBreaker(
+  provider: RatesProvider,
+  report: ReportAvailability = () => {},
+): GuardedProvider {
+  const circuit = new CircuitBreaker({
     failures: FAILURES,
     breakMs: BREAK_MS,
     counts: (error) => error instanceof ReadingError,
+  });
+  const availability = new Availability({
+    host: provider.host,
+    failures: FAILURES,
+    now: () => performance.now(),
+    report,
   });
   return {
     ...provider,
@@ -71,7 +87,11 @@ export function withCircuitBreaker(provider: RatesProvider): GuardedProvider {
       try {
         return await circuit.policy.execute(async () => {
           const reading = await provider.read(timeoutMs);
-          if (!reading.ok) throw new ReadingError(reading);
+          if (!reading.ok) {
+            availability.failed(reading.code);
+            throw new ReadingError(reading);
+          }
+          availability.answered();
           return reading;
         });
       } catch (error) {
@@ -84,7 +104,7 @@ export function withCircuitBreaker(provider: RatesProvider): GuardedProvider {
   };
 }
 
-/** Coinbase's public rates of 1 USDC; needs no key. */
+/** The URL of Coinbase's public rates of 1 USDC, which need no key. */
 const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
@@ -92,7 +112,7 @@ const coinbaseDocument = z.object({
 });
 
 export interface CoinbaseOptions {
-  /** The name in `sources`. */
+  /** The provider's name, as in `sources`. */
   name: string;
   url: string;
   fetch: typeof fetch;
@@ -121,7 +141,7 @@ export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider 
   };
 }
 
-/** Frankfurter's daily central bank rates of 1 US dollar; needs no key. */
+/** The URL of Frankfurter's daily central bank rates of 1 US dollar, which need no key. */
 export const FRANKFURTER_URL = `https://api.frankfurter.dev/v2/rates?base=USD&quotes=${
   ["EUR", ...CURRENCIES].join(",")
 }`;
@@ -138,8 +158,9 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Frankfurter (v2, one row per quote). One USDC counts as one US dollar, for which it can be
- * redeemed. Missing CFA francs are calculated from the euro's fixed parity.
+ * Creates a provider for Frankfurter (v2, one row per quote). One USDC counts as one US dollar, for
+ * which it can be redeemed. Missing CFA francs are calculated from their fixed parity with the
+ * euro.
  */
 export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
   const { url = FRANKFURTER_URL } = options;

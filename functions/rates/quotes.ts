@@ -10,11 +10,11 @@ export interface Quotes {
 }
 
 export interface RatesProvider {
-  /** The name in `sources`. */
+  /** The provider's name, as in `sources`. */
   name: string;
   /** The host; several URLs of one host count as one provider. */
   host: string;
-  /** The service's own made-up rates, which need no confirmation. */
+  /** True for the sandbox's invented rates, which need no confirmation. */
   isOwn?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;

@@ -11,38 +11,40 @@ import {
   acceptRates,
   type Baselines,
   initialBaselines,
-  isUsable,
+  isUsableRate,
 } from "./accept-rates.ts";
 import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
   kv: Deno.Kv;
-  /** In order of preference. */
+  /** The rate providers, in order of preference. */
   providers: RatesProvider[];
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** How long rates stay fresh. */
+/** How long rates stay fresh, in milliseconds. */
 const FRESH_MS = 60_000;
 
-/** The pause after a failed reading. */
-const HOLD_OFF_MS = 10_000;
+/** The pause after a failed reading, in milliseconds. */
+const RETRY_PAUSE_MS = 10_000;
 
-/** The timeout for all providers of a reading together. */
+/** The timeout for all providers of a reading together, in milliseconds. */
 const BUDGET_MS = 3_000;
 
-/** How long, and how often, a process checks for another one's reading. */
+/**
+ * How long a process waits for another one's reading, and how often it checks, in milliseconds.
+ */
 const WAIT_MS = 3_500;
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
-/** How long a crashed process can hold the lock. */
+/** How long the lock of a crashed process lasts, in milliseconds. */
 const LOCK_MS = 10_000;
 
-/** By then a day's last reading is stored. */
-const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
+/** How long after midnight a day's last reading is certainly stored, in milliseconds. */
+const STORED_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** Past days cached, each for a day. */
+/** The most past days in the cache, each for a day. */
 const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -64,7 +66,7 @@ interface RatesRecord {
  * fresh, in memory. A process that finds it outdated takes a lock and reads; others wait for its
  * result.
  */
-export function createRates(options: RatesOptions): RatesService {
+export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
@@ -84,15 +86,15 @@ export function createRates(options: RatesOptions): RatesService {
 
   async function renew(): Promise<RatesRecord> {
     const deadline = now() + WAIT_MS;
-    // usually another process has just read, and a nearby replica already knows
+    // usually another process has just read the rates, and a nearby replica of the store has them
     let shared = await sharedRecord("eventual");
     while (true) {
       if (shared !== null && !isDue(shared, now())) return shared;
-      const read = await readAlone(kv, providers, now);
+      const read = await readUnderLock(kv, providers, now);
       if (read !== null) return read;
-      // if the other process doesn't finish, use the known rates for a second
+      // if the other process doesn't finish, use the stored rates for a second
       if (now() >= deadline) return { figures: shared?.figures ?? {}, nextReadAt: now() + 1_000 };
-      await sleep(LOOK_MS);
+      await sleep(CHECK_MS);
       shared = await sharedRecord("strong");
     }
   }
@@ -117,13 +119,16 @@ export function createRates(options: RatesOptions): RatesService {
       const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
       const found = rates ?? failed("rates_not_kept", { param: "date" });
       // a day's last reading is stored slightly after midnight
-      if (day < utcDay(now() - WRITTEN_AFTER_MS)) pastDays.set(day, found);
+      if (day < utcDay(now() - STORED_AFTER_MS)) pastDays.set(day, found);
       return found;
     },
   };
 }
 
-/** True for a future time within the given bound; beyond that, the clock was set back. */
+/**
+ * True for a time in the future, at most `atMost` milliseconds ahead. A later one was stored before
+ * the clock was set back.
+ */
 function isAhead(time: number, now: number, atMost: number): boolean {
   return time > now && time <= now + atMost;
 }
@@ -132,15 +137,15 @@ function isDue({ nextReadAt }: RatesRecord, now: number): boolean {
   return !isAhead(nextReadAt, now, FRESH_MS);
 }
 
-/** Reads the providers under the lock; null if another process has it. */
-async function readAlone(
+/** Reads the providers under the lock; null if another process has the lock. */
+async function readUnderLock(
   kv: Deno.Kv,
   providers: RatesProvider[],
   now: () => number,
 ): Promise<RatesRecord | null> {
-  const held = await kv.get<{ until: number }>(ratesKeys.lock);
-  if (held.value !== null && isAhead(held.value.until, now(), LOCK_MS)) return null;
-  const lock = await kv.atomic().check(held)
+  const lockEntry = await kv.get<{ until: number }>(ratesKeys.lock);
+  if (lockEntry.value !== null && isAhead(lockEntry.value.until, now(), LOCK_MS)) return null;
+  const lock = await kv.atomic().check(lockEntry)
     .set(ratesKeys.lock, { until: now() + LOCK_MS }, { expireIn: LOCK_MS }).commit();
   if (!lock.ok) return null;
   const end = kv.atomic().delete(ratesKeys.lock)
@@ -183,14 +188,14 @@ async function readProviders(
   const figures = { ...lastGood, ...belief.figures };
   for (const currency of belief.disputed) {
     const figure = lastConfirmed[currency];
-    if (figure !== undefined && isUsable(figure, started)) figures[currency] = figure;
+    if (figure !== undefined && isUsableRate(figure, started)) figures[currency] = figure;
   }
   const good = Object.keys(belief.figures).length > 0 && isComplete(figures, started);
   const record = {
     figures,
     confirmed: { ...lastConfirmed, ...confirmedOf(belief.figures) },
     baselines: belief.baselines,
-    nextReadAt: good ? started + FRESH_MS : now() + HOLD_OFF_MS,
+    nextReadAt: good ? started + FRESH_MS : now() + RETRY_PAUSE_MS,
   };
   return { record, good };
 }
@@ -209,7 +214,7 @@ function unconfirmedOf(figures: AcceptedRates): Currency[] {
 function isComplete(figures: AcceptedRates, now: number): figures is Required<AcceptedRates> {
   return CURRENCIES.every((currency) => {
     const figure = figures[currency];
-    return figure !== undefined && isUsable(figure, now);
+    return figure !== undefined && isUsableRate(figure, now);
   });
 }
 

@@ -2,14 +2,14 @@ import type { Currency } from "../../src/money/currency.ts";
 import { TYPICAL_RATES } from "./accept-rates.ts";
 import { cfaFromEuro, type Quotes, type RatesProvider } from "./quotes.ts";
 
-/** Past days for which the sandbox has rates: the demo's year and a few more. */
-export const SANDBOX_DAYS = 370;
+/** The number of past days for which the sandbox has rates: the demo's year and a few more. */
+export const SANDBOX_RATE_DAYS = 370;
 
-/** Currencies with their own rate; the CFA francs follow from the euro. */
-type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
+/** Currencies with their own rate. The CFA francs follow from the euro. */
+type QuotedCurrency = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** The average rate and its largest deviation. */
-const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
+/** The average rate of each currency, its decimal places and its largest deviation. */
+const AVERAGES: Record<QuotedCurrency, { value: number; places: number; stray: number }> = {
   NGN: { value: TYPICAL_RATES.NGN, places: 4, stray: 0.03 },
   GHS: { value: TYPICAL_RATES.GHS, places: 4, stray: 0.025 },
   KES: { value: TYPICAL_RATES.KES, places: 4, stray: 0.008 },
@@ -22,8 +22,8 @@ const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
 const DAY_MS = 86_400_000;
 
 /**
- * Made-up rates for the sandbox, which needs no internet; their source is `sandbox`. A day always
- * has the same rates, and they change slowly from day to day.
+ * Creates a provider of invented rates, because the sandbox works without the internet. Their
+ * source is `sandbox`. A day always has the same rates, and they change slowly from day to day.
  */
 export function createSandboxProvider(now: () => number): RatesProvider {
   return {
@@ -34,23 +34,23 @@ export function createSandboxProvider(now: () => number): RatesProvider {
     onDay(day) {
       const asked = Math.floor(Date.parse(`${day}T00:00:00.000Z`) / DAY_MS);
       const age = Math.floor(now() / DAY_MS) - asked;
-      return age >= 0 && age <= SANDBOX_DAYS ? quotesOn(asked) : null;
+      return age >= 0 && age <= SANDBOX_RATE_DAYS ? quotesOn(asked) : null;
     },
   };
 }
 
 /** The rates of a day since the epoch. */
 function quotesOn(day: number): Quotes {
-  const euro = figure("EUR", day);
+  const euro = rateOn("EUR", day);
   const francs = cfaFromEuro(euro);
   return {
     rates: {
-      NGN: figure("NGN", day),
-      GHS: figure("GHS", day),
-      KES: figure("KES", day),
-      ZAR: figure("ZAR", day),
-      TZS: figure("TZS", day),
-      UGX: figure("UGX", day),
+      NGN: rateOn("NGN", day),
+      GHS: rateOn("GHS", day),
+      KES: rateOn("KES", day),
+      ZAR: rateOn("ZAR", day),
+      TZS: rateOn("TZS", day),
+      UGX: rateOn("UGX", day),
       XOF: francs,
       XAF: francs,
     },
@@ -58,9 +58,9 @@ function quotesOn(day: number): Quotes {
   };
 }
 
-/** Two slow waves with a phase per currency, similar to a market without jumps. */
-function figure(code: Own, day: number): number {
-  const { value, places, stray } = MIDDLE[code];
+/** A rate from two slow waves with a phase per currency, similar to a market without jumps. */
+function rateOn(code: QuotedCurrency, day: number): number {
+  const { value, places, stray } = AVERAGES[code];
   const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);
   const wave = 0.7 * Math.sin((day + shift) / 37) + 0.3 * Math.sin((day + shift) / 5.3);
   return Number((value * (1 + stray * wave)).toFixed(places));

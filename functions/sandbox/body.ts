@@ -1,12 +1,12 @@
 import { Problem } from "./horizon/problem.ts";
-import { concat } from "./stellar/encoding.ts";
+import { concatBytes } from "./stellar/encoding.ts";
 
-/** The time for a body to arrive, in milliseconds, so that slow senders can't hold connections open. */
+/** The timeout for a body, in milliseconds, so that slow senders can't hold connections open. */
 const BODY_MS = 10_000;
 
 /**
- * A request's body; undefined if it's too long.
- * @throws Problem `bad_request` if it doesn't arrive in time
+ * Reads a request's body; undefined if it's too long. @throws Problem `bad_request` if it doesn't
+ * arrive in time
  */
 export async function readBody(
   request: Request,
@@ -33,6 +33,6 @@ export async function readBody(
   } finally {
     clearTimeout(timer);
   }
-  if (isLate) throw new Problem("bad_request", "The body did not arrive in time.");
-  return concat(chunks);
+  if (isLate) throw new Problem("bad_request", "The body didn't arrive in time.");
+  return concatBytes(chunks);
 }

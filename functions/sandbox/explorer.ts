@@ -2,29 +2,29 @@ import { createHash } from "node:crypto";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import type { Chain } from "./chain/chain.ts";
 import {
+  findTransaction,
   type HistoryFilter,
-  type IdPage,
-  ledgerRecord,
+  type IdPageRequest,
+  ledgerFilter,
   listLedgers,
   listOperations,
   listTransactions,
   type PlacedOperation,
-  transactionByHash,
-  withinLedger,
-  withinTransaction,
+  readLedgerRecord,
+  transactionFilter,
 } from "./chain/history.ts";
-import { timeText } from "./horizon/answer.ts";
+import { formatTime } from "./horizon/answer.ts";
 import { operationDetails } from "./horizon/operation-details.ts";
 import { Problem } from "./horizon/problem.ts";
-import { memoText } from "./horizon/transactions.ts";
-import { accountOf } from "./stellar/address.ts";
+import { formatMemo } from "./horizon/transactions.ts";
+import { plainAddressOf } from "./stellar/address.ts";
 import { formatAmount } from "./stellar/amount.ts";
 import { creditAsset } from "./stellar/asset.ts";
 import { resultCodes } from "./transactions/results.ts";
 
 const ROOT = "/sandbox/explorer";
-const NEWEST: IdPage = { order: "desc", limit: 20 };
-const ALL: IdPage = { order: "asc", limit: 200 };
+const NEWEST: IdPageRequest = { order: "desc", limit: 20 };
+const ALL: IdPageRequest = { order: "asc", limit: 200 };
 
 /** An account's name and the domain that confirmed it. */
 interface SandboxName {
@@ -42,7 +42,7 @@ interface Source {
   names: SandboxNames;
 }
 
-/** Plain pages for /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
+/** Answers with the pages /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
 export async function answerExplorer(
   { chain, names }: Source,
   method: string,
@@ -72,7 +72,7 @@ async function indexPage(chain: Chain): Promise<Response> {
     html`<h2>Transactions</h2>${await transactions(chain, {}, NEWEST)}
 <h2>Ledgers</h2><ul>${
       ledgers.map(({ sequence, closeTime, successful, failed }) =>
-        html`<li>${link("ledger", sequence)} closed ${timeText(closeTime)}, ${
+        html`<li>${link("ledger", sequence)} closed ${formatTime(closeTime)}, ${
           successful + failed
         } transactions</li>`
       )
@@ -81,11 +81,11 @@ async function indexPage(chain: Chain): Promise<Response> {
 }
 
 async function ledgerPage(chain: Chain, id: string): Promise<Response> {
-  const ledger = /^\d{1,10}$/.test(id) ? await ledgerRecord(chain, Number(id)) : undefined;
+  const ledger = /^\d{1,10}$/.test(id) ? await readLedgerRecord(chain, Number(id)) : undefined;
   if (!ledger) throw new Problem("not_found");
   const { sequence } = ledger;
   const list = facts([
-    ["Closed", timeText(ledger.closeTime)],
+    ["Closed", formatTime(ledger.closeTime)],
     ["Hash", html`<code>${ledger.hash}</code>`],
     ["Before it", sequence > 1 ? link("ledger", sequence - 1) : "nothing"],
     ["Successful transactions", ledger.successful],
@@ -94,7 +94,7 @@ async function ledgerPage(chain: Chain, id: string): Promise<Response> {
   ]);
   return page(
     `Ledger ${sequence}`,
-    html`${list}<h2>Transactions</h2>${await transactions(chain, withinLedger(sequence), ALL)}`,
+    html`${list}<h2>Transactions</h2>${await transactions(chain, ledgerFilter(sequence), ALL)}`,
   );
 }
 
@@ -109,7 +109,7 @@ async function accountPage({ chain, names }: Source, id: string): Promise<Respon
   });
   const native = account
     ? html`<li>${formatAmount(account.balance)} XLM</li>`
-    : html`<li>The account does not exist any more.</li>`;
+    : html`<li>This account doesn't exist any more.</li>`;
   return page(
     "Account",
     html`<p><code>${id}</code></p>${published((await names([id])).get(id))}
@@ -120,21 +120,21 @@ async function accountPage({ chain, names }: Source, id: string): Promise<Respon
 
 async function transactionPage({ chain, names }: Source, hash: string): Promise<Response> {
   const isHash = /^[0-9a-fA-F]{64}$/.test(hash);
-  const record = isHash ? await transactionByHash(chain, Uint8Array.fromHex(hash)) : undefined;
+  const record = isHash ? await findTransaction(chain, Uint8Array.fromHex(hash)) : undefined;
   if (!record) throw new Problem("not_found");
   const { result } = await chain.transactions.xdr(record);
   const failure = () => `failed: ${JSON.stringify(resultCodes(result))}`;
-  const operations = (await listOperations(chain, withinTransaction(record), ALL)).map(detailsOf);
-  const source = accountOf(record.account);
+  const operations = (await listOperations(chain, transactionFilter(record), ALL)).map(detailsOf);
+  const source = plainAddressOf(record.account);
   const values = operations.flatMap(({ rows }) => rows.map(([, value]) => value));
   const known = await names([source, ...values.filter(isAccount)]);
   const list = facts([
     ["Hash", html`<code>${record.hash.toHex()}</code>`],
     ["Result", record.successful ? "successful" : failure()],
     ["Ledger", link("ledger", record.ledger)],
-    ["Time", timeText(record.closeTime)],
+    ["Time", formatTime(record.closeTime)],
     ["Source", valueOf(source, known)],
-    ["Memo", memoText(record.memo) ?? "none"],
+    ["Memo", formatMemo(record.memo) ?? "none"],
     ["Fee", `${formatAmount(record.feeCharged)} XLM`],
   ]);
   const items = operations.map(({ type, rows }) =>
@@ -169,11 +169,13 @@ function published(known: SandboxName | undefined): Html | undefined {
 async function transactions(
   chain: Chain,
   filter: HistoryFilter,
-  page: IdPage,
+  page: IdPageRequest,
 ): Promise<Html | undefined> {
   const records = await listTransactions(chain, { ...filter, includeFailed: true }, page);
   const items = records.map(({ hash, closeTime, successful }) =>
-    html`<li>${link("tx", hash.toHex())} ${timeText(closeTime)}${successful ? "" : ", failed"}</li>`
+    html`<li>${link("tx", hash.toHex())} ${formatTime(closeTime)}${
+      successful ? "" : ", failed"
+    }</li>`
   );
   return items.length > 0 ? html`<ul>${items}</ul>` : undefined;
 }
@@ -186,7 +188,7 @@ function isAccount(value: unknown): value is string {
   return typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value);
 }
 
-/** A field's value: addresses become links with names, lists and objects JSON. */
+/** A field's value as HTML: addresses become links with names, lists and objects become JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
   if (isAccount(value)) return html`${link("account", value)}${published(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
@@ -199,7 +201,7 @@ class Html {
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** An HTML template; parts that aren't HTML are escaped. */
+/** Creates HTML from a template. Parts that aren't HTML are escaped. */
 function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.reduce((sum, string, i) => sum + render(parts[i - 1] ?? "") + string);
   return new Html(text);
@@ -220,7 +222,10 @@ time { white-space: nowrap; }
 `;
 const STYLE = new Html(`<style>${SHEET}</style>`);
 
-/** Allows only the page's own style sheet, by hash: ledger data must never run. */
+/**
+ * Allows only the page's own style sheet, by its hash, so that text from the ledger can't run as
+ * code.
+ */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(SHEET).digest("base64")}'`,

@@ -1,13 +1,13 @@
 import { answerExplorer, type SandboxNames } from "./explorer.ts";
 import type { Faucets } from "./faucets/faucets.ts";
 import { answerArchive } from "./history/archive.ts";
-import { halResponse, horizonRead, isOfState } from "./horizon/horizon.ts";
+import { answerHorizon, halResponse, isStatePath } from "./horizon/horizon.ts";
 import { Problem } from "./horizon/problem.ts";
 import { submitAsync, submitTransaction } from "./horizon/submit.ts";
-import type { Limits, Release, Requester } from "./limits.ts";
+import type { ClientLimits, Release, Requester } from "./limits.ts";
 import type { Network } from "./network/network.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
-import { rpcMethods } from "./rpc/methods.ts";
+import { createRpcMethods } from "./rpc/methods.ts";
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",
@@ -20,25 +20,27 @@ const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
 const HISTORY = "/sandbox/history";
 
-/** The parts that answer requests. */
-export interface Server {
+/** The parts of the sandbox that answer requests. */
+export interface SandboxServer {
   network: Network;
   faucets: Faucets;
-  limits: Limits;
+  limits: ClientLimits;
   names: SandboxNames;
 }
 
-/** Answers all of the sandbox's HTTP: Horizon, RPC, history archive, explorer and faucets. */
-export async function answer(
+/**
+ * Answers all HTTP requests to the sandbox: Horizon, RPC, history archive, explorer and faucets.
+ */
+export async function answerRequest(
   request: Request,
   client: Requester,
-  server: Server,
+  server: SandboxServer,
 ): Promise<Response> {
   const response = request.method === "OPTIONS"
     ? new Response(null, { status: 204 })
     : await answerOrProblem(request, client, server);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-  if (tellsLedger(request)) {
+  if (namesLedger(request)) {
     response.headers.set("Latest-Ledger", String(server.network.chain.head.sequence));
   }
   if (!response.headers.has("Cache-Control")) {
@@ -49,18 +51,18 @@ export async function answer(
   return new Response(null, response);
 }
 
-/** True if the answer names its ledger: for the current state, except streams. */
-function tellsLedger(request: Request): boolean {
+/** True if the answer names its ledger. Answers about the current state do, except streams. */
+function namesLedger(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const isStream = request.headers.get("Accept")?.includes("text/event-stream") ?? false;
   return !isStream && pathname.startsWith(`${HORIZON}/`) &&
-    isOfState(pathname.slice(HORIZON.length));
+    isStatePath(pathname.slice(HORIZON.length));
 }
 
 async function answerOrProblem(
   request: Request,
   client: Requester,
-  server: Server,
+  server: SandboxServer,
 ): Promise<Response> {
   const url = new URL(request.url);
   try {
@@ -68,18 +70,18 @@ async function answerOrProblem(
     const leave = await server.limits.read(client);
     try {
       const response = await route(request, url, client, server);
-      return client === null ? response : leftWhenSent(response, leave);
+      return client === null ? response : leaveWhenSent(response, leave);
     } catch (error) {
       leave();
       throw error;
     }
   } catch (error) {
-    // friendbot is a separate server elsewhere, with its own problem types
+    // on other networks Friendbot is a separate server with its own problem types
     const isFriendbot = url.pathname === `${HORIZON}/friendbot`;
     if (error instanceof Problem) {
       return error.response(isFriendbot ? "friendbot-errors" : undefined);
     }
-    if (error instanceof URIError) return notAnAddress().response();
+    if (error instanceof URIError) return unknownPath().response();
     console.error("sandbox:", error);
     const detail = "Internal error in the sandbox. See its log.";
     return new Problem("server_error", detail).response();
@@ -93,8 +95,11 @@ function isRead({ method }: Request, { pathname }: URL): boolean {
     pathname !== `${HORIZON}/friendbot`;
 }
 
-/** A response that calls `leave` once its body is sent or cancelled; for a stream at once. */
-function leftWhenSent(response: Response, leave: Release): Response {
+/**
+ * A response that calls `leave` once its body was sent or cancelled. For a stream, `leave` is
+ * called at once.
+ */
+function leaveWhenSent(response: Response, leave: Release): Response {
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   if (response.body === null || isStream) {
     leave();
@@ -125,25 +130,25 @@ async function route(
   request: Request,
   url: URL,
   client: Requester,
-  { network, faucets, limits, names }: Server,
+  { network, faucets, limits, names }: SandboxServer,
 ): Promise<Response> {
   const path = url.pathname;
   const isPost = request.method === "POST";
   const base = `${url.origin}${HORIZON}`;
-  const brings = (operations: number) => limits.spend("operation", client, operations);
+  const countOperations = (operations: number) => limits.spend("operation", client, operations);
   if (path === "/sandbox/usdc") {
     limits.spend("faucet", client);
-    brings(1);
+    countOperations(1);
     return Response.json(await faucets.usdc(request));
   }
   if (path === "/sandbox/rpc") {
     if (!isPost) throw new Problem("method_not_allowed");
     return await answerRpc(
       request,
-      rpcMethods(network, {
+      createRpcMethods(network, {
         friendbotUrl: `${base}/friendbot`,
-        submits: () => limits.spend("submission", client),
-        brings,
+        countSubmission: () => limits.spend("submission", client),
+        countOperations,
       }),
     );
   }
@@ -157,24 +162,24 @@ async function route(
   }
   if (path === `${HORIZON}/friendbot`) {
     limits.spend("faucet", client);
-    brings(1);
+    countOperations(1);
     return halResponse(await faucets.friendbot(request));
   }
   if (isPost && path === `${HORIZON}/transactions`) {
     limits.spend("submission", client);
-    return halResponse(await submitTransaction(request, { ...network, base, brings }));
+    return halResponse(await submitTransaction(request, { ...network, base, countOperations }));
   }
   if (isPost && path === `${HORIZON}/transactions_async`) {
     limits.spend("submission", client);
-    const { status, body } = await submitAsync(request, { ...network, brings });
+    const { status, body } = await submitAsync(request, { ...network, countOperations });
     return halResponse(body, status);
   }
-  if (path !== HORIZON && !path.startsWith(`${HORIZON}/`)) throw notAnAddress();
+  if (path !== HORIZON && !path.startsWith(`${HORIZON}/`)) throw unknownPath();
   const openStream = () => limits.openStream(client);
   const context = { ...network, base, params: url.searchParams, openStream };
-  return await horizonRead(request, path.slice(HORIZON.length) || "/", context);
+  return await answerHorizon(request, path.slice(HORIZON.length) || "/", context);
 }
 
-function notAnAddress(): Problem {
-  return new Problem("not_found", "The sandbox has nothing at this address.");
+function unknownPath(): Problem {
+  return new Problem("not_found", "The sandbox has nothing at this path.");
 }

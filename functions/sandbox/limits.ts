@@ -4,19 +4,19 @@ import { Problem } from "./horizon/problem.ts";
 export interface Client {
   /** The client's key: an address, or another key chosen by the embedding server. */
   name: string;
-  /** True on the same machine, but not behind a local proxy. */
+  /** True for a client on the same machine that isn't behind a proxy. */
   isLocal: boolean;
 }
 
-/** The client; null for the embedding process, which has no limits. */
+/** A client, or null for the embedding process, which has no limits. */
 export type Requester = Client | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Limits per client and time: faucet requests, submissions, and operations in them. The ledger
- * keeps everything, so there's a daily limit too.
+ * Limits per client and time on faucet requests, submissions, and the operations in them. The
+ * ledger stores everything, so there are daily limits too.
  */
 const QUOTAS = {
   faucet: [{ most: 20, ms: MINUTE_MS }],
@@ -24,28 +24,28 @@ const QUOTAS = {
   operation: [{ most: 2000, ms: MINUTE_MS }, { most: 20_000, ms: DAY_MS }],
 } as const;
 
-/** A client's concurrent and queued reads. */
+/** The limits on a client's concurrent and queued reads. */
 const READS = { most: 6, waiting: 100, waitMs: 10_000 };
 
-/** Open streams, per client and in all; each one reads every ledger. */
+/** The most open streams, per client and in all. Each stream reads every ledger. */
 const STREAMS = { most: 50, ofAll: 1000 };
 
-/** The factor for local clients, which may be tests. */
+/** The factor by which local clients' limits are higher, since they may be tests. */
 const LOCAL_FACTOR = 1000;
 const CLIENTS = 20_000;
 
-/** Ends a counted use; further calls do nothing. */
+/** Ends a counted read or stream. Further calls do nothing. */
 export type Release = () => void;
 
 /** A client's reads. */
 interface Reads {
   underWay: number;
-  /** Starts of queued reads. */
+  /** Functions that start the queued reads. */
   waiting: Set<() => void>;
 }
 
 /** Counts each client's requests. */
-export class Limits {
+export class ClientLimits {
   readonly #windows = new LRUCache<string, { end: number; count: number }>({ max: CLIENTS });
   readonly #reads = new Map<string, Reads>();
   readonly #streams = new Map<string, number>();
@@ -62,10 +62,10 @@ export class Limits {
     const windows = QUOTAS[kind].map(({ most, ms }) => {
       const key = `${kind} ${ms} ${client.name}`;
       const known = this.#windows.get(key);
-      // a window ending too far in the future is from before the clock was set back
+      // a window that ends too far in the future is from before the clock was set back
       const runs = known !== undefined && known.end > now && known.end <= now + ms;
       const window = runs ? known : { end: now + ms, count: 0 };
-      if (window.count + amount > timesOf(client) * most) {
+      if (window.count + amount > limitFactor(client) * most) {
         throw Problem.tooMany(Math.ceil((window.end - now) / 1000));
       }
       return { key, window };
@@ -77,7 +77,7 @@ export class Limits {
   }
 
   /**
-   * Counts a read until it's left; waits if the client has too many in progress.
+   * Counts a read until it's released. Waits if the client has too many in progress.
    *
    * @throws Problem `rate_limit_exceeded` if too many reads are queued, or for too long
    */
@@ -86,8 +86,8 @@ export class Limits {
     const { name } = client;
     const own = this.#reads.get(name) ?? { underWay: 0, waiting: new Set() };
     this.#reads.set(name, own);
-    if (own.underWay < timesOf(client) * READS.most) own.underWay++;
-    else if (own.waiting.size >= READS.waiting || !await turnOf(own.waiting)) {
+    if (own.underWay < limitFactor(client) * READS.most) own.underWay++;
+    else if (own.waiting.size >= READS.waiting || !await waitForTurn(own.waiting)) {
       throw Problem.tooMany(1);
     }
     return once(() => {
@@ -100,7 +100,7 @@ export class Limits {
   }
 
   /**
-   * Counts a stream until it's left.
+   * Counts a stream until it's released.
    *
    * @throws Problem `rate_limit_exceeded` at the client's limit, `service_unavailable` at the total
    * limit
@@ -109,9 +109,9 @@ export class Limits {
     if (client === null) return () => {};
     const { name } = client;
     const own = this.#streams.get(name) ?? 0;
-    if (own >= timesOf(client) * STREAMS.most) throw Problem.tooMany(10);
+    if (own >= limitFactor(client) * STREAMS.most) throw Problem.tooMany(10);
     if (this.#allStreams >= STREAMS.ofAll) {
-      const detail = `The sandbox has ${STREAMS.ofAll} streams open and takes no more now.`;
+      const detail = `The sandbox already has ${STREAMS.ofAll} open streams. Try again later.`;
       throw new Problem("service_unavailable", detail);
     }
     this.#streams.set(name, own + 1);
@@ -125,12 +125,12 @@ export class Limits {
   }
 }
 
-function timesOf({ isLocal }: Client): number {
+function limitFactor({ isLocal }: Client): number {
   return isLocal ? LOCAL_FACTOR : 1;
 }
 
 /** True once the read may start, false after a timeout. */
-function turnOf(waiting: Set<() => void>): Promise<boolean> {
+function waitForTurn(waiting: Set<() => void>): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBegun: boolean) => {
       clearTimeout(timer);

@@ -1,17 +1,17 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import { Chain } from "./chain/chain.ts";
-import { PREFIX } from "./chain/keys.ts";
+import { SANDBOX_PREFIX } from "./chain/keys.ts";
 import type { ClosedTransaction, LedgerRecord } from "./chain/records.ts";
 import type { SandboxNames } from "./explorer.ts";
 import { Faucets } from "./faucets/faucets.ts";
 import {
   friendbotKeypair,
   issuerKeypair,
-  OwnAccounts,
   rootKeypair,
+  SandboxAccounts,
 } from "./faucets/own-accounts.ts";
-import { answer } from "./http.ts";
-import { type Client, Limits } from "./limits.ts";
+import { answerRequest } from "./http.ts";
+import { type Client, ClientLimits } from "./limits.ts";
 import { LedgerClosing } from "./network/ledger-closing.ts";
 import type { Network } from "./network/network.ts";
 import { Submissions } from "./network/submissions.ts";
@@ -24,9 +24,9 @@ const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
 /** The public network's passphrase, with which the sandbox refuses to run. */
 const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** The sandbox rejects an envelope; the message says why. */
-export class RefusedError extends Error {
-  override name = "RefusedError";
+/** Thrown if the sandbox rejects an envelope. The message says why. */
+export class RejectedEnvelopeError extends Error {
+  override name = "RejectedEnvelopeError";
 }
 
 export type { SandboxNames } from "./explorer.ts";
@@ -34,9 +34,9 @@ export type { SandboxNames } from "./explorer.ts";
 export interface SandboxOptions {
   /** An open store; the sandbox only uses its own prefix. */
   kv: Deno.Kv;
-  /** Default "Standalone Network ; February 2017". */
+  /** The network's passphrase. Default "Standalone Network ; February 2017". */
   networkPassphrase?: string;
-  /** Seconds between ledgers; 0 to call `closeLedger` by hand. Default 5. */
+  /** Seconds between ledgers; 0 if the caller closes them with `closeLedger`. Default 5. */
   ledgerSeconds?: number;
   /** Minimum fee per operation of a new network, in stroops. Default 100. */
   baseFee?: number;
@@ -48,7 +48,7 @@ export interface SandboxOptions {
   submitTimeout?: number;
   /** Creates a new network with only the root account, without friendbot and issuer. */
   bare?: boolean;
-  /** How many days history is kept. Default: forever. */
+  /** How many days of history are kept. By default, history is kept forever. */
   historyDays?: number;
   /** The limit of operations in the network; its history stays readable. Default 1,000,000. */
   mostOperations?: number;
@@ -62,7 +62,7 @@ export interface SandboxOptions {
 
 /** An embedded Stellar network. */
 export interface Sandbox {
-  /** Its store. */
+  /** The sandbox's store. */
   readonly kv: Deno.Kv;
   readonly networkPassphrase: string;
   /** The latest closed ledger. */
@@ -71,29 +71,34 @@ export interface Sandbox {
   readonly usdcIssuer: string;
   /** The validator that signs the ledgers. */
   readonly validator: string;
-  /** Its own accounts for payments. Their keys are derived from the passphrase, so they aren't secret. */
+  /**
+   * Key pairs of the sandbox's own accounts. They are derived from the passphrase, so they aren't
+   * secret.
+   */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
-  /** Why it can't close ledgers; null otherwise. */
+  /** Why the sandbox can't close ledgers; null if it can. */
   readonly fault: string | null;
   /**
-   * Answers every path under /sandbox/. Clients have limits; without a client the request is the
-   * process's own and has none.
+   * Answers every path under /sandbox/. Clients have limits. A request without a client is from
+   * this process and has no limits.
    */
   fetch(request: Request, client?: Client): Promise<Response>;
   /**
    * Adds a base64 envelope to the next ledger and returns its hash at once.
    *
-   * @throws RefusedError for an invalid envelope or transaction
+   * @throws RejectedEnvelopeError for an invalid envelope or transaction
    */
   enqueue(envelope: string): Promise<string>;
   /**
-   * Closes a ledger with the pending transactions, optionally at a given time, not before the last
-   * ledger's.
+   * Closes a ledger with the pending transactions. `at` sets its close time, which can't be before
+   * that of the last ledger.
    */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
   /** Starts closing a ledger every `ledgerSeconds`. */
   start(): void;
-  /** Ends the streams, waits for a close in progress, and closes a ledger for pending transactions. */
+  /**
+   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
+   */
   stop(): Promise<void>;
 }
 
@@ -102,7 +107,7 @@ const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
 const DEFAULT_CHECKPOINT = 64;
-/** At one to three kilobytes each, a store of a few gigabytes at most. */
+/** With one to three kilobytes per operation, the store has a few gigabytes at most. */
 const DEFAULT_MOST_OPERATIONS = 1_000_000;
 const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
@@ -114,7 +119,7 @@ const HISTORY_MS = 400 * 24 * 3600 * 1000;
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const networkPassphrase = options.networkPassphrase ?? STANDALONE_PASSPHRASE;
   if (networkPassphrase === PUBLIC_PASSPHRASE) {
-    throw new Error("The sandbox does not run with the public network's passphrase.");
+    throw new Error("The sandbox can't use the public network's passphrase.");
   }
   const now = options.now ?? Date.now;
   const begin = seconds(options.genesisTime?.getTime() ?? now() - HISTORY_MS);
@@ -142,12 +147,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     checkpoint: options.checkpoint ?? DEFAULT_CHECKPOINT,
   };
   const { closing } = network;
-  const accounts = new OwnAccounts(network);
+  const accounts = new SandboxAccounts(network);
   if (chain.head.sequence === 1 && !options.bare) await accounts.create(begin);
   const server = {
     network,
     faucets: new Faucets(network, accounts),
-    limits: new Limits(),
+    limits: new ClientLimits(),
     names: options.names ?? (() => Promise.resolve(new Map())),
   };
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
@@ -167,7 +172,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     get fault() {
       return closing.fault ?? null;
     },
-    fetch: (request, client) => answer(request, client ?? null, server),
+    fetch: (request, client) => answerRequest(request, client ?? null, server),
     enqueue: (envelope) => enqueue(envelope, network),
     closeLedger: (at) => closing.close(at && seconds(at.getTime())),
     start: () => closing.start(ledgerSeconds),
@@ -179,14 +184,16 @@ function seconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-const BATCH = 500;
+const DELETE_BATCH = 500;
 
 /** Deletes the sandbox's data from a store and returns the number of keys. */
 export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   let count = 0;
   for (;;) {
     const keys: Deno.KvKey[] = [];
-    for await (const { key } of kv.list({ prefix: [PREFIX] }, { limit: BATCH })) keys.push(key);
+    for await (const { key } of kv.list({ prefix: [SANDBOX_PREFIX] }, { limit: DELETE_BATCH })) {
+      keys.push(key);
+    }
     if (keys.length === 0) return count;
     let atomic = kv.atomic();
     for (const key of keys) atomic = atomic.delete(key);
@@ -198,14 +205,20 @@ export async function resetSandbox(kv: Deno.Kv): Promise<number> {
 /** Adds a base64 envelope to the next ledger and returns its hash. */
 async function enqueue(envelope: string, network: Network): Promise<string> {
   const tx = parseEnvelope(envelope, network.networkId);
-  if (!tx) throw new RefusedError("This is no transaction envelope.");
+  if (!tx) throw new RejectedEnvelopeError("This isn't a transaction envelope.");
   const reception = await network.submissions.receive(tx);
-  if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
-  if (reception === "exhausted") throw new RefusedError("The network takes no more operations.");
+  if (reception === "full") {
+    throw new RejectedEnvelopeError("The sandbox can't accept more transactions right now.");
+  }
+  if (reception === "exhausted") {
+    throw new RejectedEnvelopeError("The network has reached its limit of operations.");
+  }
   if (typeof reception === "object") {
     const { outcome, feeCharged } = reception.refused;
     const codes = resultCodes(transactionResult(tx, outcome, feeCharged));
-    throw new RefusedError(`The network refuses the transaction: ${JSON.stringify(codes)}`);
+    throw new RejectedEnvelopeError(
+      `The network rejects the transaction: ${JSON.stringify(codes)}`,
+    );
   }
   return outerHash(tx).toHex();
 }

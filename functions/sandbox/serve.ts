@@ -13,7 +13,7 @@ interface Settings {
   /** Undefined for the default. */
   networkPassphrase: string | undefined;
   ledgerSeconds: number;
-  /** Undefined: forever. */
+  /** How many days of history are kept; undefined for all. */
   historyDays: number | undefined;
   /** Undefined for the default. */
   mostOperations: number | undefined;
@@ -39,7 +39,7 @@ export function readSettings(environment: Record<string, string>): Settings {
   };
 }
 
-/** The URLs for a client, given the sandbox's origin. */
+/** Lines with the URLs for clients, given the sandbox's origin. */
 function addressLines(origin: string, sandbox: Sandbox): string {
   return Object.entries({
     "Horizon": `${origin}/sandbox/horizon`,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import {
   type Bytes,
   type Encoding,
-  gzipped,
+  gzip,
   MAX_FIELD_LENGTH,
   parseAcceptEncoding,
 } from "../http/encoding.ts";
@@ -10,11 +10,11 @@ import {
 export interface AnswerContent {
   status: number;
   bytes: Bytes;
-  /** Lower-case names; headers that depend on the encoding are added. */
+  /** Headers with lower-case names. Those that depend on the encoding are added later. */
   headers: Record<string, string>;
   /** Encodings written by the build. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** The input of the ETag, if not `bytes`. */
+  /** The input of the ETag; `bytes` by default. */
   tagged?: string;
 }
 
@@ -23,11 +23,11 @@ interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** Headers of a 304: without those that describe the body. */
-  headersOf304: Headers;
+  /** The headers of a 304, without those that describe the body, once one was sent. */
+  headersOf304?: Headers;
 }
 
-/** An answer that is sent many times; each encoding is made when first requested. */
+/** An answer that is sent many times. Each encoding is created when it's first requested. */
 export class EncodedAnswer {
   readonly #made: AnswerContent;
   readonly #tag: string;
@@ -52,12 +52,12 @@ export class EncodedAnswer {
   /** Answers GET or HEAD in the client's best encoding, or 304 if the client has it. */
   send(request: Request): Response {
     const { status } = this.#made;
-    const { bytes, etag, headers, headersOf304 } = this.#variantFor(
-      request.headers.get("accept-encoding"),
-    );
+    const variant = this.#variantFor(request.headers.get("accept-encoding"));
+    const { bytes, etag, headers } = variant;
     const known = request.headers.get("if-none-match");
     if (known !== null && status === 200 && (known === etag || matches(known, this.#tag))) {
-      return new Response(null, { status: 304, headers: headersOf304 });
+      variant.headersOf304 ??= withoutBody(headers);
+      return new Response(null, { status: 304, headers: variant.headersOf304 });
     }
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
@@ -65,10 +65,10 @@ export class EncodedAnswer {
   #variantFor(acceptEncoding: string | null): Variant {
     const { bytes, prepared } = this.#made;
     const { takesBrotli, takesGzip } = parseAcceptEncoding(acceptEncoding);
-    const isSmall = bytes.length < SMALLEST && prepared === undefined;
+    const isSmall = bytes.length < MIN_COMPRESSED_BYTES && prepared === undefined;
     if (takesBrotli && prepared?.br !== undefined) return this.#variant("br", prepared.br);
     if (!takesGzip || isSmall) return this.#variant("identity", bytes);
-    return this.#variants.gzip ?? this.#variant("gzip", prepared?.gzip ?? gzipped(bytes));
+    return this.#variants.gzip ?? this.#variant("gzip", prepared?.gzip ?? gzip(bytes));
   }
 
   #variant(encoding: Encoding, bytes: Bytes): Variant {
@@ -83,13 +83,12 @@ export class EncodedAnswer {
       "content-length": String(bytes.length),
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
-    const headersOf304 = withoutBody(headers);
-    return this.#variants[encoding] = { bytes, etag, headers, headersOf304 };
+    return this.#variants[encoding] = { bytes, etag, headers };
   }
 }
 
-/** Below this size compression isn't worth it. */
-const SMALLEST = 256;
+/** The smallest answer that is compressed, in bytes. */
+const MIN_COMPRESSED_BYTES = 256;
 
 function withoutBody(headers: Headers): Headers {
   const left = new Headers(headers);
@@ -100,7 +99,7 @@ function withoutBody(headers: Headers): Headers {
 /** Approximate memory of an answer's headers, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2), whatever the encoding. */
+/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2), without regard to the encoding. */
 function matches(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

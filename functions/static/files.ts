@@ -4,13 +4,13 @@ import { EncodedAnswer } from "./answer.ts";
 export interface StaticFile {
   /** Path from the site's root, with a leading slash. */
   path: string;
-  /** Read on first use and kept in memory. */
+  /** Returns the file as an answer. It's read on first use and then kept in memory. */
   answer(): Promise<EncodedAnswer>;
 }
 
 /**
- * The files of the built site by exact path. Only files found at startup are served, and request
- * paths never reach the file system.
+ * Indexes the files of the built site by exact path. Only files that exist at startup are served,
+ * and request paths never reach the file system.
  */
 export async function indexFiles(folder: URL): Promise<Map<string, StaticFile>> {
   const paths = new Set<string>();
@@ -48,7 +48,7 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
       prepared: { ...(br && { br }), ...(gzip && { gzip }) },
       headers: {
         "content-type": mediaType(path),
-        // the name contains a hash of the content
+        // these names contain a hash of the content, so the files never change
         "cache-control": path.startsWith("/_astro/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",

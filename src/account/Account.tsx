@@ -2,24 +2,24 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { onPhone } from "../ui/on-phone.ts";
+import { isMobileDevice } from "../ui/mobile-device.ts";
 import { AccountUnavailable, NoAccount } from "./NoAccount.tsx";
 import { createPhoneAccount } from "./account.ts";
-import { Covered } from "./home/Covered.tsx";
-import { createCover } from "./home/cover.ts";
-import type { HomeView } from "./home/home.ts";
+import { CoveredHome } from "./home/CoveredHome.tsx";
+import { createPrivacyCover } from "./home/privacy-cover.ts";
+import type { HomeViewProps } from "./home/home.ts";
 import { UnlockedAccount } from "./home/UnlockedAccount.tsx";
-import { LateUnlock } from "./LateUnlock.tsx";
-import { LatePlace } from "./LatePlace.tsx";
-import { type AccountView, placeNow } from "./view.ts";
+import { LazyUnlock } from "./LazyUnlock.tsx";
+import { LazyAccountRoute } from "./LazyAccountRoute.tsx";
+import { type AccountViewProps, currentRoute } from "./view.ts";
 
 export interface AccountProps {
   lang: Language;
-  words: Pick<HomeView, "m" | "c" | "e" | "faults">;
+  words: Pick<HomeViewProps, "m" | "c" | "e" | "faults">;
 }
 
 /** How often to check for inactivity, in milliseconds. */
-const LOOK_MS = 5_000;
+const INACTIVITY_CHECK_MS = 5_000;
 
 /** The page My money. */
 export function Account({ lang, words }: AccountProps) {
@@ -27,16 +27,16 @@ export function Account({ lang, words }: AccountProps) {
   const [{ view, cover }] = useState(() => {
     const network = readNetwork();
     const store = createPhoneAccount(network);
-    const here = onPhone() ? m.phone : m.computer;
-    const view: AccountView = { lang, ...words, here, network, store };
-    return { view, cover: createCover({ session: () => sessionStorage, now: Date.now }) };
+    const here = isMobileDevice() ? m.phone : m.computer;
+    const view: AccountViewProps = { lang, ...words, here, network, store };
+    return { view, cover: createPrivacyCover({ session: () => sessionStorage, now: Date.now }) };
   });
   const account = useStore(view.store.$account);
   const isOpen = useStore(cover.$isOpen);
-  const place = usePlace();
+  const place = useRoute();
   useEffect(() => view.store.start(), []);
   useEffect(() => {
-    const clock = setInterval(cover.tick, LOOK_MS);
+    const clock = setInterval(cover.tick, INACTIVITY_CHECK_MS);
     addEventListener("pointerdown", cover.touch);
     addEventListener("keydown", cover.touch);
     return () => {
@@ -50,7 +50,7 @@ export function Account({ lang, words }: AccountProps) {
   return (
     <>
       {shown()}
-      <LateUnlock view={view} />
+      <LazyUnlock view={view} />
     </>
   );
 
@@ -62,12 +62,12 @@ export function Account({ lang, words }: AccountProps) {
         return <AccountUnavailable view={view} why={account.why} />;
       case "absent":
         return place === "make" || place === "restore"
-          ? <LatePlace view={view} place={place} onOpened={cover.open} />
+          ? <LazyAccountRoute view={view} place={place} onOpened={cover.open} />
           : <NoAccount view={view} />;
       case "here":
         // the 12 words open an account without its lock
         if (isLockable && !isOpen && place !== "restore") {
-          return <Covered view={view} account={account} onOpen={cover.open} />;
+          return <CoveredHome view={view} account={account} onOpen={cover.open} />;
         }
         return (
           <UnlockedAccount
@@ -84,10 +84,10 @@ export function Account({ lang, words }: AccountProps) {
 }
 
 /** The view that the URL fragment names. */
-function usePlace() {
-  const [place, setPlace] = useState(placeNow);
+function useRoute() {
+  const [place, setPlace] = useState(currentRoute);
   useEffect(() => {
-    const look = () => setPlace(placeNow());
+    const look = () => setPlace(currentRoute());
     addEventListener("hashchange", look);
     addEventListener("popstate", look);
     return () => {

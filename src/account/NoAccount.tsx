@@ -1,29 +1,31 @@
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
-import { Point } from "./Point.tsx";
-import type { CannotKeepReason } from "./browser-environment.ts";
-import { type AccountView, goTo } from "./view.ts";
+import { MarkedLine } from "./MarkedLine.tsx";
+import type { AccountUnavailableReason } from "./browser-environment.ts";
+import { type AccountViewProps, navigateTo } from "./view.ts";
 
 /** Shown when there is no account yet: what an account is, and how to make or restore one. */
-export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountView }) {
+export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountViewProps }) {
   return (
     <div class="mine one">
       <section class="sheet stack">
         <h1 class="say">{fill(a.title, { here })}</h1>
         <p>{a.lead}</p>
         <ul class="plain-list">
-          <Point mark="done" text={fill(a.key, { here })} />
-          <Point mark="done" text={fill(a.words, { here })} />
-          <Point mark="bad" text={a.noBank} />
-          <Point mark="bad" text={a.practice} />
+          <MarkedLine mark="done" text={fill(a.key, { here })} />
+          <MarkedLine mark="done" text={fill(a.words, { here })} />
+          <MarkedLine mark="bad" text={a.noBank} />
+          <MarkedLine mark="bad" text={a.practice} />
         </ul>
       </section>
       <div class="bar">
-        <button type="button" class="btn main" onClick={() => goTo("make")}>
+        <button type="button" class="btn main" onClick={() => navigateTo("make")}>
           {fill(a.make, { here })}
         </button>
-        <button type="button" class="btn text" onClick={() => goTo("restore")}>{a.restore}</button>
+        <button type="button" class="btn text" onClick={() => navigateTo("restore")}>
+          {a.restore}
+        </button>
       </div>
     </div>
   );
@@ -31,7 +33,7 @@ export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountV
 
 /** Shown when this window cannot keep an account. */
 export function AccountUnavailable(
-  { view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotKeepReason },
+  { view: { m: { cannot }, c }, why }: { view: AccountViewProps; why: AccountUnavailableReason },
 ) {
   return (
     <div class="mine one">

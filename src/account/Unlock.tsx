@@ -54,7 +54,18 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
       <form onSubmit={answer}>
         <div id="unlock-for">
           {purpose.kind === "transaction" && (
-            <Does {...says} draft={purpose.draft} nameOf={unlock.$nameOf.get()} />
+            <Operations {...says} draft={purpose.draft} nameOf={unlock.$nameOf.get()} />
+          )}
+          {purpose.kind === "approval" && (
+            <>
+              <p>{plural(says.lang, u.approve, purpose.people)}</p>
+              <p class="unlock-what">
+                <b class="num">{formatExact(says.lang, purpose.stroops)}</b> USDC
+              </p>
+              <p>
+                <code>{fill(u.approveFrom, { who: groupByFour(purpose.payer) })}</code>
+              </p>
+            </>
           )}
           {purpose.kind === "message" && (
             <>
@@ -74,7 +85,7 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
               class="input"
               id="unlock-phrase"
               type="password"
-              // autofill would let a borrower of the phone unlock the account
+              // autofill would let anyone who borrows the phone unlock the account
               autocomplete="off"
               aria-invalid={fault === "wrong_passphrase"}
               aria-describedby="unlock-says"
@@ -95,12 +106,12 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
   );
 }
 
-interface Says extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
+interface UnlockTexts extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
   nameOf: (address: string) => string | null;
 }
 
-/** What a transaction does, in the order of its operations. Claims are counted. */
-function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft }) {
+/** The operations of a transaction, in order. Claims are shown as one line with their number. */
+function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draft: ReadDraft }) {
   const claims = draft.operations.filter(({ kind }) => kind === "claim").length;
   const { memo, fee } = draft;
   return (
@@ -115,7 +126,7 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
               <p class="unlock-what">
                 <b class="num">{amount}</b> {assetName(asset, usdcIssuer)}
               </p>
-              <Whom address={destination} u={u} nameOf={nameOf} />
+              <AddressInGroups address={destination} u={u} nameOf={nameOf} />
             </div>
           );
         }
@@ -130,8 +141,10 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
   );
 }
 
-/** The whole address in groups of four, and the name that the person gave it. */
-function Whom({ address, u, nameOf }: Pick<Says, "u" | "nameOf"> & { address: string }) {
+/** The full address in groups of four characters, with the name that the person gave it. */
+function AddressInGroups(
+  { address, u, nameOf }: Pick<UnlockTexts, "u" | "nameOf"> & { address: string },
+) {
   const name = nameOf(address);
   const read = parseAddress(address);
   return (
@@ -139,13 +152,13 @@ function Whom({ address, u, nameOf }: Pick<Says, "u" | "nameOf"> & { address: st
       {read.ok && <Identicon address={read.address.account} />}
       <div>
         {name !== null && <p>{fill(u.to, { who: visibleText(name) })}</p>}
-        <code>{fill(name === null ? u.to : "{who}", { who: inFours(address) })}</code>
+        <code>{fill(name === null ? u.to : "{who}", { who: groupByFour(address) })}</code>
       </div>
     </div>
   );
 }
 
-function inFours(address: string): string {
+function groupByFour(address: string): string {
   return address.match(/.{1,4}/g)?.join(" ") ?? address;
 }
 

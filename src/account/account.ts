@@ -2,31 +2,31 @@
 // only while an operation needs them, and are overwritten afterwards. Strings cannot be overwritten.
 import { atom, type ReadableAtom } from "nanostores";
 import { signBytes } from "../stellar/ed25519.ts";
-import { accountAddress } from "../stellar/strkey.ts";
-import { passphraseKey } from "../ui/passphrase-key.ts";
+import { encodeAccountAddress } from "../stellar/strkey.ts";
+import { derivePassphraseKey } from "../ui/passphrase-key.ts";
 import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts";
 import {
+  type AccountUnavailableReason,
   type BrowserEnvironment,
   browserEnvironment,
-  type CannotKeepReason,
 } from "./browser-environment.ts";
 import {
-  createUnlock,
+  createUnlockRequests,
   type UnlockPurpose,
   type UnlockRefusal,
   type UnlockResult,
 } from "./unlock.ts";
 import {
   browserVault,
+  createDeviceLock,
+  createPassphraseLock,
   decryptEntropy,
+  derivePasskeyKey,
   encryptEntropy,
-  isOver,
-  keptLock,
-  type KeptSend,
+  hasExpired,
   type Lock,
   type LockKind,
-  passkeyKey,
-  passphraseLock,
+  type StoredSend,
   type Vault,
   type VaultRecord,
 } from "./vault.ts";
@@ -37,7 +37,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
-  | { is: "cannot"; why: CannotKeepReason }
+  | { is: "cannot"; why: AccountUnavailableReason }
   | {
     is: "here";
     /** Public key, `G…`. */
@@ -51,16 +51,16 @@ export type PhoneAccount =
     persisted: boolean;
   };
 
-/** The lock that the person chooses. A passphrase has at least `PASSPHRASE_LENGTH` characters. */
+/** The lock that the person chooses. A passphrase has at least `MIN_PASSPHRASE_LENGTH` characters. */
 export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
 
 /** The minimum length of a passphrase. Only its length is checked. */
-export const PASSPHRASE_LENGTH = 10;
+export const MIN_PASSPHRASE_LENGTH = 10;
 
 /** Why no account was saved. */
-export type KeepFault =
+export type SaveAccountFault =
   | PasskeyFault
   | "passphrase_short"
   /** This browser already has another account, which must be removed first. */
@@ -69,9 +69,12 @@ export type KeepFault =
   | "not_kept";
 
 /** Why an account was not removed: a sent transaction may still be applied, or storage failed. */
-export type RemoveFault = "under_way" | "not_kept";
+export type RemoveAccountFault = "under_way" | "not_kept";
 
-export type Outcome<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code };
+export type AccountResult<T, Code extends string> = { ok: true; value: T } | {
+  ok: false;
+  code: Code;
+};
 
 /** Signs while the account is unlocked for one purpose. */
 export interface Signer {
@@ -81,16 +84,16 @@ export interface Signer {
 }
 
 /** Dependencies; tests replace them. */
-export interface PhoneAccountParts {
+export interface PhoneAccountDependencies {
   vault: Vault;
   passkeys: Passkeys;
   surroundings: BrowserEnvironment;
-  tabs: Tabs;
+  tabs: AccountTabs;
   now: () => number;
 }
 
 /** Tells other tabs of this browser that the account has changed. */
-export interface Tabs {
+export interface AccountTabs {
   tell(): void;
   /** Calls `changed` when another tab reports a change, and when the page becomes visible again. */
   listen(changed: () => void): () => void;
@@ -102,7 +105,7 @@ export interface Tabs {
  */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
-  parts: PhoneAccountParts = browserParts(),
+  parts: PhoneAccountDependencies = browserDependencies(),
 ): PhoneAccountStore {
   return new PhoneAccountStore(isTest, parts);
 }
@@ -111,12 +114,12 @@ export function createPhoneAccount(
 export class PhoneAccountStore {
   readonly #account = atom<PhoneAccount>({ is: "reading" });
   readonly $account: ReadableAtom<PhoneAccount> = this.#account;
-  readonly unlock = createUnlock();
+  readonly unlock = createUnlockRequests();
   readonly #isTest: boolean;
-  readonly #parts: PhoneAccountParts;
+  readonly #parts: PhoneAccountDependencies;
   #isPersisted = false;
 
-  constructor(isTest: boolean, parts: PhoneAccountParts) {
+  constructor(isTest: boolean, parts: PhoneAccountDependencies) {
     this.#isTest = isTest;
     this.#parts = parts;
   }
@@ -144,7 +147,7 @@ export class PhoneAccountStore {
    * Makes an account from 16 random bytes, which are encrypted and saved before anything is shown.
    * Returns its address. For a passkey, call it in the click handler: browsers require a user gesture.
    */
-  make(choice: LockChoice): Promise<Outcome<string, KeepFault>> {
+  make(choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#keep(crypto.getRandomValues(new Uint8Array(16)), choice, null);
   }
 
@@ -152,16 +155,16 @@ export class PhoneAccountStore {
    * Opens an account with the entropy of its 12 words (see `parseWords()`), which is overwritten. If
    * the account is already here, this sets a new lock: the words are proof enough.
    */
-  restore(entropy: Bytes, choice: LockChoice): Promise<Outcome<string, KeepFault>> {
+  restore(entropy: Bytes, choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#keep(entropy, choice, this.#parts.now());
   }
 
   /** Unlocks for one purpose and runs `use` with the key, which is then overwritten. */
   sign<T>(
-    purpose: Extract<UnlockPurpose, { kind: "transaction" | "message" }>,
+    purpose: Extract<UnlockPurpose, { kind: "transaction" | "approval" | "message" }>,
     use: (signer: Signer) => Promise<T>,
     signal?: AbortSignal,
-  ): Promise<Outcome<T, UnlockRefusal>> {
+  ): Promise<AccountResult<T, UnlockRefusal>> {
     const withKey = async (entropy: Bytes, address: string) => {
       const seed = await secretSeed(entropy);
       try {
@@ -174,10 +177,10 @@ export class PhoneAccountStore {
   }
 
   /** The 12 words. The view must cover and drop them after use. */
-  showWords(): Promise<Outcome<string[], UnlockRefusal>> {
+  showWords(): Promise<AccountResult<string[], UnlockRefusal>> {
     return this.#opened({ kind: "words" }, async (entropy) => {
-      const { wordsOf } = await import("./words.ts");
-      return wordsOf(entropy);
+      const { entropyToWords } = await import("./words.ts");
+      return entropyToWords(entropy);
     });
   }
 
@@ -196,7 +199,9 @@ export class PhoneAccountStore {
   }
 
   /** Unlocks the account and sets another lock. */
-  async changeLock(choice: LockChoice): Promise<Outcome<void, UnlockRefusal | KeepFault>> {
+  async changeLock(
+    choice: LockChoice,
+  ): Promise<AccountResult<void, UnlockRefusal | SaveAccountFault>> {
     const done = await this.#opened({ kind: "lock" }, async (entropy, address) => {
       const locked = await this.#lockOf(choice, address);
       if (typeof locked === "string") return locked;
@@ -209,7 +214,7 @@ export class PhoneAccountStore {
   }
 
   /** Unlocks the account to prove that the person can, and does nothing else. */
-  prove(): Promise<Outcome<void, UnlockRefusal>> {
+  prove(): Promise<AccountResult<void, UnlockRefusal>> {
     return this.#opened({ kind: "look" }, () => Promise.resolve());
   }
 
@@ -217,7 +222,9 @@ export class PhoneAccountStore {
    * Removes the account from this phone, after it is unlocked and the words have been checked. This
    * also deletes the journal of sent transactions, so none of them may be pending.
    */
-  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | RemoveFault>> {
+  async remove(): Promise<
+    AccountResult<void, UnlockRefusal | "words_unchecked" | RemoveAccountFault>
+  > {
     const account = this.#account.get();
     if (account.is === "here" && !account.wordsChecked) {
       return { ok: false, code: "words_unchecked" };
@@ -231,11 +238,11 @@ export class PhoneAccountStore {
    * Removes an account without unlocking it, when the person can no longer open it. Without the words
    * its money is lost. Clearing this browser's data has the same effect. Returns null if it was removed.
    */
-  async giveUp(address: string): Promise<RemoveFault | null> {
+  async giveUp(address: string): Promise<RemoveAccountFault | null> {
     const now = this.#parts.now();
     try {
       const record = await this.#change((kept, sends) => {
-        const isFree = sends.every((send) => send.end !== null || isOver(send, now));
+        const isFree = sends.every((send) => send.end !== null || hasExpired(send, now));
         return kept?.address === address && isFree ? null : kept;
       });
       return record?.address === address ? "under_way" : null;
@@ -257,9 +264,9 @@ export class PhoneAccountStore {
     });
   }
 
-  /** Writes, updates the state and tells the other tabs. */
+  /** Writes the record, updates the state and notifies the other tabs. */
   async #change(
-    next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
+    next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
     const record = await this.#parts.vault.change(next);
     this.#show(record);
@@ -280,7 +287,7 @@ export class PhoneAccountStore {
     entropy: Bytes,
     choice: LockChoice,
     wordsCheckedAt: number | null,
-  ): Promise<Outcome<string, KeepFault>> {
+  ): Promise<AccountResult<string, SaveAccountFault>> {
     try {
       return await this.#kept(entropy, choice, wordsCheckedAt);
     } catch {
@@ -294,10 +301,10 @@ export class PhoneAccountStore {
     entropy: Bytes,
     choice: LockChoice,
     wordsCheckedAt: number | null,
-  ): Promise<Outcome<string, KeepFault>> {
+  ): Promise<AccountResult<string, SaveAccountFault>> {
     // zeros are bytes that were already overwritten; their key is public
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
-    const address = await addressOf(entropy);
+    const address = await entropyToAddress(entropy);
     // check before creating a passkey
     const before = await this.#parts.vault.read();
     if (before !== null && before.address !== address) return { ok: false, code: "already_here" };
@@ -320,17 +327,19 @@ export class PhoneAccountStore {
   async #lockOf(
     choice: LockChoice,
     address: string,
-  ): Promise<{ lock: Lock; key: CryptoKey } | KeepFault> {
-    if (choice.kind === "kept") return await keptLock();
+  ): Promise<{ lock: Lock; key: CryptoKey } | SaveAccountFault> {
+    if (choice.kind === "kept") return await createDeviceLock();
     if (choice.kind === "passphrase") {
       const { passphrase } = choice;
-      return isLongEnough(passphrase) ? await passphraseLock(passphrase) : "passphrase_short";
+      return isPassphraseLongEnough(passphrase)
+        ? await createPassphraseLock(passphrase)
+        : "passphrase_short";
     }
     const name = `Lipwa ${address.slice(0, 6)}…${address.slice(-4)}`;
     const made = await this.#parts.passkeys.make(name);
     if (typeof made === "string") return made;
     const { credentialId, salt, prf } = made;
-    const key = await passkeyKey(prf, salt);
+    const key = await derivePasskeyKey(prf, salt);
     prf.fill(0);
     return { lock: { kind: "passkey", credentialId, salt }, key };
   }
@@ -340,7 +349,7 @@ export class PhoneAccountStore {
     purpose: UnlockPurpose,
     use: (entropy: Bytes, address: string) => Promise<T>,
     signal?: AbortSignal,
-  ): Promise<Outcome<T, UnlockRefusal>> {
+  ): Promise<AccountResult<T, UnlockRefusal>> {
     const account = this.#account.get();
     if (account.is !== "here") return { ok: false, code: "no_phone_account" };
     const { address, lock } = account;
@@ -376,43 +385,45 @@ export class PhoneAccountStore {
 
   async #keyOf(lock: Lock, passphrase: string): Promise<CryptoKey | PasskeyFault> {
     if (lock.kind === "kept") return lock.key;
-    if (lock.kind === "passphrase") return await passphraseKey(passphrase, lock.salt, lock.rounds);
+    if (lock.kind === "passphrase") {
+      return await derivePassphraseKey(passphrase, lock.salt, lock.rounds);
+    }
     const prf = await this.#parts.passkeys.ask(lock.credentialId, lock.salt);
     if (typeof prf === "string") return prf;
-    const key = await passkeyKey(prf, lock.salt);
+    const key = await derivePasskeyKey(prf, lock.salt);
     prf.fill(0);
     return key;
   }
 }
 
-function isLongEnough(passphrase: string): boolean {
-  return Array.from(passphrase).length >= PASSPHRASE_LENGTH;
+function isPassphraseLongEnough(passphrase: string): boolean {
+  return Array.from(passphrase).length >= MIN_PASSPHRASE_LENGTH;
 }
 
 /** The address of 16 bytes of entropy, to be compared before they are saved. */
-export async function addressOf(entropy: Bytes): Promise<string> {
+export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
   // not with Web Crypto, which exports a public key only together with the secret key, as text
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);
-  return accountAddress(key);
+  return encodeAccountAddress(key);
 }
 
 async function secretSeed(entropy: Bytes): Promise<Bytes> {
-  const [{ seedOf }, { accountSeed }] = await Promise.all([
+  const [{ entropyToSeed }, { deriveAccountSeed }] = await Promise.all([
     import("./words.ts"),
     import("./derive.ts"),
   ]);
-  const seed = await seedOf(entropy);
-  const key = accountSeed(seed);
+  const seed = await entropyToSeed(entropy);
+  const key = deriveAccountSeed(seed);
   seed.fill(0);
   return key;
 }
 
 const CHANNEL = "lipwa-account";
 
-function browserParts(): PhoneAccountParts {
+function browserDependencies(): PhoneAccountDependencies {
   return {
     vault: browserVault,
     passkeys: browserPasskeys,

@@ -1,7 +1,7 @@
 // Whether this browser can keep an account, and for how long.
 
 /** Why no account can be made here. */
-export type CannotKeepReason =
+export type AccountUnavailableReason =
   /** Only test networks have accounts on phones. */
   | "not_test_network"
   /** The page was loaded without TLS, where browsers offer no Web Crypto. */
@@ -16,7 +16,7 @@ export type CannotKeepReason =
 /** The properties of the browser and the page that matter for keeping an account. */
 export interface BrowserEnvironment {
   /** Why no account can be made on this page; null if one can. */
-  cannot(): Promise<CannotKeepReason | null>;
+  cannot(): Promise<AccountUnavailableReason | null>;
   /** True in WebKit outside the home screen, which deletes a site's data after seven days without a visit. */
   forgetsSoon(): boolean;
   /** Asks the browser not to evict this site's data; true if it agreed. */
@@ -27,7 +27,7 @@ export interface BrowserEnvironment {
 export const browserEnvironment: BrowserEnvironment = {
   async cannot() {
     if (!isSecureContext || crypto.subtle === undefined) return "not_secure";
-    if (!isOnHomeScreen() && isInOtherApp(navigator.userAgent)) return "in_other_app";
+    if (!isOnHomeScreen() && isInAppBrowser(navigator.userAgent)) return "in_other_app";
     if (typeof indexedDB === "undefined") return "no_storage";
     return await isPrivate() ? "private_window" : null;
   },
@@ -37,7 +37,7 @@ export const browserEnvironment: BrowserEnvironment = {
 };
 
 /** Apps add their name to the user agent. On an iPhone, browsers name Safari and web views don't. */
-export function isInOtherApp(userAgent: string): boolean {
+export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
 }

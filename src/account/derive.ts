@@ -12,12 +12,12 @@ const HARDENED = 0x80000000;
 /**
  * The secret seed (32 bytes) of a Stellar account, derived from a BIP-39 seed as other wallets do.
  */
-export function accountSeed(seed: Uint8Array): Bytes {
-  return derive(seed, STELLAR_PATH);
+export function deriveAccountSeed(seed: Uint8Array): Bytes {
+  return deriveEd25519Key(seed, STELLAR_PATH);
 }
 
 /** SLIP-0010: the ed25519 key at a path of hardened indexes, each given without its top bit. */
-export function derive(seed: Uint8Array, path: readonly number[]): Bytes {
+export function deriveEd25519Key(seed: Uint8Array, path: readonly number[]): Bytes {
   let node = hmac(sha512, new TextEncoder().encode("ed25519 seed"), seed);
   for (const index of path) {
     // 0x00 || key || index, keyed by the chain code

@@ -1,6 +1,6 @@
 // Passkeys as a lock. With WebAuthn's PRF extension, the phone returns 32 secret bytes for a salt, always
 // the same ones, after checking the person's fingerprint, face or PIN.
-import { newSalt } from "./vault.ts";
+import { createSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,13 +32,13 @@ export interface Passkeys {
 /** The browser's passkeys. Browsers require a recent user gesture. */
 export const browserPasskeys: Passkeys = {
   async make(name) {
-    const salt = newSalt();
+    const salt = createSalt();
     const made = await credentialOf(() =>
       navigator.credentials.create({
         publicKey: {
           rp: { name: "Lipwa" },
-          user: { id: newSalt(), name, displayName: name },
-          challenge: newSalt(),
+          user: { id: createSalt(), name, displayName: name },
+          challenge: createSalt(),
           pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),
           authenticatorSelection: {
             authenticatorAttachment: "platform",
@@ -64,7 +64,7 @@ export const browserPasskeys: Passkeys = {
     const answer = await credentialOf(() =>
       navigator.credentials.get({
         publicKey: {
-          challenge: newSalt(),
+          challenge: createSalt(),
           allowCredentials: [{ type: "public-key", id: credentialId }],
           userVerification: "required",
           extensions: { prf: { eval: { first: salt } } },

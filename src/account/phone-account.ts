@@ -1,5 +1,5 @@
-import { base64Of } from "../stellar/base64.ts";
-import { messageHash } from "../stellar/signed-message.ts";
+import { toBase64 } from "../stellar/base64.ts";
+import { hashMessage } from "../stellar/signed-message.ts";
 import type { LedgerConnection } from "../wallet/ledger-connection.ts";
 import {
   type WaitOptions,
@@ -8,7 +8,7 @@ import {
   type WalletOutcome,
   walletRefusal,
 } from "../wallet/wallet.ts";
-import type { Outcome, PhoneAccountStore } from "./account.ts";
+import type { AccountResult, PhoneAccountStore } from "./account.ts";
 import type { UnlockRefusal } from "./unlock.ts";
 
 /**
@@ -51,7 +51,7 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
       if (now.value.address !== address) return walletRefusal("wrong_account");
       const signing = account.sign(
         { kind: "message", text },
-        async (signer) => base64Of(await signer.sign(messageHash(text))),
+        async (signer) => toBase64(await signer.sign(hashMessage(text))),
         signal,
       );
       return await signed(signing, signal);
@@ -60,10 +60,11 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
   };
 }
 
-async function signed(
-  signing: Promise<Outcome<string, UnlockRefusal>>,
+/** The wallet port's outcome of signing. */
+export async function signed<T>(
+  signing: Promise<AccountResult<T, UnlockRefusal>>,
   signal: WaitOptions["signal"],
-): Promise<WalletOutcome<string>> {
+): Promise<WalletOutcome<T>> {
   const outcome = await signing;
   if (outcome.ok) return outcome;
   const { code } = outcome;

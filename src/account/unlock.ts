@@ -8,6 +8,8 @@ import type { LockKind } from "./vault.ts";
 export type UnlockPurpose =
   /** A transaction, as read from the envelope that will be signed. */
   | { kind: "transaction"; draft: ReadDraft }
+  /** Payments of another account for which this one signs. Amounts are in stroops of USDC. */
+  | { kind: "approval"; payer: string; people: number; stroops: bigint }
   /** A text that proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }
   | { kind: "words" | "lock" | "remove" | "look" };
@@ -50,7 +52,7 @@ export type UnlockResult =
   | { ok: false; fault: UnlockFault }
   | { ok: false; refusal: UnlockRefusal };
 
-interface Asking {
+interface OpenRequest {
   settle(result: Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>): void;
   tryLock(passphrase: string): Promise<UnlockResult>;
 }
@@ -59,12 +61,12 @@ interface Asking {
  * Holds one request at a time. A second one is refused and never replaces the first, which the person
  * may be about to confirm.
  */
-export function createUnlock() {
+export function createUnlockRequests() {
   const $request = atom<UnlockRequest | null>(null);
   const $nameOf = atom<(address: string) => string | null>(() => null);
-  let asking: Asking | null = null;
+  let asking: OpenRequest | null = null;
 
-  function settle(mine: Asking, result: Parameters<Asking["settle"]>[0]): void {
+  function settle(mine: OpenRequest, result: Parameters<OpenRequest["settle"]>[0]): void {
     if (asking !== mine) return;
     asking = null;
     $request.set(null);
@@ -84,13 +86,13 @@ export function createUnlock() {
      */
     ask(
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
-      tryLock: Asking["tryLock"],
+      tryLock: OpenRequest["tryLock"],
       signal?: AbortSignal,
     ): Promise<Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>> {
       if (asking !== null) return Promise.resolve({ ok: false, refusal: "busy" });
       return new Promise((resolve) => {
         const cancel = () => settle(mine, { ok: false, refusal: "cancelled" });
-        const mine: Asking = {
+        const mine: OpenRequest = {
           tryLock,
           settle: (result) => {
             signal?.removeEventListener("abort", cancel);

@@ -1,7 +1,7 @@
 // Stores the account on this phone: one record of the browser's database `lipwa-account`, with the 16
 // bytes of its words encrypted (AES-GCM) under the key of a lock.
 import { ACCOUNT_DATABASE } from "./database.ts";
-import { PASSPHRASE_ROUNDS, passphraseKey } from "../ui/passphrase-key.ts";
+import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -40,7 +40,11 @@ export async function encryptEntropy(
   { address, lock }: Pick<VaultRecord, "address" | "lock">,
 ): Promise<Pick<VaultRecord, "nonce" | "sealed">> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
-  const parts = { name: "AES-GCM", iv: nonce, additionalData: boundTo(address, lock.kind) };
+  const parts = {
+    name: "AES-GCM",
+    iv: nonce,
+    additionalData: additionalDataFor(address, lock.kind),
+  };
   return { nonce, sealed: new Uint8Array(await crypto.subtle.encrypt(parts, key, entropy)) };
 }
 
@@ -52,7 +56,11 @@ export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
   key: CryptoKey,
 ): Promise<Bytes | null> {
-  const parts = { name: "AES-GCM", iv: nonce, additionalData: boundTo(address, lock.kind) };
+  const parts = {
+    name: "AES-GCM",
+    iv: nonce,
+    additionalData: additionalDataFor(address, lock.kind),
+  };
   try {
     return new Uint8Array(await crypto.subtle.decrypt(parts, key, sealed));
   } catch {
@@ -60,24 +68,26 @@ export async function decryptEntropy(
   }
 }
 
-function boundTo(address: string, kind: LockKind): Bytes {
+function additionalDataFor(address: string, kind: LockKind): Bytes {
   return new TextEncoder().encode(`lipwa account 1 ${address} ${kind}`);
 }
 
-export async function passphraseLock(passphrase: string): Promise<{ lock: Lock; key: CryptoKey }> {
-  const lock = { kind: "passphrase" as const, salt: newSalt(), rounds: PASSPHRASE_ROUNDS };
-  return { lock, key: await passphraseKey(passphrase, lock.salt, lock.rounds) };
+export async function createPassphraseLock(
+  passphrase: string,
+): Promise<{ lock: Lock; key: CryptoKey }> {
+  const lock = { kind: "passphrase" as const, salt: createSalt(), rounds: PASSPHRASE_ROUNDS };
+  return { lock, key: await derivePassphraseKey(passphrase, lock.salt, lock.rounds) };
 }
 
 /** A key that this browser can use but not export. */
-export async function keptLock(): Promise<{ lock: Lock; key: CryptoKey }> {
+export async function createDeviceLock(): Promise<{ lock: Lock; key: CryptoKey }> {
   const usages = ["encrypt", "decrypt"] as const;
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, usages);
   return { lock: { kind: "kept", key }, key };
 }
 
 /** The key of a passkey's lock, derived with HKDF from its PRF output of at least 32 bytes. */
-export async function passkeyKey(prf: BufferSource, salt: Bytes): Promise<CryptoKey> {
+export async function derivePasskeyKey(prf: BufferSource, salt: Bytes): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", prf, "HKDF", false, ["deriveKey"]);
   return await crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt, info: new TextEncoder().encode("lipwa account lock") },
@@ -88,12 +98,12 @@ export async function passkeyKey(prf: BufferSource, salt: Bytes): Promise<Crypto
   );
 }
 
-export function newSalt(): Bytes {
+export function createSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(32));
 }
 
 /** The fields of a sent transaction that are needed here; see `send/journal.ts`. */
-export interface KeptSend {
+export interface StoredSend {
   /** `maxTime`: seconds since 1970. */
   envelope: { maxTime: number };
   /** Milliseconds since 1970, by this browser's clock. */
@@ -103,19 +113,19 @@ export interface KeptSend {
 }
 
 /**
- * How long after its maximum time and after signing an envelope counts as over, in milliseconds. Both
- * are needed: by a fast phone clock, the maximum time has passed when the envelope is signed.
+ * An envelope counts as expired this many milliseconds after both its maximum time and its signing.
+ * The maximum time alone isn't enough: on a phone whose clock is ahead, it has passed at signing.
  */
-const OVER_MS = 600_000;
+const EXPIRY_MARGIN_MS = 600_000;
 
 /** Whether the ledger no longer accepts an envelope. `now` in ms since 1970. */
-export function isOver(
-  { envelope: { maxTime }, signedAt }: Pick<KeptSend, "envelope" | "signedAt">,
+export function hasExpired(
+  { envelope: { maxTime }, signedAt }: Pick<StoredSend, "envelope" | "signedAt">,
   now: number,
 ): boolean {
   // if the clock was set back, the elapsed time is unknown
-  const isLong = now < signedAt || now > signedAt + OVER_MS;
-  return isLong && now > maxTime * 1_000 + OVER_MS;
+  const isLong = now < signedAt || now > signedAt + EXPIRY_MARGIN_MS;
+  return isLong && now > maxTime * 1_000 + EXPIRY_MARGIN_MS;
 }
 
 /** Stores the record. Each change is one transaction, also across tabs. */
@@ -126,7 +136,7 @@ export interface Vault {
    * writes nothing. Resolves with the saved record once it is on disk.
    */
   change(
-    next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
+    next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null>;
 }
 
@@ -134,14 +144,14 @@ const STORE = "account";
 const KEY = "account";
 
 /** The store of `send/journal.ts`, which is removed with the account. */
-export const SENDS = "sends";
+export const SENDS_STORE = "sends";
 
 /** Opens the browser's database. Rejects if the browser has none. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(STORE);
-    opening.result.createObjectStore(SENDS, { keyPath: "id" });
+    opening.result.createObjectStore(SENDS_STORE, { keyPath: "id" });
   };
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);
@@ -170,16 +180,16 @@ export const browserVault: Vault = {
     withDatabase((db) =>
       new Promise((resolve, reject) => {
         // strict: report success only when the data is on disk
-        const transaction = db.transaction([STORE, SENDS], "readwrite", {
+        const transaction = db.transaction([STORE, SENDS_STORE], "readwrite", {
           durability: "strict",
         });
         const store = transaction.objectStore(STORE);
-        const sends = transaction.objectStore(SENDS);
+        const sends = transaction.objectStore(SENDS_STORE);
         let result: VaultRecord | null = null;
         transaction.oncomplete = () => resolve(result);
         transaction.onabort = () => reject(transaction.error);
         const asked: IDBRequest<VaultRecord | undefined> = store.get(KEY);
-        const sent: IDBRequest<KeptSend[]> = sends.getAll();
+        const sent: IDBRequest<StoredSend[]> = sends.getAll();
         sent.onsuccess = () => {
           const kept = asked.result ?? null;
           result = next(kept, sent.result);

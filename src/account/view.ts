@@ -6,7 +6,7 @@ import type { AccountMessages } from "./messages/account.en.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
 
 /** The frame's messages that My money uses. */
-export const FRAME_USED = [
+export const FRAME_MESSAGE_KEYS = [
   "copy",
   "copied",
   "copyAddress",
@@ -23,10 +23,10 @@ export const FRAME_USED = [
 ] as const;
 
 /** The props of every view of My money. */
-export interface AccountView {
+export interface AccountViewProps {
   lang: Language;
   m: AccountMessages;
-  c: Pick<FrameMessages, typeof FRAME_USED[number]>;
+  c: Pick<FrameMessages, typeof FRAME_MESSAGE_KEYS[number]>;
   /** Why the account wasn't unlocked. */
   faults: UnlockMessages["faults"];
   /** `this phone` or `this computer`, in the reader's language. */
@@ -35,20 +35,20 @@ export interface AccountView {
   store: PhoneAccountStore;
 }
 
-export type AccountHere = Extract<PhoneAccount, { is: "here" }>;
+export type SavedAccount = Extract<PhoneAccount, { is: "here" }>;
 
 /** The views with their own URL fragment, so that the phone's Back button leaves them. */
-const PLACES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
+const ROUTES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
 
-export type Place = typeof PLACES[number] | "home";
+export type AccountRoute = typeof ROUTES[number] | "home";
 
 /** The view that the URL fragment names. The fragment never holds a secret. */
-export function placeNow(): Place {
-  return PLACES.find((place) => location.hash === `#${place}`) ?? "home";
+export function currentRoute(): AccountRoute {
+  return ROUTES.find((place) => location.hash === `#${place}`) ?? "home";
 }
 
 /** Opens a view; Back returns to the previous one. */
-export function goTo(place: Place): void {
+export function navigateTo(place: AccountRoute): void {
   if (place === "home") history.pushState(null, "", location.pathname + location.search);
   else history.pushState(null, "", `#${place}`);
   dispatchEvent(new HashChangeEvent("hashchange"));

@@ -13,7 +13,7 @@ export interface WordsFault {
   unknown: { position: number; word: string; near: string[] }[];
 }
 
-export function wordsOf(entropy: Uint8Array): string[] {
+export function entropyToWords(entropy: Uint8Array): string[] {
   return entropyToMnemonic(entropy, wordlist).split(" ");
 }
 
@@ -26,7 +26,7 @@ export function parseWords(
 ): { ok: true; entropy: Uint8Array<ArrayBuffer> } | { ok: false; fault: WordsFault } {
   const words = text.normalize("NFKD").toLowerCase().match(/[a-z]+/g) ?? [];
   const unknown = words.flatMap((word, at) =>
-    wordlist.includes(word) ? [] : [{ position: at + 1, word, near: nearWords(word) }]
+    wordlist.includes(word) ? [] : [{ position: at + 1, word, near: findSimilarWords(word) }]
   );
   const fault = { count: words.length, unknown };
   if (unknown.length > 0) return { ok: false, fault: { code: "unknown", ...fault } };
@@ -39,22 +39,22 @@ export function parseWords(
 }
 
 /** The BIP-39 seed of 64 bytes, without a passphrase. Keys are derived from it. */
-export async function seedOf(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function entropyToSeed(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist)));
 }
 
-/** How many similar words are offered. */
-const NEAR = 3;
+/** The number of similar words to suggest. */
+const SIMILAR_WORDS = 3;
 
 /** Words of the list one edit away, then those with the same beginning. */
-function nearWords(word: string): string[] {
-  const misspelt = wordlist.filter((each) => isOneSlipFrom(word, each));
+function findSimilarWords(word: string): string[] {
+  const misspelt = wordlist.filter((each) => isOneEditFrom(word, each));
   // the first four letters identify every word of the list
   const begins = wordlist.filter((each) => word.length > 2 && each.startsWith(word.slice(0, 3)));
-  return [...new Set([...misspelt, ...begins])].slice(0, NEAR);
+  return [...new Set([...misspelt, ...begins])].slice(0, SIMILAR_WORDS);
 }
 
-function isOneSlipFrom(a: string, b: string): boolean {
+function isOneEditFrom(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

@@ -3,14 +3,14 @@ import type { ErrorCode } from "../contract/errors.ts";
 /** Why a call has no value. */
 export type ClientErrorCode =
   | ErrorCode
-  /** The request did not get through: no network, or the server is not there. */
+  /** No answer arrived: there is no network, or the server can't be reached. */
   | "offline"
-  /** The caller's own signal ended the call. */
+  /** The caller's signal ended the call. */
   | "aborted"
-  /** An answer that is not the contract's. */
+  /** The answer doesn't have the expected format. */
   | "unreadable_answer";
 
-/** The rest of a rate limit, from the `RateLimit` header. */
+/** The client's remaining quota, from the `RateLimit` header. */
 export interface LimitLeft {
   /** Requests left. */
   remaining: number;
@@ -23,13 +23,13 @@ export interface ClientFailure {
   code: ClientErrorCode;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** The server's text for people. */
+  /** The server's message for people. */
   message?: string;
   detail?: string;
   param?: string;
-  /** For `no_organization`: what is missing. */
+  /** With `no_organization`: why the account has no proven name. */
   reason?: string;
-  /** For `no_organization` with a `domain`: the account's home domain. */
+  /** With `no_organization`, if a `domain` was requested: the account's home domain. */
   homeDomain?: string;
   /** Seconds to wait before the next try. */
   retryAfter?: number;
@@ -38,57 +38,68 @@ export interface ClientFailure {
 }
 
 /** The value of a call, or a failure. Calls never throw. */
-export type Answer<T> = { ok: true; value: T; limit?: LimitLeft } | ClientFailure;
+export type Answer<T> = Success<T> | ClientFailure;
+
+interface Success<T> {
+  ok: true;
+  value: T;
+  /** If your limit cut this answer short: seconds after which a repeated call can return more. */
+  retryAfter?: number;
+  limit?: LimitLeft;
+}
 
 /** Sends a request and reads the answer; `read` reads a body that isn't JSON. */
-export async function call<T>(
+export async function sendRequest<T>(
   fetcher: typeof fetch,
   url: string,
   init: RequestInit,
   read: (response: Response) => Promise<unknown> = (response) => response.json(),
 ): Promise<Answer<T>> {
-  let response: Response;
-  let body: unknown;
+  let response: Response | undefined;
   try {
     response = await fetcher(url, init);
-    body = await (response.ok ? read(response) : response.json());
+    const body: unknown = await (response.ok ? read(response) : response.json());
+    if (!response.ok) return failureFrom(response, body);
+    // the body isn't validated, because a schema would make every page larger; the server's tests
+    // check it
+    return { ok: true, value: body as T, ...limitsOf(response) };
   } catch (error) {
-    return { ok: false, code: codeOf(error, init.signal), status: 0 };
+    // a proxy's error page isn't JSON, but its status is valid
+    if (response !== undefined && error instanceof SyntaxError) return failureFrom(response, null);
+    return { ok: false, code: init.signal?.aborted === true ? "aborted" : "offline", status: 0 };
   }
-  const limit = readLimit(response.headers.get("RateLimit"));
-  if (!response.ok) return { ...failureOf(response, body), limit };
-  // the server's tests check the schema; checking it here would add weight to every page
-  return { ok: true, value: body as T, limit };
+}
+
+/** Reads the headers about limits. */
+function limitsOf({ headers }: Response): Pick<ClientFailure, "retryAfter" | "limit"> {
+  const retryAfter = Number(headers.get("Retry-After") ?? NaN);
+  const limit = parseRateLimit(headers.get("RateLimit"));
+  return { ...(Number.isFinite(retryAfter) && { retryAfter }), ...(limit && { limit }) };
 }
 
 /** Reads `"name";r=2;t=38` (IETF RateLimit header); undefined for any other form. */
-export function readLimit(header: string | null): LimitLeft | undefined {
+export function parseRateLimit(header: string | null): LimitLeft | undefined {
   const remaining = /;\s*r=(\d+)/.exec(header ?? "")?.[1];
   const reset = /;\s*t=(\d+)/.exec(header ?? "")?.[1];
   if (remaining === undefined) return undefined;
   return { remaining: Number(remaining), resetSeconds: Number(reset ?? 0) };
 }
 
-function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientErrorCode {
-  if (signal?.aborted === true) return "aborted";
-  return error instanceof SyntaxError ? "unreadable_answer" : "offline";
-}
-
 /** The failure in an unsuccessful answer. */
-export function failureOf(response: Response, body: unknown): ClientFailure {
+export function failureFrom(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
   const failure: ClientFailure = {
     ok: false,
     code: codeIn(problem),
     status: response.status,
+    ...limitsOf(response),
   };
   if (typeof problem["error"] === "string") failure.message = problem["error"];
   for (const name of ["detail", "param", "reason", "homeDomain", "requestId"] as const) {
     const value = problem[name];
     if (typeof value === "string") failure[name] = value;
   }
-  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return Number.isFinite(retryAfter) ? { ...failure, retryAfter } : failure;
+  return failure;
 }
 
 function codeIn({ code, type }: Record<string, unknown>): ClientErrorCode {
@@ -117,6 +128,11 @@ export class ClientError extends Error {
   /** The failure's code. */
   get code(): ClientErrorCode {
     return this.failure.code;
+  }
+
+  /** The HTTP status; 0 without an answer. */
+  get status(): number {
+    return this.failure.status;
   }
 }
 

@@ -7,39 +7,46 @@ import type { AccountOrganization } from "../contract/organization.ts";
 import type { Preflight, PreflightRequest } from "../contract/preflight.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
-import type { PaymentProof } from "../contract/verify.ts";
-import { type Answer, call } from "./answer.ts";
+import type { PaymentProof, Proofs } from "../contract/verify.ts";
+import { type Answer, sendRequest } from "./answer.ts";
+import type { Fetch, Signal } from "./platform.ts";
 
 export interface ApiOptions {
-  /** The service, without a trailing slash; by default the page's own. */
+  /** The URL of the service, without a trailing slash; by default the page's own server. */
   baseUrl?: string;
-  /** By default the global one, looked up at each call. */
-  fetch?: typeof fetch;
-  /** Makes the attempts; one by default, because pages show the failure. */
+  /** The `fetch` to use; by default the global one, looked up at each call. */
+  fetch?: Fetch;
+  /** Makes the attempts. By default there is only one, because pages show the failure. */
   repeat?: Repeat;
 }
 
-/** Makes an attempt, and more if the call is `repeatable` and that can help. */
+/** Makes an attempt, and further ones if the call is `repeatable` and a retry can help. */
 export type Repeat = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
 ) => Promise<Answer<T>>;
 
 export interface CallOptions {
-  signal?: AbortSignal | undefined;
+  signal?: Signal | undefined;
 }
 
 interface ReadOptions extends CallOptions {
   cache?: RequestCache;
 }
 
-export interface TransactionsQuery extends CallOptions {
+/** A half-open range of time in ISO 8601: days (UTC), or times with `Z` or an offset. */
+export interface RangeQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface TransactionsQuery extends CallOptions, RangeQuery {
   filter?: Filter;
-  /** 1 to 50. */
+  /** The most entries to return, 1 to 50. */
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
-  /** A ledger you know of. With it, the page includes `asOfLedger` to compare. */
+  /** A ledger that you know. With it, the page includes `asOfLedger` to compare. */
   ledger?: number | undefined;
 }
 
@@ -51,30 +58,43 @@ export interface Api {
   account(address: string, options?: CallOptions): Promise<Answer<Account>>;
   /** `GET /api/transactions/{address}`: one page. */
   transactions(address: string, query?: TransactionsQuery): Promise<Answer<TransactionPage>>;
-  /** `GET /api/income/{address}` */
-  income(address: string, options?: CallOptions): Promise<Answer<Income>>;
   /**
-   * `GET /api/organization/{address}`; `no_organization` without a proven name. With the
-   * owner's `domain`, both are read now, at most five times an hour.
+   * `GET /api/income/{address}`. With `from` or `to`, which are days, it includes the `period`
+   * between them.
+   */
+  income(address: string, options?: CallOptions & RangeQuery): Promise<Answer<Income>>;
+  /**
+   * `GET /api/organization/{address}`; `no_organization` if there is no proven name. With the
+   * owner's `domain`, account and domain are read again now, at most five times an hour.
    */
   organization(
     address: string,
     options?: CallOptions & { domain?: string },
   ): Promise<Answer<AccountOrganization>>;
-  /** `GET /api/claimable/{address}`: the most valuable ones, or with a `cursor` a page of all. */
+  /**
+   * `GET /api/claimable/{address}`: the most valuable balances, or with a `cursor` a page of all.
+   */
   claimable(
     address: string,
     options?: CallOptions & { cursor?: string },
   ): Promise<Answer<Claimable>>;
-  /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
+  /**
+   * `POST /api/payroll/preflight`: the predicted result of each row of a pay run, before it is
+   * signed.
+   */
   preflight(request: PreflightRequest, options?: CallOptions): Promise<Answer<Preflight>>;
   /** `GET /api/payment/verify`; `op` is the 1-based operation. */
   verify(hash: string, options?: CallOptions & { op?: number }): Promise<Answer<PaymentProof>>;
+  /**
+   * `POST /api/payment/verify`: a proof or an error for each of up to 100 hashes, in order. Hashes
+   * beyond your limit are `not_asked`; request them again after `retryAfter`.
+   */
+  verifyMany(hashes: readonly string[], options?: CallOptions): Promise<Answer<Proofs>>;
   /** `GET /api/payment/evidence`: the document that `lipwa-verify` checks. */
   evidence(hash: string, options?: CallOptions): Promise<Answer<Evidence>>;
-  /** `POST /api/fund-testnet`; repeated only with a key, which makes it safe. */
+  /** `POST /api/fund-testnet`. It's retried only with a `key`, which makes that safe. */
   fund(address: string, options?: CallOptions & { key?: string }): Promise<Answer<Funded>>;
-  /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer; in the sandbox only. */
+  /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer. Only in the sandbox. */
   testUsdc(address: string, options?: CallOptions): Promise<Answer<unknown>>;
 }
 
@@ -91,13 +111,26 @@ export type ReadApi = Pick<
   | "evidence"
 >;
 
-/** The operations of one service. */
+export interface PaymentsFileQuery extends RangeQuery {
+  filter?: Filter;
+  /** The currency of the local values, such as `KES`. Without it, they are empty. */
+  currency?: string | undefined;
+}
+
+/** The path of an account's payments as a CSV file. */
+export function paymentsFilePath(address: string, query: PaymentsFileQuery = {}): string {
+  return `/api/transactions/${encodeURIComponent(address)}${queryOf({ format: "csv", ...query })}`;
+}
+
+/** Creates the operations for one service. */
 export function createApi(options: ApiOptions = {}): Api {
-  const send = senderOf(options);
+  const send = createSender(options);
   return {
     ...createReadApi(options),
     preflight: (request, call) =>
       send("/api/payroll/preflight", request, { ...call, repeatable: true }),
+    verifyMany: (hashes, call) =>
+      send("/api/payment/verify", { hashes }, { ...call, repeatable: true }),
     fund: (address, { key, signal } = {}) =>
       send("/api/fund-testnet", { address }, {
         signal,
@@ -108,12 +141,12 @@ export function createApi(options: ApiOptions = {}): Api {
   };
 }
 
-/** The operations that only read, for pages that need only these. */
+/** Creates only the operations that read, for pages that need no others. */
 export function createReadApi(options: ApiOptions = {}): ReadApi {
-  const read = readerOf(options);
+  const read = createReader(options);
   const of = encodeURIComponent;
   return {
-    // a 304 from the browser's cache would keep the age of the earlier answer
+    // an answer from the browser's cache would have the earlier `updatedAt`
     rates: ({ date, ...call } = {}) =>
       date === undefined
         ? read("/api/rates", { ...call, cache: "no-store" })
@@ -121,7 +154,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
     account: (address, call) => read(`/api/account/${of(address)}`, call),
     transactions: (address, { signal, ...query } = {}) =>
       read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
-    income: (address, call) => read(`/api/income/${of(address)}`, call),
+    income: (address, { from, to, ...call } = {}) =>
+      read(`/api/income/${of(address)}${queryOf({ from, to })}`, call),
     organization: (address, { domain, ...call } = {}) =>
       read(`/api/organization/${of(address)}${queryOf({ domain })}`, call),
     claimable: (address, { cursor, ...call } = {}) =>
@@ -132,8 +166,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   };
 }
 
-/** Returns a function that reads a path of the service. */
-export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+/** Creates a function that reads a path of the service. */
+export function createReader({ baseUrl = "", fetch: own, repeat = attemptOnce }: ApiOptions) {
   return <T>(
     path: string,
     { signal, cache = "default" }: ReadOptions = {},
@@ -141,11 +175,15 @@ export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions
     repeat(
       { repeatable: true, signal },
       () =>
-        call<T>(own ?? fetch, baseUrl + path, { signal, cache, headers: { Accept: JSON_TYPE } }),
+        sendRequest<T>(own ?? fetch, baseUrl + path, {
+          signal,
+          cache,
+          headers: { Accept: JSON_TYPE },
+        }),
     );
 }
 
-function senderOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+function createSender({ baseUrl = "", fetch: own, repeat = attemptOnce }: ApiOptions) {
   return <T>(
     path: string,
     body: unknown,
@@ -154,7 +192,7 @@ function senderOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
     repeat(
       { repeatable, signal },
       () =>
-        call<T>(own ?? fetch, baseUrl + path, {
+        sendRequest<T>(own ?? fetch, baseUrl + path, {
           method: "POST",
           signal,
           headers: { "Content-Type": JSON_TYPE, ...headers },
@@ -163,13 +201,13 @@ function senderOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
     );
 }
 
-const once: Repeat = (_, attempt) => attempt();
+const attemptOnce: Repeat = (_, attempt) => attempt();
 
 const JSON_TYPE = "application/json";
 
 interface SendOptions extends CallOptions {
   headers?: Record<string, string>;
-  /** True if sending it twice has the effect of sending it once. */
+  /** True if sending the request twice has the same effect as sending it once. */
   repeatable?: boolean;
 }
 

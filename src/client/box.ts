@@ -1,22 +1,24 @@
 import type { Box, EndedBox, WrittenSlot } from "../contract/box.ts";
-import { type Answer, call } from "./answer.ts";
+import { type Answer, sendRequest } from "./answer.ts";
 import type { ApiOptions, CallOptions } from "./api.ts";
 
-/** `token`: 32 bytes in 43 characters of base64url. */
+/** Options of every call. The `token` is 32 bytes in 43 characters of base64url. */
 interface BoxCall extends CallOptions {
   token: string;
 }
 
 interface WriteCall extends BoxCall {
-  /** With slot 0, which makes the box: the SHA-256 of the guest's token, in base64url. */
+  /**
+   * The SHA-256 of the guest's token, in base64url. Required for slot 0, which creates the box.
+   */
   guestHash?: string;
 }
 
 /** Boxes: encrypted messages between two people. */
 export interface BoxApi {
   /**
-   * `PUT /api/box/{id}/{slot}`. Never repeated automatically: after a lost answer, `slot_taken`
-   * can mean the caller's own bytes.
+   * `PUT /api/box/{id}/{slot}`. It's never retried automatically. If an answer was lost,
+   * `slot_taken` can mean that the slot has the caller's own bytes.
    */
   writeSlot(
     id: string,
@@ -32,20 +34,21 @@ export interface BoxApi {
   endBox(id: string, options: BoxCall): Promise<Answer<EndedBox>>;
 }
 
-/** The boxes of one service. */
+/** Creates the box operations for one service. */
 export function createBoxApi({ baseUrl = "", fetch: own, repeat }: ApiOptions = {}): BoxApi {
   const urlOf = (id: string, slot?: number) =>
     `${baseUrl}/api/box/${encodeURIComponent(id)}${slot === undefined ? "" : `/${slot}`}`;
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
   function get<T>(url: string, { token, signal }: BoxCall, read?: (r: Response) => Promise<T>) {
-    const attempt = () => call<T>(own ?? fetch, url, { signal, headers: bearer(token) }, read);
+    const attempt = () =>
+      sendRequest<T>(own ?? fetch, url, { signal, headers: bearer(token) }, read);
     return repeat === undefined ? attempt() : repeat({ repeatable: true, signal }, attempt);
   }
 
   return {
     writeSlot: (id, slot, bytes, { token, guestHash, signal }) =>
-      call(own ?? fetch, urlOf(id, slot), {
+      sendRequest(own ?? fetch, urlOf(id, slot), {
         method: "PUT",
         signal,
         headers: {
@@ -63,6 +66,6 @@ export function createBoxApi({ baseUrl = "", fetch: own, repeat }: ApiOptions = 
         async (response) => new Uint8Array(await response.arrayBuffer()),
       ),
     endBox: (id, { token, signal }) =>
-      call(own ?? fetch, urlOf(id), { method: "DELETE", signal, headers: bearer(token) }),
+      sendRequest(own ?? fetch, urlOf(id), { method: "DELETE", signal, headers: bearer(token) }),
   };
 }

@@ -6,33 +6,50 @@ import {
   type Api,
   type CallOptions,
   createApi,
-  readerOf,
+  createReader,
+  paymentsFilePath,
+  type PaymentsFileQuery,
   type Repeat,
   type TransactionsQuery,
 } from "./api.ts";
 import { type BoxApi, createBoxApi } from "./box.ts";
-import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
-import { historyPages } from "./history-pages.ts";
-import { retrying } from "./retry.ts";
+import {
+  type StreamedEntry,
+  streamEntries,
+  type StreamOptions,
+  streamPath,
+} from "./entry-stream.ts";
+import { readHistoryPages } from "./history-pages.ts";
+import type { Fetch } from "./platform.ts";
+import { withRetries } from "./retry.ts";
+import { verifyAll, type VerifyResult } from "./verify-all.ts";
 
 export interface ClientOptions {
-  /** The service, such as `https://lipwa.example`. */
+  /** The URL of the service, such as `https://lipwa.example`. */
   baseUrl: string;
-  /** By default the global one. */
-  fetch?: typeof fetch;
+  /** The `fetch` to use; by default the global one. */
+  fetch?: Fetch;
   /**
-   * How often a call is retried if it is safe to repeat and that can help: no network, 429, 502,
-   * 503 and 504, after the time in `Retry-After`. 2 by default.
+   * How often a call is retried if that is safe and can help: without a network, and after 429,
+   * 502, 503 and 504. Retries wait for the time in `Retry-After`. 2 by default.
    */
   retries?: number;
 }
 
 /** Every operation of the API, with whole histories and streams. */
 export interface Client extends Api, BoxApi {
-  /** `GET /api/network`: the service's network; ask before you sign anything. */
+  /** `GET /api/network`: the service's network. Check it before you sign anything. */
   network(options?: CallOptions): Promise<Answer<Network>>;
   /** `GET /api/health` */
   health(options?: CallOptions): Promise<Answer<Health>>;
+  /**
+   * Yields a proof or an error for each of any number of payments. It sends batches as fast as your
+   * limit allows. Throws a ClientError if a batch can't be read.
+   */
+  verifyAll(
+    hashes: Iterable<string>,
+    options?: CallOptions,
+  ): AsyncGenerator<VerifyResult, void, void>;
   /**
    * All entries of a history, newest first, read page by page on demand. Throws a ClientError if a
    * page can't be read.
@@ -41,14 +58,16 @@ export interface Client extends Api, BoxApi {
     address: string,
     query?: Omit<TransactionsQuery, "cursor">,
   ): AsyncGenerator<TransactionEntry, void, void>;
+  /** The URL of a CSV file with all payments in a time range, or in the whole history. */
+  paymentsFileUrl(address: string, query?: PaymentsFileQuery): string;
   /**
-   * New entries of an account, until the signal or the end of the loop. Reconnects by itself; throws
-   * a ClientError if that can't help.
+   * Yields new entries of an account, or of up to 100, until the signal is aborted or the loop
+   * ends. Reconnects by itself. Throws a ClientError if reconnecting can't help.
    */
   stream(
-    address: string,
+    addresses: string | readonly string[],
     options?: StreamOptions,
-  ): AsyncGenerator<TransactionEntry, void, void>;
+  ): AsyncGenerator<StreamedEntry, void, void>;
 }
 
 /**
@@ -64,26 +83,30 @@ export interface Client extends Api, BoxApi {
 export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, "");
   const repeat: Repeat = ({ repeatable, signal }, attempt) =>
-    retrying({ retries: repeatable ? retries : 0, signal }, attempt);
-  const service = { baseUrl: base, repeat, ...(own && { fetch: own }) };
+    withRetries({ retries: repeatable ? retries : 0, signal }, attempt);
+  const unrepeated = { baseUrl: base, ...(own && { fetch: own }) };
+  const service = { ...unrepeated, repeat };
   const api = createApi(service);
-  const read = readerOf(service);
+  const read = createReader(service);
 
   return {
     ...api,
     ...createBoxApi(service),
     network: (options) => read("/api/network", options),
     health: (options) => read("/api/health", options),
+    verifyAll: (hashes, { signal } = {}) =>
+      verifyAll(createApi(unrepeated), hashes, { retries, signal }),
     async *allTransactions(address, query) {
-      for await (const page of historyPages(api, address, query)) {
+      for await (const page of readHistoryPages(api, address, query)) {
         yield* unwrap(page).transactions;
       }
     },
-    stream: (address, options = {}) =>
+    paymentsFileUrl: (address, query) => base + paymentsFilePath(address, query),
+    stream: (addresses, options = {}) =>
       streamEntries({
         ...options,
         fetch: own ?? fetch,
-        url: base + streamPath(address),
+        url: base + streamPath(addresses),
       }),
   };
 }

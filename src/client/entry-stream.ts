@@ -1,36 +1,47 @@
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
+import { ClientError, type ClientFailure, failureFrom } from "./answer.ts";
 import { readEvents } from "./event-stream.ts";
 import { pause } from "./pause.ts";
+import type { Signal } from "./platform.ts";
 import { isTransient, retryDelayMs } from "./retry.ts";
 
+/** An entry in a stream. */
+export interface StreamedEntry extends TransactionEntry {
+  /** The account (`G…`) that has this entry. */
+  address: string;
+  /** The event's id, after which a new stream of the same addresses can continue. */
+  cursor: string;
+}
+
 export interface StreamOptions {
-  /** Ends the stream. */
-  signal?: AbortSignal;
-  /** The id of the last entry that you have: newer ones are sent first. */
+  /** Ends the stream when it's aborted. */
+  signal?: Signal;
+  /** The `cursor` of the last entry that you have. Newer entries are sent first. */
   lastEventId?: string;
-  /** Called when the connection is made (`true`) or lost (`false`). */
+  /** Called when the stream is connected (`true`) or loses its connection (`false`). */
   onConnection?: (connected: boolean) => void;
 }
 
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
-  /** Called for each connection with the id after which its entries begin. */
-  onStart?: (id: string) => void;
 }
 
-/** A connection that is silent for this long is dead: the server sends a comment every 15 s. */
+/**
+ * A connection that is silent for this long is dead, in milliseconds. The server sends a comment
+ * every 15 s.
+ */
 const SILENCE_MS = 45_000;
 
 /**
- * Streams an account's new entries. Reconnects from the last id, so that none is missed or repeated.
- * Ends with the signal or the loop; throws a ClientError if retrying can't help.
+ * Streams the new entries of accounts. Reconnects from the last id, so that no entry is missed or
+ * repeated. Ends when the signal is aborted or the loop ends. Throws a ClientError if retrying
+ * can't help.
  */
 export async function* streamEntries(
   source: StreamSource,
-): AsyncGenerator<TransactionEntry, void, void> {
-  const { signal, onConnection, onStart } = source;
+): AsyncGenerator<StreamedEntry, void, void> {
+  const { signal, onConnection } = source;
   let lastEventId = source.lastEventId ?? "";
   let failures = 0;
   while (signal?.aborted !== true) {
@@ -45,14 +56,13 @@ export async function* streamEntries(
       } else {
         connected = true;
         onConnection?.(true);
-        for await (const event of readEvents(connection.watched(opened))) {
+        for await (const event of readEvents(connection.withSilenceTimeout(opened))) {
           retry = event.retry === null ? undefined : event.retry / 1000;
           if (event.name === "end") break;
           if (event.lastEventId !== "") lastEventId = event.lastEventId;
-          if (event.name === "start") onStart?.(lastEventId);
           if (event.name !== "transaction") continue;
           failures = 0;
-          const entry: TransactionEntry = JSON.parse(event.data);
+          const entry: StreamedEntry = JSON.parse(event.data);
           yield entry;
         }
       }
@@ -70,51 +80,51 @@ export async function* streamEntries(
 /** Receives an account's new entries. */
 export interface StreamListener {
   /** A new entry of the history. */
-  entry(entry: TransactionEntry): void;
-  /** The connection was made or lost. It reconnects by itself, and no entry is missed. */
+  entry(entry: StreamedEntry): void;
+  /**
+   * Called when the stream is connected or loses its connection. It reconnects by itself, and no
+   * entry is missed.
+   */
   connected(now: boolean): void;
-  /** A new connection has only entries after this id. */
-  begins?(id: string): void;
 }
 
-/** Passes new entries to a page until the signal, or until the service refuses the stream. */
+/**
+ * Passes new entries to a page until the signal is aborted or the service refuses the stream.
+ * @param lastEventId the last entry that the page has; newer ones come first
+ */
 export async function subscribeToEntries(
   address: string,
   listener: StreamListener,
-  signal: AbortSignal,
+  { signal, lastEventId }: { signal: AbortSignal; lastEventId?: string | undefined },
 ): Promise<void> {
   const onConnection = (connected: boolean) => {
     if (!signal.aborted) listener.connected(connected);
   };
-  const onStart = (id: string) => {
-    if (!signal.aborted) listener.begins?.(id);
-  };
+  const from = lastEventId === undefined ? {} : { lastEventId };
   try {
-    for await (
-      const entry of streamEntries({
-        url: streamPath(address),
-        fetch,
-        signal,
-        onConnection,
-        onStart,
-      })
-    ) {
-      listener.entry(entry);
-    }
+    const source = { url: streamPath(address), fetch, signal, onConnection, ...from };
+    for await (const entry of streamEntries(source)) listener.entry(entry);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
   }
 }
 
-/** The path of `GET /api/transactions/{address}/stream`. */
-export function streamPath(address: string): string {
-  return `/api/transactions/${encodeURIComponent(address)}/stream`;
+/**
+ * The path of `GET /api/transactions/{address}/stream`; of several addresses, of
+ * `GET /api/transactions/stream`.
+ */
+export function streamPath(addresses: string | readonly string[]): string {
+  if (typeof addresses === "string") {
+    return `/api/transactions/${encodeURIComponent(addresses)}/stream`;
+  }
+  const query = new URLSearchParams(addresses.map((address) => ["address", address]));
+  return `/api/transactions/stream?${query}`;
 }
 
 interface Connection {
   opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** The same stream; it breaks after too long a silence. */
-  watched(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
+  /** Wraps a stream so that it fails if it's silent for too long. */
+  withSilenceTimeout(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   close(): void;
 }
 
@@ -125,7 +135,7 @@ function connect({ url, fetch, signal }: StreamSource, lastEventId: string): Con
   let silence = setTimeout(end, SILENCE_MS);
   return {
     opened: open(fetch, url, lastEventId, ending.signal),
-    watched: (body) =>
+    withSilenceTimeout: (body) =>
       body.pipeThrough(
         new TransformStream({
           transform(chunk, out) {
@@ -154,5 +164,5 @@ async function open(
   if (lastEventId !== "") headers["Last-Event-ID"] = lastEventId;
   const response = await fetcher(url, { signal, headers, cache: "no-store" });
   if (response.ok && response.body !== null) return response.body;
-  return failureOf(response, await response.json().catch(() => null));
+  return failureFrom(response, await response.json().catch(() => null));
 }

@@ -1,17 +1,17 @@
 /** One event of a `text/event-stream`. */
 export interface ServerEvent {
-  /** `message` if the stream has no name for it. */
+  /** The event's name; `message` if the stream doesn't name it. */
   name: string;
   data: string;
-  /** The stream's last id, of this event or an earlier one. */
+  /** The last id in the stream, from this event or an earlier one. */
   lastEventId: string;
   /** The stream's last reconnection time, in milliseconds. */
   retry: number | null;
 }
 
 /**
- * Reads events as in the HTML standard (9.2.6): lines end with CR, LF or both, an event ends with an
- * empty line, and an incomplete event is dropped. Stops at an event of more than `longest`
+ * Reads events as the HTML standard (9.2.6) defines: lines end with CR, LF or both, an event ends
+ * with an empty line, and an incomplete event is dropped. Stops at an event of more than `longest`
  * characters. Throws if the connection breaks.
  */
 export async function* readEvents(

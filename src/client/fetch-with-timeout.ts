@@ -1,9 +1,12 @@
-/** The timeout in milliseconds. The service itself ends the longest request, a preflight, after 20 s. */
+/**
+ * The timeout in milliseconds. The service itself ends the longest request, a preflight, after 20
+ * s.
+ */
 const TIMEOUT_MS = 40_000;
 
 /**
- * Fetch with a timeout, for pages. A connection that is open but silent would otherwise leave a page
- * at 'reading', or block a pay run. A timeout counts as offline.
+ * Fetches with a timeout, for pages. Otherwise a connection that is open but silent would leave a
+ * page loading, or block a pay run. A timeout counts as offline.
  */
 export function fetchWithTimeout(
   timeoutMs = TIMEOUT_MS,
@@ -11,7 +14,8 @@ export function fetchWithTimeout(
 ): typeof fetch {
   return (input, init) => {
     const own = init?.signal;
-    // phones of 2023 don't have `AbortSignal.any`, those of 2021 not `AbortSignal.timeout`
+    // phones of 2023 don't have `AbortSignal.any`, and those of 2021 don't have
+    // `AbortSignal.timeout`
     const control = new AbortController();
     const end = () => control.abort(own?.reason);
     setTimeout(end, timeoutMs);

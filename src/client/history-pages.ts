@@ -1,25 +1,29 @@
 import type { TransactionPage } from "../contract/transactions.ts";
 import type { Answer } from "./answer.ts";
 import type { ReadApi, TransactionsQuery } from "./api.ts";
-import { LONGEST_PAUSE_S, retrying, type RetryOptions } from "./retry.ts";
+import { MAX_PAUSE_SECONDS, type RetryOptions, withRetries } from "./retry.ts";
 
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
-/** With any ledger in the query, a page says whether its server knows where the page begins. */
+/**
+ * A ledger for the query. With one, a page says whether its server knows the position where the
+ * page begins.
+ */
 const ANY_LEDGER = 1;
 
 /**
- * All pages of a history, newest first, from the newest entry or a cursor, each read on demand,
- * without gaps. A page that can't be read is the last one. With `limitRetries`, a long export
- * continues beyond the read limit: a refused page is requested again after `Retry-After`.
+ * Yields all pages of a history without gaps, newest first, from the newest entry or a cursor on.
+ * Each page is read on demand. If a page can't be read, its failure is the last result. With
+ * `limitRetries`, a long export can exceed the read limit: a refused page is requested again after
+ * `Retry-After`.
  */
-export async function* historyPages(
+export async function* readHistoryPages(
   api: Pick<ReadApi, "transactions">,
   address: string,
   {
     retries = 0,
     limitRetries,
-    patience = LONGEST_PAUSE_S,
+    maxWaitSeconds = MAX_PAUSE_SECONDS,
     wait,
     signal,
     cursor: first = null,
@@ -29,8 +33,8 @@ export async function* historyPages(
 ): AsyncGenerator<Answer<TransactionPage>, void, void> {
   let cursor = first;
   do {
-    const page: Answer<TransactionPage> = await retrying(
-      { retries, limitRetries: limitRetries ?? retries, patience, wait, signal },
+    const page: Answer<TransactionPage> = await withRetries(
+      { retries, limitRetries: limitRetries ?? retries, maxWaitSeconds, wait, signal },
       async () => {
         const query = { limit: 50, ...rest, ledger, signal, cursor };
         return withoutGap(await api.transactions(address, query), cursor);
@@ -42,8 +46,8 @@ export async function* historyPages(
 }
 
 /**
- * A further page from a server that doesn't know where it begins can have a gap, so it counts as
- * unavailable.
+ * Replaces a page that may have a gap before it with a failure. That is a further page from a
+ * server that doesn't know the position where the page begins.
  */
 function withoutGap(page: Answer<TransactionPage>, cursor: string | null): Answer<TransactionPage> {
   const isBehind = page.ok && cursor !== null && page.value.asOfLedger === null;

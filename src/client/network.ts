@@ -1,8 +1,8 @@
 import type { Network } from "../contract/network.ts";
 
 /**
- * The network record in the head of every page except receipts. Throws if there is none, because
- * then the page didn't come from Lipwa's server.
+ * Reads the network record in the head of a page. Every page has one except receipts. Throws if
+ * there is none, because then the page didn't come from Lipwa's server.
  */
 export function readNetwork(): Network {
   const text = document.getElementById("network")?.textContent;
@@ -11,8 +11,8 @@ export function readNetwork(): Network {
 }
 
 /**
- * The same record for receipts, which don't contain it: few readers open the check, and it has to
- * ask the ledger anyway. Rejects if offline.
+ * Requests the network record, for receipts. They don't contain it, because only the check needs
+ * it, few readers open that, and it needs the network anyway. Rejects if offline.
  */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");

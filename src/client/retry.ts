@@ -1,7 +1,7 @@
 import type { Answer, ClientErrorCode, ClientFailure } from "./answer.ts";
 import { pause } from "./pause.ts";
 
-/** Failures that can pass by themselves. */
+/** Failures after which a retry can succeed. */
 const TRANSIENT: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   "offline",
   "rate_limited",
@@ -14,43 +14,44 @@ const TRANSIENT: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
 
 /**
  * The longest `Retry-After` to wait for, in seconds. A client's share of a public server's quota
- * refills within a hundred; a long export has to wait for it.
+ * refills within a hundred seconds, which a long export has to wait for.
  */
-export const LONGEST_PAUSE_S = 120;
+export const MAX_PAUSE_SECONDS = 120;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** True for a failure that can pass by itself. */
+/** True for a failure after which a retry can succeed. */
 export function isTransient(failure: ClientFailure): boolean {
-  // only a person can start a new network
+  // only the sandbox's operator can start a new network
   if (failure.code === "network_full") return false;
-  return TRANSIENT.has(failure.code) || failure.status >= 502;
+  return TRANSIENT.has(failure.code) || failure.status >= 502 || failure.status === 429;
 }
 
 export interface RetryOptions {
   /** Maximum retries after the first attempt. */
   retries: number;
-  /** The same for 429 with `Retry-After`; by default `retries`. */
+  /** Maximum retries after a 429 with `Retry-After`; by default `retries`. */
   limitRetries?: number;
   /** A call that would wait longer than this, in seconds, fails instead. */
-  patience?: number;
+  maxWaitSeconds?: number;
   signal?: AbortSignal | undefined;
   /** Replaces the pause, for tests. */
   wait?: typeof pause | undefined;
 }
 
-/** Retries a call while its failure can pass. */
-export async function retrying<T>(
-  { retries, limitRetries = retries, patience = 60, signal, wait = pause }: RetryOptions,
+/** Retries a call while a retry can succeed, or can complete the answer. */
+export async function withRetries<T>(
+  { retries, limitRetries = retries, maxWaitSeconds = 60, signal, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
     const answer = await attempt();
-    if (answer.ok || !isTransient(answer)) return answer;
-    const isLimit = answer.code === "rate_limited" && answer.retryAfter !== undefined;
+    if (answer.ok ? answer.retryAfter === undefined : !isTransient(answer)) return answer;
+    const isLimit = answer.retryAfter !== undefined &&
+      (answer.ok || answer.code === "rate_limited" || answer.status === 429);
     if (done >= (isLimit ? limitRetries : retries)) return answer;
-    if ((answer.retryAfter ?? 0) > patience) return answer;
+    if ((answer.retryAfter ?? 0) > maxWaitSeconds) return answer;
     await wait(retryDelayMs(done, answer.retryAfter), signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }

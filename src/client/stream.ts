@@ -1,8 +1,15 @@
 import { type StreamListener, subscribeToEntries } from "./entry-stream.ts";
 
-/** Passes an account's new entries to a page until the returned function is called. */
-export function listen(address: string, listener: StreamListener): () => void {
+/**
+ * Passes an account's new entries to a page until the returned function is called.
+ * @param lastEventId the last entry that the page has; newer ones come first
+ */
+export function listenToEntries(
+  address: string,
+  listener: StreamListener,
+  lastEventId?: string,
+): () => void {
   const ending = new AbortController();
-  void subscribeToEntries(address, listener, ending.signal);
+  void subscribeToEntries(address, listener, { signal: ending.signal, lastEventId });
   return () => ending.abort();
 }

@@ -7,19 +7,22 @@ export const accountBody = z.object({
   muxedAddress: muxedAddress.optional(),
   xlmBalance: balance,
   usdcBalance: balance,
-  isActive: z.boolean().meta({ description: "True when the account exists on the network" }),
+  isActive: z.boolean().meta({ description: "True if the account exists on the network" }),
   updatedAt: timestamp,
   usdcTrustline,
   spendableXlm: balance.meta({ description: "XLM above reserves and selling liabilities" }),
-  memoRequired: z.boolean().meta({ description: "SEP-29: payments must carry a memo" }),
+  memoRequired: z.boolean().meta({
+    description: "True if payments to the account must have a memo (SEP-29)",
+  }),
   asOfLedger: z.number().int().nullable().meta({
-    description: "The ledger of these balances; null if the network didn't say",
+    description: "The server's latest ledger when the balances were read; null if unknown",
   }),
   unrecognizedAssets: z.number().int().meta({
-    description: "Balances that were left out, including look-alike USDC",
+    description: "Number of balances in other assets, including look-alike USDC",
   }),
   unrecognizedAssetsIsLowerBound: z.literal(true).optional().meta({
-    description: "Present if the network's server doesn't list balances: there may be more",
+    description:
+      "Present if the network's server can't list all balances, so that there may be more",
   }),
 }).meta({ id: "Account" });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOX } from "./operations.ts";
+import { BOX_LIMITS } from "./box-limits.ts";
 import { timestamp } from "./primitives.ts";
 
 const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/).meta({
@@ -7,15 +7,15 @@ const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/).meta({
   example: "N8RQHMB7W8",
 });
 
-const slot = z.int().min(0).max(BOX.slots - 1).meta({
-  description: "0 is the owner's, 1 to 15 are the guest's",
+const slot = z.int().min(0).max(BOX_LIMITS.slots - 1).meta({
+  description: "0 is written by the owner, 1 to 15 by the guest",
 });
 
 const bytes = z.int().meta({ description: "Size in bytes" });
 
 const endsAt = timestamp.meta({
   description:
-    `When the box ends: ${BOX.days} days after it was made, or ${BOX.daysUnanswered} while no guest has written`,
+    `When the box ends: ${BOX_LIMITS.days} days after it was created, or ${BOX_LIMITS.daysUnanswered} days if the guest hasn't written`,
 });
 
 /** The answer of `GET /api/box/{id}`. */

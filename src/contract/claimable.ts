@@ -11,7 +11,8 @@ import {
 } from "./primitives.ts";
 
 const stage = z.enum(CLAIM_STAGES).meta({
-  description: "When the claimant can claim it: now, later, no longer, or, by its terms, never",
+  description:
+    "Whether the claimant can claim the balance now, later, no longer, or (by its terms) never",
 });
 
 /** One claimable balance that names the address as a claimant. */
@@ -23,32 +24,39 @@ const claimableEntry = z.object({
   recognized,
   from: publicKey.nullable().meta({
     description:
-      "The account that set it aside; the address itself if it can take its own money back; null if the creation hasn't been read",
+      "The account that created the balance. It's the address itself if it can reclaim its own money. Null if the creation hasn't been read",
   }),
   sponsor: publicKey.nullable().meta({
     description:
-      "The account that pays its reserve, which can differ from the one that set it aside; null if the ledger names none",
+      "The account that pays the balance's reserve, which can differ from the creator; null if the ledger names none",
   }),
   stage,
-  claimableNow: z.boolean().meta({ description: "True if the address can claim it now" }),
+  claimableNow: z.boolean().meta({ description: "True if the address can claim the balance now" }),
   claimableFrom: timestamp.nullable().meta({
-    description: "Null: from the start, no longer, or never",
+    description:
+      "When the present or next time to claim begins; null if it began at once, is over, or never comes",
   }),
   claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, no longer, or never" }),
   claimants: z.array(z.object({
     address: publicKey,
     stage,
     from: timestamp.nullable().meta({
-      description: "Start of its present, next or last time to claim; null: from the start",
+      description: "When the present, next or last time to claim begins; null if it began at once",
     }),
-    until: timestamp.nullable().meta({ description: "End of that time; null: never" }),
+    until: timestamp.nullable().meta({
+      description: "When that time ends; null if it doesn't end",
+    }),
     further: z.array(z.object({
-      from: timestamp.nullable().meta({ description: "Null: from the start" }),
-      until: timestamp.nullable().meta({ description: "Null: never ends" }),
-    })).meta({ description: "Further times to claim, if it has several" }),
+      from: timestamp.nullable().meta({
+        description: "When the time begins; null if it began at once",
+      }),
+      until: timestamp.nullable().meta({
+        description: "When the time ends; null if it never does",
+      }),
+    })).meta({ description: "Further times to claim, if there are several" }),
   })).meta({ description: "All claimants, including the address, each with its own terms" }),
   createdAt: timestamp.nullable().meta({
-    description: "When it was set aside; null if that isn't known",
+    description: "When the balance was created; null if that isn't known",
   }),
 }).meta({ id: "ClaimableEntry" });
 
@@ -60,28 +68,29 @@ export const claimableBody = z.object({
   muxedAddress: muxedAddress.optional(),
   claimable: z.array(claimableEntry).meta({
     description:
-      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last. With a `cursor`, everything on that page",
+      "At most 200 balances: recognized USDC, then XLM, then other assets, each with the largest amount first. Amounts below 0.01 of any asset come last. With a `cursor`, all balances of that page",
   }),
   complete: z.boolean().meta({
-    description: "False if there can be more than the list has, apart from those in `belowCent`",
+    description: "False if there may be more balances than the list and `belowCent` have",
   }),
   belowCent: z.number().int().meta({
     description:
-      "Balances of less than 0.01 of their asset, listed or not, as far as they were read",
+      "Number of balances below 0.01 of their asset, listed or not, among those that were read",
   }),
   usdcTotal: amount.meta({
     description:
-      "Recognized USDC that can be claimed now, without what the address set aside itself (or, while that isn't known, what it pays the reserve of)",
+      "Recognized USDC that can be claimed now, without balances that the address created (or, if the creator isn't known, whose reserve it pays)",
   }),
   usdcTotalIsLowerBound: z.literal(true).optional().meta({
-    description: "Present if there can be more: not all balances could be read for one answer",
+    description:
+      "Present if there may be more, because not all balances could be read for one answer",
   }),
   nextCursor: z.string().nullable().optional().meta({
-    description: "Only with `cursor`: that of the next page; null on the last page",
+    description: "Only with `cursor`: the cursor of the next page; null on the last page",
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only with `cursor`: the newest ledger that the page's server knew; null if it didn't say",
+      "Only with `cursor`: the newest ledger that the page's server knew; null if unknown",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });

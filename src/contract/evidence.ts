@@ -8,7 +8,7 @@ const transactionEvidence = z.object({
   hash: transactionHash,
   transaction: xdr.meta({
     description:
-      "The tagged transaction, without its signatures: with the network's id in front, the input of the hash",
+      "The transaction with its envelope type, without signatures. With the network's id in front, it's the input of the hash",
   }),
   results: xdr.meta({ description: "`TransactionResultSet` of its ledger" }),
   headers: z.array(xdr).meta({
@@ -17,18 +17,18 @@ const transactionEvidence = z.object({
   set: xdr.meta({ description: "The input of the signed slot's transaction set hash" }),
   statements: z.array(xdr).meta({
     description:
-      "`ScpEnvelope`s of the signed slot: of as many validators as needed, each once, in any order",
+      "`ScpEnvelope`s of the signed slot, from as many validators as needed, one from each, in any order",
   }),
 }).meta({ id: "TransactionEvidence" });
 
-/** The answer of `GET /api/payment/evidence`: bytes are base64. */
+/** The answer of `GET /api/payment/evidence`. Bytes are in base64. */
 export const evidenceBody = z.object({
   format: z.literal("lipwa evidence").meta({ description: "Identifies the document" }),
   version: z.literal(1).meta({ description: "Version of this document's format" }),
   network: z.string().meta({ description: "The network's passphrase" }),
   transactions: z.array(transactionEvidence).meta({
     description:
-      "The payment's own first; for a claim, then the transactions that set its money aside, in any order",
+      "The payment's own transaction first. For a claim, followed by the transactions that created the claimed balances, in any order",
   }),
 }).meta({ id: "Evidence" });
 

@@ -1,2 +1,2 @@
-/** The cursor of the first page of everything that waits. */
-export const FIRST_PAGE = "newest";
+/** The cursor of the first page of all claimable balances. */
+export const FIRST_PAGE_CURSOR = "newest";

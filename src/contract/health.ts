@@ -2,56 +2,69 @@ import { z } from "zod";
 import { timestamp } from "./primitives.ts";
 
 const breaker = z.enum(["closed", "open", "half_open"]).meta({
-  description: "closed: in use; open: not used for a while; half_open: being probed",
+  description:
+    "closed: in use; open: not used for a while after failures; half_open: one request is testing it",
 });
 
-/** The answer of `GET /api/health`. It has no secrets. */
+/** The answer of `GET /api/health`. It contains no secrets. */
 export const healthBody = z.object({
-  live: z.literal(true).meta({ description: "The process answers" }),
+  live: z.literal(true).meta({ description: "Always true, since the process answers" }),
   ready: z.boolean().meta({
-    description: "The store answers, and the embedded ledger, if used, can close ledgers",
+    description: "True if the store and a server of the network answer and, in the sandbox, " +
+      "ledgers can be closed",
   }),
   status: z.enum(["ok", "degraded", "unavailable"]).meta({
-    description: "degraded: answers are served, but an upstream is unhealthy",
+    description:
+      "degraded: answers are served, but an upstream is unhealthy; unavailable: not ready",
   }),
   network: z.string().meta({ description: "Name of the network" }),
   ledger: z.object({
     latest: z.number().int().nullable().meta({
-      description: "The newest ledger seen; null if none was yet",
+      description: "The newest known ledger; null if none is known yet",
     }),
     closedAt: timestamp.nullable().meta({
-      description: "When it closed; null if none was seen yet",
+      description: "When that ledger closed; null if none is known yet",
     }),
     lagSeconds: z.number().nullable().meta({
       description:
-        "Seconds since it closed, by this server's clock; null if none was seen yet. Ledgers close " +
-        "about every 5 s. Below 0, one of the two clocks is wrong by at least that much",
+        "Seconds since that ledger closed, by this server's clock; null if none is known yet. " +
+        "Ledgers close about every 5 s. If it's below 0, one of the two clocks is wrong by at least that much",
     }),
     upstreams: z.array(z.object({
       api: z.enum(["horizon", "rpc"]).meta({ description: "Its API" }),
       host: z.string().meta({ description: "Its host" }),
       breaker,
-      pausedFor: z.number().meta({ description: "Seconds left of its Retry-After; 0 if none" }),
-      closedAt: timestamp.nullable().meta({
-        description: "When its newest ledger closed, if it was just asked; otherwise null",
+      pausedFor: z.number().meta({
+        description: "Seconds left of the server's Retry-After; 0 if there is none",
       }),
-    })).meta({ description: "In the order in which they are asked" }),
+      answering: z.boolean().nullable().meta({
+        description:
+          "True if the server answered in the last 30 s or when last asked; null if it was never asked",
+      }),
+      quotaLeft: z.number().int().nullable().meta({
+        description: "Requests left in the server's hourly quota; null if it has none",
+      }),
+      closedAt: timestamp.nullable().meta({
+        description:
+          "When the server's newest ledger closed; null if the server wasn't asked just now",
+      }),
+    })).meta({ description: "In the order of preference" }),
     disagreement: z.object({
-      hash: z.string().meta({ description: "The transaction that they disagree about" }),
+      hash: z.string().meta({ description: "The transaction about which they disagree" }),
       at: timestamp,
     }).nullable().meta({
       description:
-        "The last time within a day that two servers contradicted each other; null if they didn't. " +
+        "The last contradiction between two servers in the past day; null if there was none. " +
         "Such a transaction isn't verified",
     }),
-  }).meta({ description: "The network, as its servers report it" }),
+  }).meta({ description: "The network's state, as its servers report it" }),
   rates: z.object({
     providers: z.array(z.object({
       name: z.string().meta({ description: "Name of the provider" }),
       breaker,
-    })).meta({ description: "In the order in which they are asked" }),
+    })).meta({ description: "In the order of preference" }),
   }).meta({ description: "The sources of exchange rates" }),
-  store: z.enum(["ok", "failing"]).meta({ description: "The service's own store" }),
+  store: z.enum(["ok", "failing"]).meta({ description: "State of the service's store" }),
   versions: z.object({
     lipwa: z.string().meta({ description: "Version of Lipwa" }),
     deno: z.string().meta({ description: "Version of Deno" }),

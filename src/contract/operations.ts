@@ -1,4 +1,6 @@
-/** An operation of the API: what routing and request checks need. */
+import { BOX_LIMITS } from "./box-limits.ts";
+
+/** An operation of the API, with the properties that routing and request checks need. */
 export interface Operation {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with its parameters in braces. */
@@ -6,18 +8,24 @@ export interface Operation {
   summary: string;
   /** The largest body in bytes; absent for operations without one. */
   bodyLimit?: number;
-  /** The media type of its body; `application/json` by default. */
+  /** The media type of the request body; `application/json` by default. */
   bodyType?: "application/octet-stream";
-  /** The query parameters in the cache key of answers with a `public` Cache-Control. */
-  cachedBy?: readonly string[];
   /**
-   * The limit in its answers' headers: `fund` counts every request, `reads` its upstream requests, and
-   * `boxes` the boxes made.
+   * The query parameters that are part of the cache key, if the answer has a `public`
+   * Cache-Control.
    */
-  limit?: "fund" | "reads" | "boxes";
-  /** It always costs upstream requests, so it is refused unread once the client's limit is reached. */
-  asksLedger?: boolean;
-  /** Fields of its error bodies in addition to a problem's. */
+  cacheKeyParameters?: readonly string[];
+  /**
+   * The limit in the headers of its answers. `fund` counts requests, `reads` upstream requests,
+   * `boxes` created boxes, and `webhooks` challenges sent.
+   */
+  limit?: "fund" | "reads" | "boxes" | "webhooks";
+  /**
+   * True if the operation always makes upstream requests. It is then refused before its body is
+   * read if the client has reached its limit.
+   */
+  alwaysReadsLedger?: boolean;
+  /** Fields of the error bodies in addition to those of a problem. */
   errorFields?: { success: false } | { verified: false };
 }
 
@@ -26,33 +34,38 @@ const KIB = 1024;
 /** Requests for test XLM per client and window. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
-/** How often an owner can have the account and domain checked again. */
+/** How often an owner can have the account and domain checked again, per client. */
 export const NAME_CHECK_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
 
-/** Limits of boxes. A box's 16 slots of 64 KiB are 1 MiB. */
-export const BOX = {
-  slots: 16,
-  slotBytes: 64 * KIB,
-  /** Days until it ends, with and without an entry by the guest. */
-  days: 30,
-  daysUnanswered: 7,
-  /** Days for which the id of an ended box stays taken. */
-  daysRemembered: 30,
-  /** New boxes per client in any 24 hours. */
-  newPerDay: 500,
-  /** Bytes per client in any 24 hours: over 30 days, less than half of the total capacity. */
-  bytesPerDay: 8 * KIB * KIB,
-  most: 20_000,
-  mostBytes: 512 * KIB * KIB,
+/** The events that a webhook can send. */
+export const WEBHOOK_EVENTS = ["payment.settled", "claim.taken"] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Limits of webhooks. */
+export const WEBHOOK_LIMITS = {
+  urlLength: 512,
+  /** The most days until a webhook ends. */
+  days: 366,
+  /** Registrations per client in any 24 hours. */
+  newPerDay: 100,
+  mostOfClient: 20,
+  most: 1_000,
+  /** The most events in the queue of a webhook. Further ones are dropped. */
+  mostWaiting: 5_000,
+  /** Tries to deliver an event, over three days. */
+  tries: 10,
+  /** Hours for which the former secret also signs. */
+  rotationHours: 24,
 } as const;
 
-/** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
+/** Every operation of the API, for request handling, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {
     method: "GET",
     path: "/api/rates",
     summary: "Units of eight African currencies per 1 USDC",
-    cachedBy: ["date"],
+    cacheKeyParameters: ["date"],
   },
   getAccount: {
     method: "GET",
@@ -71,14 +84,29 @@ export const OPERATIONS = {
     path: "/api/transactions/{address}/stream",
     summary: "New payments of an account as server-sent events",
     limit: "reads",
-    asksLedger: true,
+    alwaysReadsLedger: true,
+  },
+  streamAccounts: {
+    method: "GET",
+    path: "/api/transactions/stream",
+    summary: "New payments of up to 100 accounts as server-sent events",
+    limit: "reads",
+    alwaysReadsLedger: true,
   },
   verifyPayment: {
     method: "GET",
     path: "/api/payment/verify",
     summary: "Proof of a payment by its transaction hash",
     limit: "reads",
-    cachedBy: ["hash", "op"],
+    cacheKeyParameters: ["hash", "op"],
+    errorFields: { verified: false },
+  },
+  verifyPayments: {
+    method: "POST",
+    path: "/api/payment/verify",
+    summary: "Proofs of up to a hundred payments",
+    bodyLimit: 16 * KIB,
+    limit: "reads",
     errorFields: { verified: false },
   },
   getEvidence: {
@@ -86,7 +114,7 @@ export const OPERATIONS = {
     path: "/api/payment/evidence",
     summary: "Evidence of a payment down to the signatures of validators",
     limit: "reads",
-    cachedBy: ["hash"],
+    cacheKeyParameters: ["hash"],
   },
   fundTestnet: {
     method: "POST",
@@ -100,7 +128,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/network",
     summary: "The network that this server uses",
-    cachedBy: [],
+    cacheKeyParameters: [],
   },
   getIncome: {
     method: "GET",
@@ -111,28 +139,28 @@ export const OPERATIONS = {
   getOrganization: {
     method: "GET",
     path: "/api/organization/{address}",
-    summary: "The organization that an account and a domain publish",
+    summary: "The confirmed organization name of an account",
     limit: "reads",
   },
   getClaimable: {
     method: "GET",
     path: "/api/claimable/{address}",
-    summary: "Claimable balances for an account",
+    summary: "Claimable balances of an account",
     limit: "reads",
   },
   preflightPayroll: {
     method: "POST",
     path: "/api/payroll/preflight",
-    summary: "What would happen to a pay run before anyone signs",
+    summary: "Check a pay run before it is signed",
     limit: "reads",
     bodyLimit: 128 * KIB,
-    asksLedger: true,
+    alwaysReadsLedger: true,
   },
   putBoxSlot: {
     method: "PUT",
     path: "/api/box/{id}/{slot}",
     summary: "Write one slot of a box, once",
-    bodyLimit: BOX.slotBytes,
+    bodyLimit: BOX_LIMITS.slotBytes,
     bodyType: "application/octet-stream",
     limit: "boxes",
   },
@@ -151,6 +179,28 @@ export const OPERATIONS = {
     path: "/api/box/{id}",
     summary: "End a box and delete its content",
   },
+  createWebhook: {
+    method: "POST",
+    path: "/api/webhooks",
+    summary: "Register a webhook for an account's events",
+    bodyLimit: 2 * KIB,
+    limit: "webhooks",
+  },
+  getWebhook: {
+    method: "GET",
+    path: "/api/webhooks/{id}",
+    summary: "A webhook and the state of its deliveries",
+  },
+  rotateWebhook: {
+    method: "POST",
+    path: "/api/webhooks/{id}/rotate",
+    summary: "Rotate the secret of a webhook",
+  },
+  deleteWebhook: {
+    method: "DELETE",
+    path: "/api/webhooks/{id}",
+    summary: "End a webhook",
+  },
   getHealth: {
     method: "GET",
     path: "/api/health",
@@ -160,13 +210,13 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/openapi.json",
     summary: "This API as an OpenAPI document",
-    cachedBy: [],
+    cacheKeyParameters: [],
   },
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** In table order. */
+/** The ids of all operations, in the order of the table. */
 export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

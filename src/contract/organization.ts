@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemBody } from "./errors.ts";
-import { publicKey, timestamp } from "./primitives.ts";
+import { createOpenEnum, publicKey, timestamp } from "./primitives.ts";
 
 /** Why an account has no proven name. */
 const UNCONFIRMED_REASONS = [
@@ -16,17 +16,16 @@ const UNCONFIRMED_REASONS = [
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
-/** A name that account and domain publish of each other. */
+/** A name that is confirmed because an account and a domain name each other. */
 const organization = z.object({
   name: z.string().meta({
     description: "The organization's name in the domain's stellar.toml, in one script",
   }),
   domain: z.string().meta({
-    description: "The domain that the account names; letters beyond ASCII in Punycode",
+    description: "The domain that the account names, with letters beyond ASCII in Punycode",
   }),
   domainInLetters: z.string().nullable().meta({
-    description:
-      "The same domain in its own letters, to be shown next to it; null if it has only ASCII",
+    description: "The same domain in Unicode, to show next to it; null if the domain is ASCII",
   }),
   checkedAt: timestamp.meta({ description: "When the domain's file was read" }),
 }).meta({ id: "Organization" });
@@ -35,14 +34,17 @@ export type Organization = z.infer<typeof organization>;
 
 /** An account's name, if it is already known, with the time of the check. */
 export const knownOrganization = organization.optional().meta({
-  description: "The name that the account and a domain publish of each other, if already known",
+  description: "The confirmed name of the account, if it is already known",
 });
 
-/** A receipt's name: the first one proven for the payment, and a later one if it differs. */
+/**
+ * The payer's name on a receipt: the first one confirmed for the payment, and the present one if it
+ * differs.
+ */
 export const receiptOrganization = organization.extend({
   today: organization.nullable().optional().meta({
     description:
-      "What they publish now, if name or domain differ; null if one of them denies the name",
+      "The present name and domain, if one of them has changed; null if the name is no longer confirmed",
   }),
 }).meta({ id: "ReceiptOrganization" });
 
@@ -58,9 +60,9 @@ export type AccountOrganization = z.infer<typeof organizationBody>;
 /** The answer for an account without a proven name. */
 export const noOrganizationBody = problemBody.extend({
   homeDomain: z.string().optional().meta({
-    description: "With `domain`: the account's home domain now; empty if it has none",
+    description: "With `domain`: the account's present home domain; empty if it has none",
   }),
-  reason: z.enum(UNCONFIRMED_REASONS).meta({
+  reason: createOpenEnum(UNCONFIRMED_REASONS).meta({
     description:
       "`no_domain`: the account names no domain. `domain_refused`: it names no public domain. `file_unreachable`: the domain's stellar.toml couldn't be read, over HTTPS, within three seconds and 100 KB. `file_invalid`: the file isn't TOML. `not_listed`: it doesn't list the account under ACCOUNTS. `no_name`: it has no ORG_NAME. `name_refused`: its ORG_NAME could be mistaken for something else. `other_domain`: the requested domain's file is right, but the account names another domain",
   }),

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** Details for people, never an upstream's text. */
+  /** Details for people. Never the text of an upstream. */
   detail?: string;
   /** The invalid parameter. */
   param?: string;

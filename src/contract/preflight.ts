@@ -1,19 +1,28 @@
 import { z } from "zod";
-import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../stellar/memo.ts";
 import { SIGNER_TYPES } from "../stellar/signers.ts";
 import { knownOrganization } from "./organization.ts";
-import { amount, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
+import {
+  ACCOUNT_PATTERN,
+  amount,
+  createOpenEnum,
+  publicKey,
+  timestamp,
+  usdcTrustline,
+} from "./primitives.ts";
 
 /** The most recipients of one preflight. */
 export const MAX_RECIPIENTS = 500;
 
 /** The most payments of one transaction. */
-export const MAX_OPERATIONS = 100;
+export const MAX_PAYMENTS_PER_TRANSACTION = 100;
 
-/** The highest fee bid per payment, in stroops; the fee is usually 100. */
+/**
+ * The highest fee that a pay run offers per payment, in stroops. The fee charged is usually 100.
+ */
 export const MAX_FEE_STROOPS = 10_000;
 
-/** What would happen to one recipient's payment. */
+/** The predicted results of a payment to one recipient. */
 const PREFLIGHT_RESULTS = [
   "ok",
   "no_account",
@@ -31,18 +40,23 @@ const PREFLIGHT_RESULTS = [
 export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 
 /**
- * The body of `POST /api/payroll/preflight`. Addresses and amounts are plain strings here: a bad
- * one is that recipient's result, not an error of the whole request.
+ * The body of `POST /api/payroll/preflight`. Addresses and amounts are plain strings here, because
+ * an invalid one is the recipient's result, not an error of the whole request.
  */
 export const preflightRequest = z.object({
-  sender: z.string().meta({ description: "The account that will pay, G… or M…" }),
+  sender: z.string().meta({
+    description: "The account that will pay, G… or M…",
+    pattern: ACCOUNT_PATTERN,
+  }),
   recipients: z.array(z.object({
     address: z.string().meta({ description: "The payee, G… or M…" }),
     amount: z.string().meta({ description: "USDC, a decimal string" }),
-    memo: z.string().refine((memo) => memoBytes(memo) <= MAX_MEMO_BYTES, {
+    memo: z.string().refine((memo) => memoByteLength(memo) <= MAX_MEMO_BYTES, {
       error: `a memo has at most ${MAX_MEMO_BYTES} bytes`,
     }).optional().meta({ description: `Text memo, at most ${MAX_MEMO_BYTES} bytes of UTF-8` }),
-  })).min(1).max(MAX_RECIPIENTS).meta({ description: "The rows of the pay run" }),
+  })).min(1, { error: "at least one row" }).max(MAX_RECIPIENTS, {
+    error: `at most ${MAX_RECIPIENTS} rows`,
+  }).meta({ description: "The rows of the pay run" }),
 }).meta({ id: "PreflightRequest" });
 
 export type PreflightRequest = z.infer<typeof preflightRequest>;
@@ -58,39 +72,41 @@ export const preflightBody = z.object({
     mediumThreshold: z.number().int().meta({ description: "The account’s medium threshold" }),
     weightNeeded: z.number().int().meta({
       description:
-        "The weight that a payment's signatures need: the larger of the low and the medium threshold, at least 1",
+        "The weight that the signatures of a payment need: the larger of the low and the medium threshold, and at least 1",
     }),
     signers: z.array(z.object({
       key: z.string().meta({ description: "G…, or X…, T…, P… if it isn't a public key" }),
       weight: z.number().int().meta({ description: "The weight of its signature" }),
-      type: z.enum(SIGNER_TYPES).meta({ description: "The type of key" }),
+      type: createOpenEnum(SIGNER_TYPES).meta({ description: "The type of key" }),
     })).meta({
       description: "Keys that can sign for the account; its own key is missing if its weight is 0",
     }),
   }).meta({ description: "The account that will pay" }),
   recipients: z.array(z.object({
     index: z.number().int().meta({ description: "0-based position in the request" }),
-    address: z.string().meta({ description: "As given; empty if it is a secret key" }),
-    result: z.enum(PREFLIGHT_RESULTS).meta({
+    address: z.string().meta({
+      description: "The address as you sent it; empty if it is a secret key",
+    }),
+    result: createOpenEnum(PREFLIGHT_RESULTS).meta({
       description:
-        "What would happen to the row's payment; only `ok` would arrive. `own_account`: the row pays the sender itself",
+        "The predicted result of the row's payment. Only `ok` would arrive. `own_account`: the row pays the sender itself",
     }),
     organization: knownOrganization,
     duplicateOf: z.number().int().optional().meta({
       description: "Index of the first row with the same address, amount and memo",
     }),
     memoRequired: z.literal(true).optional().meta({
-      description: "The account requires a memo (SEP-29), whatever the result",
+      description: "True if the account requires a memo (SEP-29), regardless of the result",
     }),
     retryAfter: z.number().int().optional().meta({
-      description: "For `unknown`: seconds to wait before asking about this row again",
+      description: "With `unknown`: seconds to wait before requesting this row again",
     }),
   })).meta({ description: "One result for each row, in order" }),
   total: amount.meta({ description: "Sum of all rows with a valid amount, duplicates included" }),
   payableTotal: amount.meta({ description: "Sum of the rows whose result is ok" }),
-  sufficientUsdc: z.boolean().meta({ description: "The sender's USDC covers the total" }),
-  sufficientXlm: z.boolean().meta({ description: "The sender's XLM covers the fees" }),
-  feeXlm: amount.meta({ description: "The most that all transactions can cost in fees" }),
+  sufficientUsdc: z.boolean().meta({ description: "True if the sender's USDC covers the total" }),
+  sufficientXlm: z.boolean().meta({ description: "True if the sender's XLM covers the fees" }),
+  feeXlm: amount.meta({ description: "The highest total of fees for all transactions" }),
   baseFeeStroops: z.number().int().meta({
     description: "The fee bid of one payment",
   }),

@@ -2,6 +2,19 @@ import { z } from "zod";
 import { CURRENCIES } from "../money/currency.ts";
 import { PAYMENT_KINDS } from "../stellar/payment.ts";
 
+/**
+ * A set of values that can grow. The OpenAPI document lists them as `x-extensible-enum`, so that
+ * generated clients accept values that are added later.
+ */
+export function createOpenEnum<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words).meta({ "x-extensible-enum": words });
+}
+
+/**
+ * The pattern of a public key or muxed address in a request. The server also checks the checksum.
+ */
+export const ACCOUNT_PATTERN = "^(G[A-Z2-7]{55}|M[A-Z2-7]{68})$";
+
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({
   description: "ISO 8601 in UTC with milliseconds",
   example: "2026-11-20T09:30:00.000Z",
@@ -58,33 +71,36 @@ export const usdcTrustline = z.enum(["none", "active", "unauthorized"]).meta({
   description: "The account's trustline to the configured issuer's USDC",
 });
 
-export const explorerUrl = z.url().nullable().meta({
-  description: "The transaction in an explorer; null if none shows this network",
+export const explorerUrl = z.url().meta({
+  description:
+    "The transaction in an explorer, or its receipt here if no explorer shows this network",
 });
 
 export const currency = z.enum(CURRENCIES);
 
-export const paymentKind = z.enum(PAYMENT_KINDS).meta({ description: "How the money moved" });
+export const paymentKind = createOpenEnum(PAYMENT_KINDS).meta({
+  description: "How the money moved",
+});
 
-const memoType = z.enum(["none", "text", "id", "hash", "return", "unknown"]);
+const memoType = createOpenEnum(["none", "text", "id", "hash", "return", "unknown"]);
 const memoEncoding = z.literal("hex").optional();
 
 /** The payer's memo, and for a claim also the receiver's. */
 export const memoFields = {
   memo: z.string().meta({
     description:
-      "The payer's memo, of the transaction in which the payer moved the money (for a claim, the one that created the balance). A hash is in hexadecimal digits; empty if there is none",
+      "The memo of the transaction in which the payer moved the money (for a claim, the one that created the balance). A hash is in hexadecimal digits. Empty if there is none",
   }),
   memoType: memoType.meta({
     description:
-      "Type of the memo. `unknown` for a claim if the creating transaction isn't found, and for a contract's transfer if another account than the payer called the contract and wrote the memo; `memo` is then empty",
+      "Type of the memo. It's `unknown` for a claim whose creating transaction can't be found, and for a contract transfer if an account other than the payer called the contract and wrote the memo. `memo` is then empty",
   }),
   memoEncoding: memoEncoding.meta({
     description:
-      "Only if the bytes of a text memo aren't UTF-8: `memo` has their hexadecimal digits",
+      "Present if the bytes of a text memo aren't UTF-8, so that `memo` has their hexadecimal digits",
   }),
   claimMemo: z.string().optional().meta({
-    description: "Only for a claim: the memo of the claim itself, written by the receiver",
+    description: "Only for a claim: the memo of the claiming transaction, written by the receiver",
   }),
   claimMemoType: memoType.optional().meta({ description: "Type of `claimMemo`" }),
   claimMemoEncoding: memoEncoding.meta({ description: "Like `memoEncoding`, for `claimMemo`" }),

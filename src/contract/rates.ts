@@ -3,6 +3,8 @@ import { currency, timestamp } from "./primitives.ts";
 
 const rate = z.number().positive().meta({ description: "Units of the currency per 1 USDC" });
 
+const source = z.string().meta({ description: "Name of the provider", example: "coinbase" });
+
 /** The answer of `GET /api/rates`. */
 export const ratesBody = z.object({
   NGN: rate,
@@ -15,15 +17,21 @@ export const ratesBody = z.object({
   XAF: rate,
   updatedAt: timestamp.meta({ description: "When the providers were read" }),
   stale: z.boolean().meta({
-    description: "True if at least one figure couldn't be refreshed and is the last good one",
+    description: "True if at least one rate couldn't be refreshed, so that it is the last good one",
   }),
-  sources: z.record(currency, z.string()).meta({
-    description: "The provider of each figure",
-    example: { NGN: "coinbase" },
-  }),
+  sources: z.object({
+    NGN: source,
+    GHS: source,
+    KES: source,
+    ZAR: source,
+    TZS: source,
+    UGX: source,
+    XOF: source,
+    XAF: source,
+  }).meta({ description: "The provider of each rate" }),
   unconfirmed: z.array(currency).optional().meta({
     description:
-      "Figures that no provider on another host confirms within 5 %. Absent if there are none",
+      "Rates that no provider on another host confirms within 5 %. Absent if there are none",
   }),
 }).meta({ id: "Rates" });
 

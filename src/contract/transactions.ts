@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownOrganization } from "./organization.ts";
-import { reason } from "./verify.ts";
+import { unverifiedReason } from "./verify.ts";
 import {
   amount,
   assetCode,
@@ -26,7 +26,7 @@ export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 /** One entry of an account's payment history. */
 export const transactionEntry = z.object({
   id: z.string().meta({ description: "The operation's id" }),
-  type: z.enum(["sent", "received"]).meta({ description: "Seen from the address" }),
+  type: z.enum(["sent", "received"]).meta({ description: "Direction, as seen from the address" }),
   amount,
   asset: assetCode,
   counterparty: party,
@@ -43,11 +43,11 @@ export const transactionEntry = z.object({
   recognized,
   counted: z.boolean().meta({
     description:
-      "False if it doesn't count as a payment: it went back or was exchanged within its own transaction, or isn't pay for another `reason`. Money returned in another transaction is counted, and so is that return",
+      "False if the entry doesn't count as a payment, because it was returned or exchanged in the same transaction, or for another `reason`. Money that is returned in another transaction is counted, and so is the return",
   }),
-  reason: reason.optional(),
+  reason: unverifiedReason.optional(),
   delivered: z.object({ amount, asset: assetCode, assetIssuer, recognized }).optional().meta({
-    description: "For a path payment sent by the address: what the recipient got",
+    description: "For a path payment that the address sent: the amount that the recipient received",
   }),
 }).meta({ id: "TransactionEntry" });
 
@@ -57,29 +57,35 @@ export type TransactionEntry = z.infer<typeof transactionEntry>;
 export const transactionsBody = z.object({
   transactions: z.array(transactionEntry).meta({ description: "Newest first" }),
   nextCursor: z.string().nullable().meta({
-    description: "The `cursor` of the next page; null exactly if nothing older matches",
+    description: "The `cursor` of the next page; null only if nothing older matches",
   }),
-  total: z.number().int().meta({ description: "Matching entries in the whole history" }),
+  total: z.number().int().meta({
+    description: "Number of matching entries in the whole history, or between `from` and `to`",
+  }),
   totalIsLowerBound: z.boolean().optional().meta({
     description:
-      "True if there can be more than `total`: the history is still being counted, or the server forgets old ledgers",
+      "True if there may be more than `total`, because the history is still being counted or the server keeps only recent ledgers",
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only with `ledger`: the newest ledger that the answer proves its server knew. Within the page, nothing up to it is missing. Null if the answer proves none",
+      "Only with `ledger`: the newest ledger that the server provably knew. The page has everything up to that ledger. Null if the answer proves none",
   }),
 }).meta({ id: "TransactionPage" });
 
 export type TransactionPage = z.infer<typeof transactionsBody>;
 
+/** The most addresses in one stream. */
+export const MAX_STREAM_ADDRESSES = 100;
+
 /**
- * `GET /api/transactions/{address}/stream` answers `text/event-stream`. The first event is named
- * `start`; its `id` is the position where the stream begins. Each new entry is an event named
- * `transaction`, with an entry of the history as JSON in `data` and the entry's id in `id`. A
- * browser sends the last id back as `Last-Event-ID` and misses nothing. A comment is sent every
- * `HEARTBEAT_MS`, and an event named `end` before the server closes the stream.
+ * `GET /api/transactions/{address}/stream` and `GET /api/transactions/stream?address=…` answer
+ * `text/event-stream`. The first event is named `start`; its `id` is the position where the stream
+ * begins. Each new entry is an event named `transaction`, with the entry, its `address` and its
+ * `cursor` as JSON in `data`, and the same `cursor` in `id`. A reconnecting browser sends the last
+ * id as `Last-Event-ID`, so that it misses nothing. A comment is sent every `HEARTBEAT_MS`, and an
+ * event named `end` before the server closes the stream.
  */
 export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" } as const;
 
-/** The interval of the comments on a quiet stream, in milliseconds. */
+/** The interval between comments on a silent stream, in milliseconds. */
 export const HEARTBEAT_MS = 15_000;

@@ -1,4 +1,7 @@
-/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`; used for rates and incomes. */
+/**
+ * The UTC day (`YYYY-MM-DD`) of a time in milliseconds since 1970. Rates and incomes are by UTC
+ * day.
+ */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

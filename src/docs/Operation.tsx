@@ -1,18 +1,18 @@
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import {
-  descriptionOf,
-  innerObject,
+  type ApiParameter,
+  describeType,
+  findNestedObject,
   type NamedExample,
-  type Parameter,
   type ReferenceOperation,
   resolveSchema,
-  typeText,
+  schemaDescription,
 } from "./reference.ts";
-import { SAMPLE_LANGUAGES, samplesOf } from "./samples.ts";
+import { buildSamples, SAMPLE_LANGUAGES } from "./samples.ts";
 import type { Heading } from "./sections.ts";
 
 /** The headings of an operation's page. */
-export function headingsOf({ parameters, request }: ReferenceOperation): Heading[] {
+export function operationHeadings({ parameters, request }: ReferenceOperation): Heading[] {
   const texts = [
     "Request",
     parameters.length > 0 && "Parameters",
@@ -35,7 +35,7 @@ function H2({ children, needsJs = false }: { children: string; needsJs?: boolean
 }
 
 /** The page of one operation: the request, a form to try it, and the answer. */
-export function Operation({ operation }: { operation: ReferenceOperation }) {
+export function OperationPage({ operation }: { operation: ReferenceOperation }) {
   const { method, path, summary, description, parameters, request, success, schemas } = operation;
   return (
     <>
@@ -92,7 +92,7 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
 
 /** The request in one of three languages, chosen by radio buttons, so that it works without a script. */
 function SampleTabs({ operation }: { operation: ReferenceOperation }) {
-  const samples = samplesOf(operation);
+  const samples = buildSamples(operation);
   return (
     <fieldset class="samples">
       <legend class="sr">Language of the sample</legend>
@@ -127,7 +127,7 @@ function Inline({ text }: { text: string }) {
   return <>{text.split("`").map((part, index) => index % 2 === 1 ? <code>{part}</code> : part)}</>;
 }
 
-function Parameters({ parameters }: { parameters: Parameter[] }) {
+function Parameters({ parameters }: { parameters: ApiParameter[] }) {
   return (
     <dl class="fields">
       {parameters.map((parameter) => (
@@ -135,7 +135,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
           <dt>
             <code>{parameter.name}</code>{" "}
             <span class="type">
-              {parameter.in}, {typeText(parameter.schema, {})}
+              {parameter.in}, {describeType(parameter.schema, {})}
               {!parameter.required && ", optional"}
             </span>
           </dt>
@@ -154,14 +154,14 @@ function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   return (
     <dl class="fields">
       {Object.entries(properties).map(([name, field]) => {
-        const description = descriptionOf(field, schemas);
-        const inner = innerObject(field, schemas);
+        const description = schemaDescription(field, schemas);
+        const inner = findNestedObject(field, schemas);
         return (
           <div>
             <dt>
               <code>{name}</code>{" "}
               <span class="type">
-                {typeText(field, schemas)}
+                {describeType(field, schemas)}
                 {!required.includes(name) && ", optional"}
               </span>
             </dt>

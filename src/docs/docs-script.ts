@@ -1,27 +1,31 @@
 import { readStored, writeStored } from "../ui/stored.ts";
 import { SAMPLE_SERVER } from "./samples.ts";
 import type { SearchResult } from "./search.ts";
-import type { Section } from "./sections.ts";
+import type { DocsSection } from "./sections.ts";
 
 const LANGUAGE = "lipwa:sample";
 
 /** Starts a documentation page: its samples, their language, and the search. */
 export function startDocs(): void {
-  for (const code of document.querySelectorAll(".prose pre code")) nameServer(code);
+  for (const code of document.querySelectorAll(".prose pre code")) insertServerUrl(code);
   for (const pre of document.querySelectorAll<HTMLElement>(".prose pre:not([data-answer])")) {
-    offerCopy(pre);
+    addCopyButton(pre);
   }
-  // scrollable boxes need keyboard focus
-  for (const box of document.querySelectorAll<HTMLElement>(".prose pre, .prose > table")) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  }
-  keepLanguage();
+  // scrollable boxes need keyboard focus, also after the screen is turned
+  const sizes = new ResizeObserver((boxes) => {
+    for (const { target } of boxes) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const box of document.querySelectorAll(".prose pre, .prose > table")) sizes.observe(box);
+  restoreLanguage();
   const search = document.querySelector<HTMLElement>("[data-search]");
   if (search !== null) startSearch(search);
 }
 
 /** Writes this server's address into a sample, so that it runs when copied. */
-function nameServer(code: Element): void {
+function insertServerUrl(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
@@ -30,7 +34,7 @@ function nameServer(code: Element): void {
 }
 
 /** Adds a copy button; the page's script copies the content of `data-copy`. */
-function offerCopy(pre: HTMLElement): void {
+function addCopyButton(pre: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
@@ -55,7 +59,7 @@ function offerCopy(pre: HTMLElement): void {
 }
 
 /** Selects the sample language that was chosen last, on every page. */
-function keepLanguage(): void {
+function restoreLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>(".samples input")];
   const kept = choices.find(({ value }) => value === readStored(LANGUAGE));
   if (kept !== undefined) kept.checked = true;
@@ -74,7 +78,7 @@ function startSearch(within: HTMLElement): void {
 
   async function show(query: string): Promise<void> {
     try {
-      const found = query === "" ? [] : (await (search ??= load()))(query);
+      const found = query === "" ? [] : (await (search ??= loadSearch()))(query);
       if (field?.value.trim() !== query) return;
       list?.replaceChildren(...found.map(itemOf));
       say(query === "" ? "" : countText(found.length, query));
@@ -87,7 +91,7 @@ function startSearch(within: HTMLElement): void {
     if (status !== undefined) status.textContent = text;
   }
 
-  field.addEventListener("focus", () => (search ??= load()).catch(() => {}));
+  field.addEventListener("focus", () => (search ??= loadSearch()).catch(() => {}));
   field.addEventListener("input", () => void show(field.value.trim()));
   within.addEventListener("keydown", (event) => {
     const links = [...within.getElementsByTagName("a")];
@@ -113,13 +117,13 @@ function startSearch(within: HTMLElement): void {
   if (field.value.trim() !== "") void show(field.value.trim());
 }
 
-async function load(): Promise<(query: string) => SearchResult[]> {
+async function loadSearch(): Promise<(query: string) => SearchResult[]> {
   const [{ createSearch }, response] = await Promise.all([
     import("./search.ts"),
     fetch("/docs/search.json"),
   ]);
   if (!response.ok) throw new Error(`/docs/search.json: ${response.status}`);
-  const sections: Section[] = await response.json();
+  const sections: DocsSection[] = await response.json();
   return createSearch(sections);
 }
 

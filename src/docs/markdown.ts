@@ -1,7 +1,7 @@
-import { GROUPS, type Guide, guidePath } from "./menu.ts";
+import { type Guide, GUIDE_GROUPS, guidePath } from "./menu.ts";
 
 /** A guide with its text. */
-export interface WrittenGuide extends Guide {
+export interface GuideWithText extends Guide {
   data: Guide["data"] & { description: string };
   body?: string | undefined;
 }
@@ -12,7 +12,9 @@ export function markdownPath(id: string): string {
 }
 
 /** A guide as Markdown: links to other guides lead to their Markdown, fences name only a language. */
-export function guideMarkdown({ data: { title, description }, body = "" }: WrittenGuide): string {
+export function renderGuideMarkdown(
+  { data: { title, description }, body = "" }: GuideWithText,
+): string {
   const text = body.trim()
     .replace(/^```(\w+) run$/gm, "```$1")
     .replace(/\]\((\/docs(?:\/[\w-]+)?)(#[^)]*)?\)/g, "]($1.md$2)")
@@ -21,9 +23,9 @@ export function guideMarkdown({ data: { title, description }, body = "" }: Writt
 }
 
 /** The text of `/llms.txt` (llmstxt.org): what the site is, and a link to each guide. */
-export function llmsText(guides: WrittenGuide[]): string {
+export function renderLlmsText(guides: GuideWithText[]): string {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
-  const groups = GROUPS.map((group) => {
+  const groups = GUIDE_GROUPS.map((group) => {
     const links = ordered.filter(({ data }) => data.group === group)
       .map(({ id, data }) => `- [${data.title}](${markdownPath(id)}): ${data.description}`);
     return `## ${group}\n\n${links.join("\n")}\n`;

@@ -1,7 +1,7 @@
 import { OPERATION_IDS, OPERATIONS } from "../contract/operations.ts";
 
 /** The groups of guides, in order. */
-export const GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
+export const GUIDE_GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
 
 /** The fields of a guide that the menu needs. */
 export interface Guide {
@@ -20,9 +20,9 @@ export interface MenuGroup {
 }
 
 /** All pages of the documentation, by heading. */
-export function docsMenu(guides: Guide[]): MenuGroup[] {
+export function buildDocsMenu(guides: Guide[]): MenuGroup[] {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
-  const written = GROUPS.map((heading) => ({
+  const written = GUIDE_GROUPS.map((heading) => ({
     heading,
     pages: ordered.filter(({ data }) => data.group === heading)
       .map(({ id, data }) => ({ title: data.title, path: guidePath(id) })),
@@ -41,7 +41,7 @@ export function docsMenu(guides: Guide[]): MenuGroup[] {
 }
 
 /** The pages before and after one in the menu. */
-export function neighbours(
+export function findAdjacentPages(
   menu: MenuGroup[],
   path: string,
 ): { before: MenuPage | undefined; after: MenuPage | undefined } {

@@ -1,11 +1,12 @@
 import { API_ERRORS, type ErrorCode } from "../contract/errors.ts";
 import {
   createOpenApi,
-  DESCRIPTIONS,
   errorCodesOf,
+  OPERATION_DESCRIPTIONS,
   RESPONSE_HEADERS,
   type ResponseHeader,
 } from "../contract/openapi/document.ts";
+import { type TokenName, TOKENS } from "../contract/openapi/describe.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import {
   type Operation,
@@ -14,7 +15,7 @@ import {
   OPERATIONS,
 } from "../contract/operations.ts";
 
-export interface Parameter {
+export interface ApiParameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
@@ -27,14 +28,14 @@ export interface NamedExample {
   text: string;
 }
 
-/** An operation for its page, from the OpenAPI document. */
+/** An operation of the OpenAPI document, as its page shows it. */
 export interface ReferenceOperation {
   id: OperationId;
   method: Operation["method"];
   path: string;
   summary: string;
   description: string;
-  parameters: Parameter[];
+  parameters: ApiParameter[];
   request: {
     description: string;
     mediaType: string;
@@ -60,7 +61,7 @@ interface Content {
 interface DocumentedOperation {
   summary: string;
   description: string;
-  parameters?: Parameter[];
+  parameters?: ApiParameter[];
   requestBody?: { description: string; content: Record<string, Content> };
   responses: Record<string, {
     description: string;
@@ -96,7 +97,7 @@ function read(
   return {
     summary,
     description,
-    parameters,
+    parameters: withToken(parameters, OPERATION_DESCRIPTIONS[id].token),
     request: requestBody === undefined || sent === undefined ? null : {
       description: requestBody.description,
       mediaType: sentType,
@@ -113,8 +114,26 @@ function read(
         description: RESPONSE_HEADERS[name as ResponseHeader].description,
       })),
     },
-    errors: errorCodesOf(DESCRIPTIONS[id]).map((code) => ({ code, ...API_ERRORS[code] })),
+    errors: errorCodesOf(OPERATION_DESCRIPTIONS[id]).map((code) => ({ code, ...API_ERRORS[code] })),
   };
+}
+
+/** The parameters with the token before other headers. OpenAPI describes it apart from them. */
+function withToken(parameters: ApiParameter[], token: TokenName | undefined): ApiParameter[] {
+  if (token === undefined) return parameters;
+  const { description, example } = TOKENS[token];
+  const authorization: ApiParameter = {
+    name: "Authorization",
+    in: "header",
+    required: true,
+    description: `\`Bearer\` and a token. ${description}`,
+    schema: { type: "string", example: `Bearer ${example}` },
+  };
+  return parameters.toSpliced(
+    parameters.findIndex((each) => each.in === "header"),
+    0,
+    authorization,
+  );
 }
 
 function examplesOf({ examples = {} }: Content): NamedExample[] {
@@ -131,30 +150,32 @@ export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 }
 
 /** A schema's description: its own, or that of a schema it references. */
-export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
+export function schemaDescription(schema: Schema, schemas: Schemas): string | undefined {
   const { anyOf = [], description } = resolveSchema(schema, schemas);
   return description ??
-    anyOf.map((part) => descriptionOf(part, schemas)).find((text) => text !== undefined);
+    anyOf.map((part) => schemaDescription(part, schemas)).find((text) => text !== undefined);
 }
 
 /** A type in words: `string`, `integer or null`, `list of TransactionEntry`, `sent | received`. */
-export function typeText(schema: Schema, schemas: Schemas): string {
+export function describeType(schema: Schema, schemas: Schemas): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map(String).join(" | ");
+  const known = schema["x-extensible-enum"];
+  if (known !== undefined) return [...known.map(String), "…"].join(" | ");
   if (schema.anyOf !== undefined) {
-    return schema.anyOf.map((part) => typeText(part, schemas)).join(" or ");
+    return schema.anyOf.map((part) => describeType(part, schemas)).join(" or ");
   }
   if (Array.isArray(schema.type)) return schema.type.join(" or ");
-  if (schema.type === "array") return `list of ${typeText(schema.items ?? {}, schemas)}`;
+  if (schema.type === "array") return `list of ${describeType(schema.items ?? {}, schemas)}`;
   return schema.type ?? "anything";
 }
 
 /** The object whose fields are listed below a field; null if there is none. */
-export function innerObject(schema: Schema, schemas: Schemas): Schema | null {
+export function findNestedObject(schema: Schema, schemas: Schemas): Schema | null {
   const whole = resolveSchema(schema, schemas);
   if (whole.properties !== undefined) return whole;
-  return whole.items === undefined ? null : innerObject(whole.items, schemas);
+  return whole.items === undefined ? null : findNestedObject(whole.items, schemas);
 }
 
 function nameIn(ref: string): string {

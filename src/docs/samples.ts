@@ -7,15 +7,17 @@ export const SAMPLE_SERVER = "http://localhost:8000";
 export const SAMPLE_LANGUAGES = ["curl", "TypeScript", "Python"] as const;
 
 /** The same request in each language, ready to copy. */
-export type Samples = Record<typeof SAMPLE_LANGUAGES[number], string>;
+export type RequestSamples = Record<typeof SAMPLE_LANGUAGES[number], string>;
 
-/** The client's call for each operation; null without one. */
+/** The client's call for each operation; null if the client has none. */
 const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | null> = {
   getRates: () => "rates()",
   getAccount: ({ address }) => `account("${address}")`,
   getTransactions: ({ address }) => `transactions("${address}")`,
   streamTransactions: ({ address }) => `stream("${address}")`,
+  streamAccounts: ({ addresses }) => `stream(${JSON.stringify(addresses)})`,
   verifyPayment: ({ hash }) => `verify("${hash}")`,
+  verifyPayments: ({ body }) => `verifyMany(${JSON.stringify(JSON.parse(body).hashes)})`,
   getEvidence: ({ hash }) => `evidence("${hash}")`,
   fundTestnet: ({ body }) => `fund("${JSON.parse(body).address}")`,
   getNetwork: () => "network()",
@@ -31,6 +33,10 @@ const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | nul
   getBoxSlot: ({ id, token }) => `readSlot("${id}", 0, { token: "${token}" })`,
   getBox: ({ id, token }) => `box("${id}", { token: "${token}" })`,
   deleteBox: ({ id, token }) => `endBox("${id}", { token: "${token}" })`,
+  createWebhook: null,
+  getWebhook: null,
+  rotateWebhook: null,
+  deleteWebhook: null,
   getHealth: () => "health()",
   getOpenApi: null,
 };
@@ -40,6 +46,8 @@ interface SampleRequest {
   method: Operation["method"];
   url: string;
   address: string;
+  /** The examples of a repeated parameter. */
+  addresses: string[];
   hash: string;
   /** The fields of a box. */
   id: string;
@@ -56,7 +64,7 @@ interface SampleRequest {
 /** Headers that the samples show. */
 const SHOWN_HEADERS = ["Authorization", "X-Box-Guest"];
 
-export function samplesOf(operation: ReferenceOperation): Samples {
+export function buildSamples(operation: ReferenceOperation): RequestSamples {
   const asked = sampleRequestOf(operation);
   return {
     curl: curl(asked),
@@ -68,10 +76,12 @@ export function samplesOf(operation: ReferenceOperation): Samples {
 function sampleRequestOf(
   { method, path, parameters, request, success }: ReferenceOperation,
 ): SampleRequest {
-  const example = (name: string) =>
-    String(parameters.find((parameter) => parameter.name === name)?.schema.example ?? "");
+  const examples = (name: string) =>
+    [parameters.find((parameter) => parameter.name === name)?.schema.example ?? ""].flat()
+      .map(String);
+  const example = (name: string) => examples(name)[0] ?? "";
   const query = parameters.filter((parameter) => parameter.required && parameter.in === "query")
-    .map(({ name }) => `${name}=${example(name)}`).join("&");
+    .flatMap(({ name }) => examples(name).map((value) => `${name}=${value}`)).join("&");
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
   const headers = SHOWN_HEADERS.map((name): [string, string] => [name, example(name)]);
   const sent: [string, string][] = request === null ? [] : [["Content-Type", request.mediaType]];
@@ -79,6 +89,7 @@ function sampleRequestOf(
     method,
     url: SAMPLE_SERVER + filled + (query && `?${query}`),
     address: example("address"),
+    addresses: examples("address"),
     hash: example("hash"),
     id: example("id"),
     token: example("Authorization").replace("Bearer ", ""),
@@ -104,9 +115,7 @@ function curl(asked: SampleRequest): string {
 }
 
 function typeScript(asked: SampleRequest, call: ((asked: SampleRequest) => string) | null): string {
-  if (call === null) {
-    return `const response = await fetch("${asked.url}");\nconsole.log(await response.json());`;
-  }
+  if (call === null) return plainFetch(asked);
   const ask = isStream(asked)
     ? `for await (const entry of lipwa.${call(asked)}) console.log(entry);`
     : `console.log(unwrap(await lipwa.${call(asked)}));`;
@@ -116,6 +125,19 @@ function typeScript(asked: SampleRequest, call: ((asked: SampleRequest) => strin
     `const lipwa = createClient({ baseUrl: "${SAMPLE_SERVER}" });`,
     ask,
   ].join("\n");
+}
+
+/** The request without the client. */
+function plainFetch({ method, url, headers, body }: SampleRequest): string {
+  const options = [
+    ...(method === "GET" ? [] : [`  method: "${method}",`]),
+    ...(headers.length === 0
+      ? []
+      : ["  headers: {", ...headers.map(([name, value]) => `    "${name}": "${value}",`), "  },"]),
+    ...(body === "" ? [] : [`  body: JSON.stringify(${body}),`]),
+  ];
+  const more = options.length === 0 ? "" : `, {\n${options.join("\n")}\n}`;
+  return `const response = await fetch("${url}"${more});\nconsole.log(await response.json());`;
 }
 
 /**
@@ -142,7 +164,7 @@ function python(asked: SampleRequest): string {
     "    headers={",
     ...headers.map(([name, value]) => `        "${name}": "${value}",`),
     "    },",
-    ...(method === "GET" || method === "POST" ? [] : [`    method="${method}",`]),
+    ...(method === "GET" || body !== "" && method === "POST" ? [] : [`    method="${method}",`]),
     ")",
   ];
   const isText = asked.answers === "application/json";

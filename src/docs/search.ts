@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
-import type { Section } from "./sections.ts";
+import type { DocsSection } from "./sections.ts";
 
 /** A matching section, with an excerpt around the first match. */
-export interface SearchResult extends Omit<Section, "text"> {
+export interface SearchResult extends Omit<DocsSection, "text"> {
   excerpt: string;
 }
 
@@ -10,8 +10,8 @@ const MAX_RESULTS = 12;
 const EXCERPT_LENGTH = 120;
 
 /** Searches the documentation by prefix and with small typos; headings weigh more. */
-export function createSearch(sections: Section[]): (query: string) => SearchResult[] {
-  const index = new MiniSearch<Section>({
+export function createSearch(sections: DocsSection[]): (query: string) => SearchResult[] {
+  const index = new MiniSearch<DocsSection>({
     idField: "path",
     fields: ["heading", "title", "text"],
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u),

@@ -1,7 +1,7 @@
 import type { ReferenceOperation } from "./reference.ts";
 
 /** A searchable section of the documentation. */
-export interface Section {
+export interface DocsSection {
   /** Its path, with the anchor. */
   path: string;
   title: string;
@@ -21,7 +21,7 @@ export interface Heading {
 export function guideSections(
   guide: { path: string; title: string; description: string; markdown: string },
   headings: Heading[],
-): Section[] {
+): DocsSection[] {
   const { path, title, description, markdown } = guide;
   const texts: string[][] = [[description]];
   let isCode = false;
@@ -42,7 +42,7 @@ export function guideSections(
 }
 
 /** An operation as one section: its description, parameters and all field names. */
-export function operationSection(operation: ReferenceOperation): Section {
+export function operationSection(operation: ReferenceOperation): DocsSection {
   const { id, method, path, summary, description, parameters, errors, schemas, success } =
     operation;
   const schema = JSON.stringify(success.schema);

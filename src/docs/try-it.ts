@@ -1,8 +1,8 @@
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
-import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { looksLikeSecretKey } from "../stellar/secret-key.ts";
 
-export interface TriedRequest {
+export interface ApiRequest {
   url: string;
   init: RequestInit;
 }
@@ -11,7 +11,7 @@ export interface TriedRequest {
 export function startTryIt(): void {
   const form = document.querySelector<HTMLFormElement>("form.try");
   if (form === null) return;
-  useDemo(form, readNetwork());
+  fillInDemo(form, readNetwork());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send(form);
@@ -22,12 +22,12 @@ export function startTryIt(): void {
  * Builds the request from the fields; null if one of them looks like a secret key, which is never
  * sent.
  */
-export function requestOf(
+export function buildRequest(
   method: string,
   path: string,
   fields: { name: string; place: string; value: string }[],
-): TriedRequest | null {
-  if (fields.some(({ value }) => looksLikeSecret(value))) return null;
+): ApiRequest | null {
+  if (fields.some(({ value }) => looksLikeSecretKey(value))) return null;
   const given = fields.filter(({ value }) => value !== "");
   const at = (place: string) => given.filter((field) => field.place === place);
   const filled = at("path").reduce(
@@ -46,7 +46,7 @@ export function requestOf(
 }
 
 /** Fills the sandbox's demo account and payment into form and samples. */
-function useDemo(form: HTMLFormElement, { demo }: Network): void {
+function fillInDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
   // a worker's account has no organization
   const isOfPayer = form.dataset["path"]?.includes("/organization/");
@@ -69,7 +69,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const say = part(form, "[data-status]");
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]")]
     .map(({ name, value, dataset }) => ({ name, place: dataset["in"] ?? "body", value }));
-  const request = requestOf(form.dataset["method"] ?? "", form.dataset["path"] ?? "", fields);
+  const request = buildRequest(form.dataset["method"] ?? "", form.dataset["path"] ?? "", fields);
   if (request === null) {
     say.textContent = "This looks like a secret key, so it wasn't sent. Never give it to anyone.";
     return;

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { phoneAddress } from "../account/kept-address.ts";
+import { readPhoneAddress } from "../account/phone-address.ts";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import { fetchWithTimeout } from "../client/fetch-with-timeout.ts";
@@ -9,24 +9,24 @@ import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
-import { createFaucet, faucetProgress, type FaucetStore } from "./faucet.ts";
-import { limitLeft, withoutExpired } from "./fund-limit.ts";
-import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
+import { createFaucetStore, type FaucetStore, getFaucetProgress } from "./faucet.ts";
+import { countRemainingRequests, removeExpired } from "./fund-limit.ts";
+import { AddressStep, TrustlineStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import { QuickSetup } from "./QuickSetup.tsx";
-import type { FaucetView, FaucetWords } from "./words.ts";
-import { Wallets } from "./Wallets.tsx";
+import type { FaucetTexts, FaucetView } from "./words.ts";
+import { WalletSupport } from "./Wallets.tsx";
 
 /** The faucet: three steps for one address. Each step shows whether it is done. */
-export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
+export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) {
   const store = useMemo(
-    () => createFaucet(createApi({ fetch: fetchWithTimeout() }), typedSoFar()),
+    () => createFaucetStore(createApi({ fetch: fetchWithTimeout() }), typedBeforeLoad()),
     [],
   );
   const work = useMemo(() =>
     createWalletWork({
       phoneAccount: async () => {
-        const { walletHere } = await import("../account/wallet-here.tsx");
-        return await walletHere(readNetwork(), lang);
+        const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
+        return await loadPhoneWallet(readNetwork(), lang);
       },
     }), []);
   const [phone, setPhone] = useState<string | null>(null);
@@ -35,8 +35,8 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
   const [network, setNetwork] = useState<Network | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
-    void phoneAddress().then(setPhone);
-    return start(store);
+    void readPhoneAddress().then(setPhone);
+    return startPolling(store);
   }, []);
   const view: FaucetView = { lang, words, state, network };
   const fromWallet = async () => {
@@ -66,22 +66,22 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
         />
         <ol class="steps">
           <XlmStep view={view} onFund={store.fund} />
-          <TrustStep view={view} work={work} onTrusted={store.trusted} isPhone={isPhone} />
+          <TrustlineStep view={view} work={work} onTrusted={store.onTrusted} isPhone={isPhone} />
           <UsdcStep view={view} onGive={store.giveUsdc} />
         </ol>
-        <End view={view} isPhone={isPhone} />
-        <Wallets lang={lang} words={words} address={state.address} network={network} />
+        <FinishedNotice view={view} isPhone={isPhone} />
+        <WalletSupport lang={lang} words={words} address={state.address} network={network} />
       </div>
-      <Limit {...view} />
+      <RateLimitCard {...view} />
     </div>
   );
 }
 
-function End({ view: { state, lang, words: { f } }, isPhone }: {
+function FinishedNotice({ view: { state, lang, words: { f } }, isPhone }: {
   view: FaucetView;
   isPhone: boolean;
 }) {
-  const { trusts, hasUsdc } = faucetProgress(state);
+  const { trusts, hasUsdc } = getFaucetProgress(state);
   return (
     <div role="status">
       {trusts && hasUsdc && (
@@ -100,10 +100,10 @@ function End({ view: { state, lang, words: { f } }, isPhone }: {
 
 const ALL = FUND_LIMIT.requests;
 
-/** The rate limit as a card with three holes, and the time until the next request. */
-function Limit({ lang, state, words: { f } }: FaucetView) {
-  const { times } = withoutExpired(state.limit, state.now);
-  const { remaining, seconds } = limitLeft(state.limit, state.now);
+/** The rate limit, drawn as a card with three holes, and the time until the next request. */
+function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
+  const { times } = removeExpired(state.limit, state.now);
+  const { remaining, seconds } = countRemainingRequests(state.limit, state.now);
   const used = ALL - remaining;
   const holes = Array.from({ length: ALL }, (_, index) => index < used);
   const clock = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: "medium", hourCycle: "h23" });
@@ -136,18 +136,18 @@ function Limit({ lang, state, words: { f } }: FaucetView) {
 }
 
 /** Text typed before this code loaded. */
-function typedSoFar(): string {
+function typedBeforeLoad(): string {
   if (typeof document === "undefined") return "";
   const field = document.getElementById("address");
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
 /** The polling interval for an account that is waiting for something, in milliseconds. */
-const WATCH_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Reads `?address=`, counts down, and polls the account. */
-function start(store: FaucetStore): () => void {
-  store.remember(Date.now());
+function startPolling(store: FaucetStore): () => void {
+  store.restoreLimit(Date.now());
   const given = new URLSearchParams(location.search).get("address");
   const { text } = store.$state.get();
   if (text !== "") void store.type(text);
@@ -157,8 +157,8 @@ function start(store: FaucetStore): () => void {
     if (limit.times.length > 0 || limit.server !== null) store.tick(Date.now());
   }, 1_000);
   const watch = setInterval(() => {
-    if (!document.hidden) store.lookAgain();
-  }, WATCH_MS);
+    if (!document.hidden) store.pollIfNeeded();
+  }, POLL_MS);
   return () => {
     clearInterval(clock);
     clearInterval(watch);

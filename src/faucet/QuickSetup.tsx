@@ -2,10 +2,11 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { onPhone } from "../ui/on-phone.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { WalletWorkStore } from "../wallet/wallet-work.ts";
-import { faucetProgress, type FaucetStore } from "./faucet.ts";
-import { limitLeft } from "./fund-limit.ts";
+import { type FaucetStore, getFaucetProgress, isUnauthorized } from "./faucet.ts";
+import { countRemainingRequests } from "./fund-limit.ts";
 import { runRemainingSteps } from "./quick-setup.ts";
 import type { FaucetView } from "./words.ts";
 
@@ -20,20 +21,20 @@ interface Props {
 /** Does all remaining steps with the account on this phone. */
 export function QuickSetup({ view, store, work, phone }: Props) {
   const { lang, state, network, words: { f } } = view;
-  const here = network !== null && !onPhone() ? f.computer : f.phone;
+  const here = network !== null && !isMobileDevice() ? f.computer : f.phone;
   return (
     <section class="faucet-sheet short needs-js" aria-labelledby="short">
       <p class="label">{f.shortLabel}</p>
       <h2 id="short">{fill(f.shortTitle, { here })}</h2>
-      <p>{f.shortText}</p>
       {phone === null
         ? (
           <>
+            <p>{f.shortText}</p>
             <ul class="plain-list">
               <li>{f.shortFree}</li>
               <li>{f.shortKey}</li>
             </ul>
-            {/* With an address in the field, its steps have the main button. */}
+            {/* If the field has an address, the main button is in its steps. */}
             <a
               class={state.address === null ? "btn main" : "btn"}
               href={`/${lang}/account#make`}
@@ -42,20 +43,21 @@ export function QuickSetup({ view, store, work, phone }: Props) {
             </a>
           </>
         )
-        : <Fill view={view} store={store} work={work} phone={phone} />}
+        : <SetupButton view={view} store={store} work={work} phone={phone} />}
     </section>
   );
 }
 
-function Fill({ view, store, work, phone }: Props & { phone: string }) {
+function SetupButton({ view, store, work, phone }: Props & { phone: string }) {
   const { lang, state, network, words: { f } } = view;
   const [busy, setBusy] = useState(false);
   const asked = useStore(work.$work);
-  const { exists, trusts, hasUsdc } = faucetProgress(state);
+  const { exists, trusts, hasUsdc } = getFaucetProgress(state);
   const isIt = state.address === phone;
   const gives = network?.features.testUsdc === true;
   const isDone = isIt && trusts && (hasUsdc || !gives);
-  const left = limitLeft(state.limit, state.now);
+  const left = countRemainingRequests(state.limit, state.now);
+  const isStopped = isIt && isUnauthorized(state);
   const waits = isIt && !exists && left.remaining === 0;
   const press = async () => {
     if (network === null) return;
@@ -67,8 +69,10 @@ function Fill({ view, store, work, phone }: Props & { phone: string }) {
   };
   return (
     <>
+      {!isDone && !isStopped && <p>{f.shortText}</p>}
       <p>{fill(f.shortHave, { account: shorten(phone) })}</p>
-      {!isDone && (
+      {isStopped && <Notice tone="warn" live="status">{f.trustUnauthorized}</Notice>}
+      {!isDone && !isStopped && (
         <button
           type="button"
           class="btn main"
@@ -83,7 +87,9 @@ function Fill({ view, store, work, phone }: Props & { phone: string }) {
             : f.shortDo}
         </button>
       )}
-      <a class={isDone ? "btn main" : "btn text"} href={`/${lang}/account`}>{f.toMoney}</a>
+      <a class={isDone || isStopped ? "btn main" : "btn text"} href={`/${lang}/account`}>
+        {f.toMoney}
+      </a>
     </>
   );
 }

@@ -6,11 +6,12 @@ import { formatAmount, formatNumber } from "../ui/i18n/format.ts";
 import { LOCALES } from "../ui/i18n/languages.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { WalletChoice, WalletWorkStore } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { isAtWork } from "../wallet/work-steps.ts";
-import { faucetProgress } from "./faucet.ts";
-import { limitLeft } from "./fund-limit.ts";
+import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
+import { countRemainingRequests } from "./fund-limit.ts";
 import type { FaucetView } from "./words.ts";
 
 interface AddressProps {
@@ -26,7 +27,7 @@ interface AddressProps {
 /** The address for all steps. Its check digits are checked while typing. */
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
-  const { state: { text, address, fault, account, unread }, words: { f, e } } = view;
+  const { state: { text, address, fault, account, readError }, words: { f, e } } = view;
   const shown = text.trim().length;
   const says = fill(f.faults[fault], { n: shown });
   const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
@@ -55,8 +56,8 @@ export function AddressStep(props: AddressProps) {
         {address === null && says !== "" && <Badge tone={bad ? "bad" : "wait"}>{says}</Badge>}
         {account?.state === "loading" && <p class="small quiet">{f.reading}</p>}
       </div>
-      {unread !== null && (
-        <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, unread)}</Notice>
+      {readError !== null && (
+        <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, readError)}</Notice>
       )}
       <OtherWays {...props} />
     </section>
@@ -94,7 +95,7 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
           stop={work.stop}
         />
       </div>
-      {asked.step === "failed" && (
+      {asked.step === "failed" && !isMobileDevice() && (
         <p class="small quiet">
           <a href="https://www.freighter.app/" rel="noopener noreferrer">{f.noWallet}</a>
         </p>
@@ -106,14 +107,14 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
 /** The cost of a payment: the base fee of 100 stroops. */
 const FEE = 0.00001;
 
-const GIVEN_XLM = 10_000;
+const FUNDED_XLM = 10_000;
 
 /** XLM from Friendbot. It needs only an address. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
-  const { account, unread, funding, address } = state;
-  const { exists } = faucetProgress(state);
-  const left = limitLeft(state.limit, state.now);
+  const { account, readError, funding, address } = state;
+  const { exists } = getFaucetProgress(state);
+  const left = countRemainingRequests(state.limit, state.now);
   const working = funding.step === "working";
   const full = left.remaining === 0;
   const fee = new Intl.NumberFormat(LOCALES[lang], { maximumFractionDigits: 7 }).format(FEE);
@@ -127,12 +128,12 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
       waits={address === null && f.xlmLater}
     >
       <p class="amount">
-        {formatNumber(lang, GIVEN_XLM)} <span class="unit">XLM</span>
+        {formatNumber(lang, FUNDED_XLM)} <span class="unit">XLM</span>
       </p>
       <button
         type="button"
         class={address === null ? "btn needs-js" : "btn main"}
-        disabled={working || full || account?.state !== "ready" || unread !== null}
+        disabled={working || full || account?.state !== "ready" || readError !== null}
         aria-describedby={address === null ? "xlm-waits" : "address-says"}
         aria-busy={working}
         onClick={onFund}
@@ -155,17 +156,15 @@ interface TrustProps {
 }
 
 /** The trustline for USDC: one signature. */
-export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
+export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$throwAway);
   const { state, network, words: { f, w } } = view;
-  const { exists, trusts } = faucetProgress(state);
-  const { address, account, unread, awaited } = state;
-  const unauthorized = account?.state === "ready" &&
-    account.value.usdcTrustline === "unauthorized";
+  const { exists, trusts } = getFaucetProgress(state);
+  const { address, readError, awaited } = state;
   const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
-  const busy = isAtWork(now) || awaited === "trusts" || unread !== null;
+  const busy = isAtWork(now) || awaited === "trusts" || readError !== null;
   const why = !exists ? "trust-waits" : busy ? "trust-work" : undefined;
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;
@@ -174,29 +173,32 @@ export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
   return (
     <Step
       title={f.trustTitle}
-      text={f.trustText}
+      text={isUnauthorized(state) ? undefined : f.trustText}
       done={trusts && f.trustDone}
       id="trust"
       waits={!exists && fill(f.later, { n: 1 })}
     >
-      <button
-        type="button"
-        class={exists ? "btn main" : "btn needs-js"}
-        disabled={!exists || busy}
-        aria-describedby={why}
-        onClick={() => sign(isThrowAway ? "demo" : isPhone ? "phone-account" : "freighter")}
-      >
-        {isThrowAway ? f.trustThrowAway : isPhone ? f.trustHere : f.trustDo}
-      </button>
-      {demo && !isThrowAway && !isPhone && (
-        <DemoButton
-          f={f}
-          disabled={!exists || busy}
-          why={why}
-          onClick={() => sign("demo")}
-        />
+      {isUnauthorized(state) ? <Notice tone="warn">{f.trustUnauthorized}</Notice> : (
+        <>
+          <button
+            type="button"
+            class={exists ? "btn main" : "btn needs-js"}
+            disabled={!exists || busy}
+            aria-describedby={why}
+            onClick={() => sign(isThrowAway ? "demo" : isPhone ? "phone-account" : "freighter")}
+          >
+            {isThrowAway ? f.trustThrowAway : isPhone ? f.trustHere : f.trustDo}
+          </button>
+          {demo && exists && !isThrowAway && !isPhone && (
+            <DemoButton
+              f={f}
+              disabled={busy}
+              why={why}
+              onClick={() => sign("demo")}
+            />
+          )}
+        </>
       )}
-      {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <div id="trust-work">
         <WalletProgress
           // A finished job can be for another account, so show this account's state.
@@ -240,7 +242,7 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
 /** Test USDC from the sandbox's issuer, or from Circle, with the ledger polled for its arrival. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
-  const { trusts, hasUsdc } = faucetProgress(state);
+  const { trusts, hasUsdc } = getFaucetProgress(state);
   const balance = state.account?.state === "ready" ? state.account.value.usdcBalance : "0";
   const own = network?.features.testUsdc !== false;
   const circle = network !== null && isCircleUsdc(network);
@@ -257,7 +259,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
         <button
           type="button"
           class={trusts ? "btn main" : "btn needs-js"}
-          disabled={!trusts || working || state.unread !== null}
+          disabled={!trusts || working || state.readError !== null}
           aria-describedby={trusts ? undefined : "usdc-waits"}
           aria-busy={working}
           onClick={onGive}
@@ -270,7 +272,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
           {f.usdcCircleDo}
         </a>
       )}
-      {!own && trusts && state.unread === null && (
+      {!own && trusts && state.readError === null && (
         <p class="small quiet" role="status">{f.watching}</p>
       )}
       {state.usdc.step === "failed" && (
@@ -283,7 +285,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
 interface StepProps {
   id: string;
   title: string;
-  text: string;
+  text?: string | undefined;
   /** The current amount, once the step is done. */
   done?: string | false;
   /** What has to be done first, while the step is blocked. */
@@ -298,7 +300,7 @@ function Step({ id, title, text, done, waits, children }: StepProps) {
     <li class={style}>
       <div>
         <h2>{title}</h2>
-        {!done && <p>{text}</p>}
+        {!done && text !== undefined && <p>{text}</p>}
         <div role="status">{done && <Badge tone="done">{done}</Badge>}</div>
         {!done && children}
         {!done && waits && <p class="small quiet needs-js" id={`${id}-waits`}>{waits}</p>}

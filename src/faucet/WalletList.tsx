@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { Network } from "../contract/network.ts";
-import { trustUri } from "../stellar/sep7.ts";
+import { buildTrustUri } from "../stellar/sep7.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { Qr } from "../ui/Qr.tsx";
-import { qrImage } from "../ui/qr-image.ts";
+import { QrCode } from "../ui/QrCode.tsx";
+import { renderQrImage } from "../ui/qr-image.ts";
 import type { WalletListMessages } from "./messages/wallet-list.en.ts";
 
 const WORDS: Record<Language, () => Promise<{ walletList: WalletListMessages }>> = {
@@ -18,7 +18,7 @@ const WORDS: Record<Language, () => Promise<{ walletList: WalletListMessages }>>
   sw: () => import("./messages/wallet-list.sw.ts"),
 };
 
-/** Loads the code that renders the list. */
+/** Loads the list's texts and code. */
 export async function loadWalletList(
   lang: Language,
   network: Network,
@@ -75,12 +75,12 @@ function WalletList({ m, network, address }: Props) {
 function AllowLink(
   { m, network: { usdcIssuer, passphrase }, address }: Props & { address: string },
 ) {
-  const uri = trustUri({ address, usdcIssuer, passphrase });
+  const uri = buildTrustUri({ address, usdcIssuer, passphrase });
   if (uri === null) return null;
   return (
     <>
       <a class="btn" href={uri}>{m.openWallet}</a>
-      <Qr image={qrImage(uri)} label={m.qrLabel} />
+      <QrCode image={renderQrImage(uri)} label={m.qrLabel} />
       <p class="small quiet">{m.linkText}</p>
     </>
   );

@@ -2,18 +2,18 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { FaucetWords } from "./words.ts";
+import type { FaucetTexts } from "./words.ts";
 
 interface Props {
   lang: Language;
-  words: FaucetWords;
+  words: FaucetTexts;
   /** The account in the field; null without one. */
   address: string | null;
   network: Network | null;
 }
 
 /** What each wallet supports, with USDC's code and issuer for wallets that can't connect. */
-export function Wallets({ lang, words: { f, e }, address, network }: Props) {
+export function WalletSupport({ lang, words: { f, e }, address, network }: Props) {
   const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
   const load = async () => {
     if (network === null || typeof list === "function") return;

@@ -2,12 +2,13 @@ import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
 import type { Account } from "../contract/account.ts";
 import { type AddressFault, parseAddress } from "../stellar/address.ts";
-import { type Loadable, loadableOf } from "../ui/loadable.ts";
+import { looksLikeRecoveryWords, looksLikeSecretKey } from "../stellar/secret-key.ts";
+import { type Loadable, toLoadable } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
-import { afterRequest, type FundLimitState, readFundLimit, withoutExpired } from "./fund-limit.ts";
+import { type FundLimitState, readFundLimit, recordRequest, removeExpired } from "./fund-limit.ts";
 
 /** A request for XLM or USDC. */
-export type RequestStep = { step: "idle" | "working" } | { step: "failed"; code: string };
+export type RequestStatus = { step: "idle" | "working" } | { step: "failed"; code: string };
 
 /** The faucet's state. */
 export interface FaucetState {
@@ -19,11 +20,11 @@ export interface FaucetState {
   /** The last answer; null without a complete address. */
   account: Loadable<Account> | null;
   /** The error code of the last read; null on success. */
-  unread: string | null;
+  readError: string | null;
   /** The step that was requested and isn't on the ledger yet. */
   awaited: keyof FaucetProgress | null;
-  funding: RequestStep;
-  usdc: RequestStep;
+  funding: RequestStatus;
+  usdc: RequestStatus;
   limit: FundLimitState;
   /** The time for the countdown, ms since 1970. */
   now: number;
@@ -31,13 +32,13 @@ export interface FaucetState {
 
 /** The steps that an account has completed. */
 export interface FaucetProgress {
-  /** The account exists, so it has its XLM. */
+  /** True if the account exists, and so has received its XLM. */
   exists: boolean;
   trusts: boolean;
   hasUsdc: boolean;
 }
 
-export function faucetProgress({ account }: FaucetState): FaucetProgress {
+export function getFaucetProgress({ account }: FaucetState): FaucetProgress {
   const value = account?.state === "ready" ? account.value : null;
   return {
     exists: value?.isActive === true,
@@ -46,27 +47,32 @@ export function faucetProgress({ account }: FaucetState): FaucetProgress {
   };
 }
 
-/** Whether to poll: a step is pending, or the last read failed. */
-export function needsPolling(state: FaucetState): boolean {
-  const progress = faucetProgress(state);
-  const { unread, awaited } = state;
-  const isOwed = awaited !== null && !progress[awaited];
-  return unread !== null || isOwed || (progress.trusts && !progress.hasUsdc);
+/** Whether the account has its trustline, but the issuer doesn't let it hold USDC. */
+export function isUnauthorized({ account }: FaucetState): boolean {
+  return account?.state === "ready" && account.value.usdcTrustline === "unauthorized";
 }
 
-export type FaucetStore = ReturnType<typeof createFaucet>;
+/** Whether to poll: a step is pending, or the last read failed. */
+export function needsPolling(state: FaucetState): boolean {
+  const progress = getFaucetProgress(state);
+  const { readError, awaited } = state;
+  const isPending = awaited !== null && !progress[awaited];
+  return readError !== null || isPending || (progress.trusts && !progress.hasUsdc);
+}
+
+export type FaucetStore = ReturnType<typeof createFaucetStore>;
 
 /**
  * The faucet's store. It sends no requests until `type` gets a complete address. `text` is the
  * field's initial text.
  */
-export function createFaucet(api: Api, text = "") {
+export function createFaucetStore(api: Api, text = "") {
   const $state = atom<FaucetState>({
     text,
     address: null,
     fault: "empty",
     account: null,
-    unread: null,
+    readError: null,
     awaited: null,
     funding: { step: "idle" },
     usdc: { step: "idle" },
@@ -86,12 +92,12 @@ export function createFaucet(api: Api, text = "") {
     // A later read was answered first, or the address has changed.
     if (reading !== readings) return;
     answered = reading;
-    const { account, unread } = $state.get();
+    const { account, readError } = $state.get();
     set({
       // Keep older data instead of an error.
-      account: answer.ok || account?.state !== "ready" ? loadableOf(answer) : account,
-      // A message that changes on every poll would be read out again and again.
-      unread: answer.ok ? null : unread ?? answer.code,
+      account: answer.ok || account?.state !== "ready" ? toLoadable(answer) : account,
+      // Keep the first message, since screen readers announce every change.
+      readError: answer.ok ? null : readError ?? answer.code,
     });
   }
 
@@ -99,22 +105,23 @@ export function createFaucet(api: Api, text = "") {
     $state,
 
     /** Polls the account if needed. Call it every few seconds. */
-    lookAgain(): void {
+    pollIfNeeded(): void {
       if (answered === readings && needsPolling($state.get())) void readAccount();
     },
 
-    /** Takes the field's text and reads its account. Secrets are cleared. */
+    /** Stores the field's text and reads its account. Clears the text if it is a secret. */
     async type(text: string): Promise<void> {
-      set({ text });
+      const isSecret = looksLikeSecretKey(text) || looksLikeRecoveryWords(text);
+      set({ text: isSecret ? "" : text });
       const parsed = parseAddress(text.trim());
       const address = parsed.ok ? parsed.address.account : null;
       if (address !== null && address === $state.get().address) return;
       answered = ++readings;
       set({
         address,
-        fault: parsed.ok ? "empty" : parsed.fault,
+        fault: parsed.ok ? "empty" : isSecret ? "secret_key" : parsed.fault,
         account: address === null ? null : { state: "loading" },
-        unread: null,
+        readError: null,
         awaited: null,
         funding: { step: "idle" },
         usdc: { step: "idle" },
@@ -134,20 +141,20 @@ export function createFaucet(api: Api, text = "") {
       const now = Date.now();
       const code = answer.ok ? null : answer.code;
       const refused = code === "rate_limited";
-      const before = withoutExpired($state.get().limit, now);
-      set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
+      const before = removeExpired($state.get().limit, now);
+      set({ limit: recordRequest(before, now, { limit: answer.limit, refused }), now });
       // The address has changed, so drop the answer.
       if ($state.get().funding !== asking) return;
       // A request lost on the way could have succeeded.
       if (!refused) set({ awaited: "exists" });
       await readAccount();
       if ($state.get().funding !== asking) return;
-      const fine = code === null || code === "already_funded";
-      set({ funding: fine ? { step: "idle" } : { step: "failed", code } });
+      const isFunded = code === null || code === "already_funded";
+      set({ funding: isFunded ? { step: "idle" } : { step: "failed", code } });
     },
 
     /** Called once an account allows USDC. */
-    async trusted(account: string): Promise<void> {
+    async onTrusted(account: string): Promise<void> {
       if (account !== $state.get().address) return;
       set({ awaited: "trusts" });
       await readAccount();
@@ -167,11 +174,11 @@ export function createFaucet(api: Api, text = "") {
 
     /** Updates the countdown. Call it once a second. */
     tick(now: number): void {
-      set({ now, limit: withoutExpired($state.get().limit, now) });
+      set({ now, limit: removeExpired($state.get().limit, now) });
     },
 
     /** Restores the rate limit of the last minute. */
-    remember(now: number): void {
+    restoreLimit(now: number): void {
       set({ limit: readFundLimit(now), now });
     },
   };

@@ -2,7 +2,7 @@ import type { LimitLeft } from "../client/answer.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
 import { readStored, writeStored } from "../ui/stored.ts";
 
-const KEY = "lipwa:fund";
+const STORAGE_KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
 
 /** The rate limit: this browser's requests, and the server's last count. */
@@ -15,7 +15,7 @@ export interface FundLimitState {
   server: { remaining: number; until: number } | null;
 }
 
-export interface FundLimitLeft {
+export interface RemainingRequests {
   remaining: number;
   /** Whole seconds until the next request; 0 if none is used. */
   seconds: number;
@@ -24,8 +24,8 @@ export interface FundLimitLeft {
 /** Reads the stored limit; empty if storage is unavailable or invalid. */
 export function readFundLimit(now: number): FundLimitState {
   try {
-    const kept: Partial<FundLimitState> = JSON.parse(readStored(KEY) ?? "{}");
-    return withoutExpired({ times: kept.times ?? [], server: kept.server ?? null }, now);
+    const kept: Partial<FundLimitState> = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
+    return removeExpired({ times: kept.times ?? [], server: kept.server ?? null }, now);
   } catch {
     return { times: [], server: null };
   }
@@ -35,7 +35,7 @@ export function readFundLimit(now: number): FundLimitState {
  * The state after a request and its response header. It is stored for a reload. A refused request
  * doesn't count.
  */
-export function afterRequest(
+export function recordRequest(
   state: FundLimitState,
   now: number,
   { limit, refused }: { limit: LimitLeft | undefined; refused: boolean },
@@ -46,21 +46,22 @@ export function afterRequest(
       ? state.server
       : { remaining: limit.remaining, until: now + limit.resetSeconds * 1000 },
   };
-  writeStored(KEY, JSON.stringify(next));
+  writeStored(STORAGE_KEY, JSON.stringify(next));
   return next;
 }
 
-/** Removes expired entries. */
-export function withoutExpired({ times, server }: FundLimitState, now: number): FundLimitState {
+/** Removes expired entries, and those from before the clock was set back. */
+export function removeExpired({ times, server }: FundLimitState, now: number): FundLimitState {
+  const lasts = server !== null && server.until > now && server.until <= now + windowMs;
   return {
     times: times.filter((time) => time > now - windowMs && time <= now),
-    server: server !== null && server.until > now ? server : null,
+    server: lasts ? server : null,
   };
 }
 
 /** The remaining requests, and the seconds until the next. */
-export function limitLeft(state: FundLimitState, now: number): FundLimitLeft {
-  const { times, server } = withoutExpired(state, now);
+export function countRemainingRequests(state: FundLimitState, now: number): RemainingRequests {
+  const { times, server } = removeExpired(state, now);
   const own = requests - times.length;
   const remaining = Math.max(0, Math.min(own, server?.remaining ?? own));
   const ends = [

@@ -1,8 +1,8 @@
 import type { FaucetProgress, FaucetStore } from "./faucet.ts";
-import { faucetProgress } from "./faucet.ts";
+import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 
 /** The time to wait for the ledger to show a step, in milliseconds. */
-const SHOWN_MS = 30_000;
+const LEDGER_TIMEOUT_MS = 30_000;
 
 /**
  * Does the remaining steps for the address in the field in order. Stops at the first failure, which
@@ -18,20 +18,21 @@ export async function runRemainingSteps(
   },
 ): Promise<void> {
   const { address } = store.$state.get();
-  const done = () => faucetProgress(store.$state.get());
+  const done = () => getFaucetProgress(store.$state.get());
   if (address === null) return;
   if (!done().exists) await store.fund();
-  if (!await isShown(store, "exists")) return;
+  if (!await waitForStep(store, "exists")) return;
+  if (isUnauthorized(store.$state.get())) return;
   if (!done().trusts) {
     if (!await trust()) return;
-    await store.trusted(address);
+    await store.onTrusted(address);
   }
-  if (!await isShown(store, "trusts")) return;
+  if (!await waitForStep(store, "trusts")) return;
   if (gives && !done().hasUsdc) await store.giveUsdc();
 }
 
 /** Waits until the ledger shows a step as done. False if it failed or timed out. */
-function isShown(store: FaucetStore, step: keyof FaucetProgress): Promise<boolean> {
+function waitForStep(store: FaucetStore, step: keyof FaucetProgress): Promise<boolean> {
   const { address } = store.$state.get();
   return new Promise((resolve) => {
     const settle = (shown: boolean) => {
@@ -40,10 +41,10 @@ function isShown(store: FaucetStore, step: keyof FaucetProgress): Promise<boolea
       queueMicrotask(() => stop());
       resolve(shown);
     };
-    const timer = setTimeout(() => settle(false), SHOWN_MS);
+    const timer = setTimeout(() => settle(false), LEDGER_TIMEOUT_MS);
     const stop = store.$state.subscribe((state) => {
       if (state.address !== address || state.funding.step === "failed") settle(false);
-      else if (faucetProgress(state)[step]) settle(true);
+      else if (getFaucetProgress(state)[step]) settle(true);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { pick } from "../ui/i18n/text.ts";
-import type { Errors } from "../ui/messages/errors.en.ts";
+import { pickKeys } from "../ui/i18n/text.ts";
+import type { ErrorMessages } from "../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { FaucetState } from "./faucet.ts";
 import type { FaucetMessages } from "./messages/faucet.en.ts";
@@ -20,23 +20,23 @@ const ERRORS_USED = [
 ] as const;
 
 /** The faucet's texts that the browser needs. */
-export interface FaucetWords {
+export interface FaucetTexts {
   f: Omit<FaucetMessages, "title" | "lead" | "notTest" | "noScript">;
-  e: Pick<Errors, typeof ERRORS_USED[number]>;
+  e: Pick<ErrorMessages, typeof ERRORS_USED[number]>;
   w: WalletMessages;
 }
 
 /** Removes the texts that only the server and the build use. */
-export function faucetWords(
-  whole: { f: FaucetMessages; e: Errors; w: WalletMessages },
-): FaucetWords {
+export function pickFaucetTexts(
+  whole: { f: FaucetMessages; e: ErrorMessages; w: WalletMessages },
+): FaucetTexts {
   const { title: _title, lead: _lead, notTest: _notTest, noScript: _noScript, ...f } = whole.f;
-  return { f, e: pick(whole.e, ERRORS_USED), w: whole.w };
+  return { f, e: pickKeys(whole.e, ERRORS_USED), w: whole.w };
 }
 
 export interface FaucetView {
   lang: Language;
-  words: FaucetWords;
+  words: FaucetTexts;
   state: FaucetState;
   /** Null at build time. */
   network: Network | null;

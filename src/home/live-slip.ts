@@ -2,15 +2,20 @@ import { createApi } from "../client/api.ts";
 import type { Network } from "../contract/network.ts";
 import { utcDay } from "../contract/utc-day.ts";
 import type { PaymentProof } from "../contract/verify.ts";
-import { grouped, transactionCode } from "../stellar/short-code.ts";
+import { formatShortCode, transactionCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { readCurrency } from "../ui/chosen-currency.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/organization-text.ts";
+import { formatOrganization } from "../ui/organization-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
-import { localText, type RateMessages, rateOfDay, rateSource } from "../ui/local-value.ts";
+import {
+  formatDayRate,
+  formatLocalValue,
+  formatRateWithSource,
+  type RateMessages,
+} from "../ui/local-value.ts";
 
 /** The texts for a live slip. */
 interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
@@ -21,7 +26,7 @@ interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
  * Replaces the samples with the payment from the network configuration, at the rate of its day.
  * Without one, or if the ledger doesn't answer, the sample stays.
  */
-export async function showLive(network: Network): Promise<void> {
+export async function showLiveReceipt(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
   const words: Words = JSON.parse(text);
   const lang = pageLanguage();
@@ -41,12 +46,12 @@ export async function showLive(network: Network): Promise<void> {
   const rates = isOfDay ? ofDay : await api.rates();
   if (!rates.ok) return;
   const amount = payment?.amount ?? "1234.5600000";
-  put("value", localText(lang, amount, rates.value, currency));
+  put("value", formatLocalValue(lang, amount, rates.value, currency));
   put(
     "rate",
     isOfDay
-      ? rateOfDay(lang, rates.value, currency, { m: words, amount })
-      : rateSource(lang, rates.value, currency, { m: words, amount }),
+      ? formatDayRate(lang, rates.value, currency, { m: words, amount })
+      : formatRateWithSource(lang, rates.value, currency, { m: words, amount }),
   );
 }
 
@@ -55,13 +60,13 @@ function showPayment(
   { lang, words, network }: { lang: Language; words: Words; network: Network },
 ): void {
   const href = `/receipt/${payment.hash}?lang=${lang}`;
-  const amount = formatAmount(lang, payment.amount ?? "0");
+  const amount = formatAmount(lang, payment.amount);
   // Leave out a number that leads nowhere.
-  put("number", payment.shortUrl === null ? "" : grouped(transactionCode(payment.hash)));
+  put("number", payment.shortUrl === null ? "" : formatShortCode(transactionCode(payment.hash)));
   put("amount", amount);
   put("day", formatDate(lang, payment.createdAt));
-  if (payment.organization === null) put("from", shorten(payment.sender ?? ""));
-  else put("payer", organizationText(payment.organization));
+  if (payment.organization === null) put("from", shorten(payment.sender));
+  else put("payer", formatOrganization(payment.organization));
   put("memo", payment.memo);
   put("date", formatDate(lang, payment.createdAt));
   put("time", formatTime(lang, payment.createdAt));
@@ -76,8 +81,8 @@ function showPayment(
 function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
   put("api-hash", hash);
   put("api-amount", JSON.stringify(amount));
-  put("api-sender", shorten(sender ?? ""));
-  put("api-recipient", shorten(recipient ?? ""));
+  put("api-sender", shorten(sender));
+  put("api-recipient", shorten(recipient));
   put("api-memo", JSON.stringify(memo));
   put("api-number", hash.slice(0, 8));
 }

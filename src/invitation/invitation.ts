@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
+import { boxId, shownText } from "../box/fields.ts";
+import type { BoxKeys } from "../box/link.ts";
+import { OWNER_SLOT, seal, type SealFault, unseal } from "../box/sealed.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
-import { plainCell, visibleLines, visibleText } from "../ui/visible-text.ts";
-import type { InvitationKeys } from "./link.ts";
-import {
-  boxId,
-  INVITATION_SLOT,
-  seal,
-  type SealFault,
-  shownText,
-  SIGNED_FIELDS,
-  unseal,
-} from "./sealed.ts";
+import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
+import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
 /** The most invitations per signature; longer lists need more signatures. */
 export const MAX_BOXES = 100;
@@ -75,24 +69,29 @@ export function invitationText(
 
 /** The bytes for slot 0. Removes invisible characters from name and text, and shortens them. */
 export function sealInvitation(
-  keys: InvitationKeys,
+  keys: BoxKeys,
   invitation: Invitation,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, text } = invitation;
-  const lines = text.split("\n").map(plainCell).join("\n");
+  const lines = text.split("\n").map(cleanCellText).join("\n");
   const shown = {
-    name: shortened(plainCell(name), LONGEST_NAME),
+    name: shortened(cleanCellText(name), LONGEST_NAME),
     text: shortened(lines, LONGEST_TEXT),
   };
-  return seal(keys, INVITATION_SLOT, schema.parse({ ...invitation, ...shown }));
+  return seal(keys, OWNER_SLOT, schema.parse({ ...invitation, ...shown }));
 }
 
 /** Reads slot 0 and checks its signature. `now` in ms since 1970. */
 export async function readInvitation(
   bytes: Uint8Array<ArrayBuffer>,
-  { keys, site, network, now }: InvitationContext & { keys: InvitationKeys; now: number },
+  { keys, site, network, now }: InvitationContext & { keys: BoxKeys; now: number },
 ): Promise<InvitationReading> {
-  const read = await unseal(bytes, { keys, slot: INVITATION_SLOT, schema });
+  const read = await unseal(bytes, {
+    keys,
+    slot: OWNER_SLOT,
+    schema,
+    most: MAX_DOCUMENT_BYTES,
+  });
   if (!read.ok) return { code: "unreadable", fault: read.fault };
   // stray or stacked combining marks would cover the text around them
   const { name, text } = read.document;

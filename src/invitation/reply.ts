@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { accountField, boxId } from "../box/fields.ts";
+import type { BoxKeys } from "../box/link.ts";
+import { seal, type SealFault, unseal } from "../box/sealed.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
-import { accountKey } from "../stellar/strkey.ts";
 import type { Invitation } from "./invitation.ts";
-import type { InvitationKeys } from "./link.ts";
-import { boxId, seal, type SealFault, SIGNED_FIELDS, unseal } from "./sealed.ts";
+import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
 const schema = z.object({
   ...SIGNED_FIELDS,
   box: boxId,
   /** The account to be paid. */
-  address: z.string().check(z.refine((text) => accountKey(text) !== null)),
+  address: accountField,
 });
 
 /** A reply in a box, with the address to be paid. */
@@ -60,7 +61,7 @@ export function replyTo(
 
 /** The bytes for a slot from 1 to 15. */
 export function sealReply(
-  keys: InvitationKeys,
+  keys: BoxKeys,
   slot: number,
   reply: Reply,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -74,13 +75,13 @@ export function sealReply(
 export async function readReply(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, slot, invitation, writtenAt }: {
-    keys: InvitationKeys;
+    keys: BoxKeys;
     slot: number;
     invitation: Pick<Invitation, "site" | "network" | "employer" | "expires">;
     writtenAt: number;
   },
 ): Promise<ReplyReading> {
-  const read = await unseal(bytes, { keys, slot, schema });
+  const read = await unseal(bytes, { keys, slot, schema, most: MAX_DOCUMENT_BYTES });
   if (!read.ok) return { ok: false, fault: read.fault, address: null };
   const reply = read.document;
   const { address } = reply;

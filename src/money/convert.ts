@@ -1,33 +1,42 @@
-import { CENT, ledgerAmount, MAX_STROOPS, STROOPS_PER_UNIT, stroopsOf } from "../stellar/amount.ts";
-import { type Currency, PLACES } from "./currency.ts";
+import {
+  CENT_IN_STROOPS,
+  ledgerAmount,
+  MAX_STROOPS,
+  STROOPS_PER_UNIT,
+  stroopsOf,
+} from "../stellar/amount.ts";
+import { type Currency, DECIMAL_PLACES } from "./currency.ts";
 
 /**
  * The local value of an amount as a decimal string in `currency`, rounded down (money is never
  * rounded up). `rate` is in units of the currency per 1 USDC.
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
-  return localDecimal(localAt(rate, currency)(stroops), currency);
+  return formatLocalDecimal(createLocalConverter(rate, currency)(stroops), currency);
 }
 
 /**
- * Converts many amounts at one rate to the currency's smallest units, so that they can be added up.
- * `localDecimal` formats them.
+ * Returns a function that converts amounts at one rate to the currency's smallest units, which can
+ * be added up. `formatLocalDecimal` formats them.
  */
-export function localAt(rate: number, currency: Currency): (stroops: bigint) => bigint {
-  const factor = scaledRate(rate) * 10n ** BigInt(PLACES[currency]);
+export function createLocalConverter(
+  rate: number,
+  currency: Currency,
+): (stroops: bigint) => bigint {
+  const factor = scaledRate(rate) * 10n ** BigInt(DECIMAL_PLACES[currency]);
   return (stroops) => stroops * factor / (STROOPS_PER_UNIT * RATE_SCALE);
 }
 
 /** Formats the currency's smallest units as a decimal string. */
-export function localDecimal(smallest: bigint, currency: Currency): string {
-  const places = PLACES[currency];
+export function formatLocalDecimal(smallest: bigint, currency: Currency): string {
+  const places = DECIMAL_PLACES[currency];
   if (places === 0) return smallest.toString();
   const text = smallest.toString().padStart(places + 1, "0");
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
 /** Adds up local amounts (decimal strings). */
-export function localSum(values: readonly string[]): string {
+export function sumLocalAmounts(values: readonly string[]): string {
   return ledgerAmount(values.reduce((total, value) => total + stroopsOf(value), 0n));
 }
 
@@ -36,10 +45,10 @@ export function localSum(values: readonly string[]): string {
  * smallest amount with a `localValue` of at least the requested one. Null if it can't be paid
  * (zero, or beyond the ledger's range).
  */
-export function usdcFor(hundredths: bigint, rate: number): bigint | null {
-  const divisor = scaledRate(rate) * 100n * CENT;
+export function usdcForLocal(hundredths: bigint, rate: number): bigint | null {
+  const divisor = scaledRate(rate) * 100n * CENT_IN_STROOPS;
   const cents = (hundredths * STROOPS_PER_UNIT * RATE_SCALE + divisor - 1n) / divisor;
-  const stroops = cents * CENT;
+  const stroops = cents * CENT_IN_STROOPS;
   return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
 }
 
@@ -48,12 +57,12 @@ export function usdcFor(hundredths: bigint, rate: number): bigint | null {
  * `agrees` says whether a rate does. If none does, returns the whole rate. Currencies paid in
  * hundredths keep at least two decimals.
  */
-export function shortRate(
+export function shortenRate(
   rate: number,
   currency: Currency,
   agrees = (short: number) => scaledRate(short) === scaledRate(rate),
 ): string {
-  for (let places = PLACES[currency]; places < RATE_PLACES; places++) {
+  for (let places = DECIMAL_PLACES[currency]; places < RATE_PLACES; places++) {
     const short = rate.toFixed(places);
     if (Number(short) > 0 && agrees(Number(short))) return short;
   }
@@ -61,7 +70,7 @@ export function shortRate(
 }
 
 /** Whether two rates give the same figures: local values of USDC, and USDC for local amounts. */
-export function sameFigures(
+export function haveSameFigures(
   rate: number,
   currency: Currency,
   { worth = [], owed = [] }: {
@@ -71,11 +80,13 @@ export function sameFigures(
     owed?: readonly bigint[];
   },
 ): (short: number) => boolean {
-  const valueOf = localAt(rate, currency);
+  const valueOf = createLocalConverter(rate, currency);
   return (short) => {
-    const shortValueOf = localAt(short, currency);
+    const shortValueOf = createLocalConverter(short, currency);
     return worth.every((stroops) => shortValueOf(stroops) === valueOf(stroops)) &&
-      owed.every((hundredths) => usdcFor(hundredths, short) === usdcFor(hundredths, rate));
+      owed.every((hundredths) =>
+        usdcForLocal(hundredths, short) === usdcForLocal(hundredths, rate)
+      );
   };
 }
 

@@ -7,10 +7,10 @@ export type Currency = (typeof CURRENCIES)[number];
 /** USDC or a local currency. */
 export type Money = "USDC" | Currency;
 
-export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
+export const MONEY_CODES: readonly Money[] = ["USDC", ...CURRENCIES];
 
 /** Decimal places in everyday use: shillings and francs have none. */
-export const PLACES: Record<Currency, number> = {
+export const DECIMAL_PLACES: Record<Currency, number> = {
   NGN: 2,
   GHS: 2,
   KES: 2,

@@ -2,7 +2,7 @@ import { readWrittenAmount } from "./written-amount.ts";
 import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
 
 /** A typed amount: empty, a decimal string for a link, or the error. */
-export type PayAmount =
+export type TypedPayAmount =
   | { ok: true; amount: string }
   | { ok: false; readings: string[] };
 
@@ -10,7 +10,7 @@ export type PayAmount =
  * Reads the amount of a pay link. A comma can be a decimal mark, as in French. If it could also
  * group thousands, both readings are returned and neither is chosen.
  */
-export function readPayAmount(text: string): PayAmount {
+export function readPayAmount(text: string): TypedPayAmount {
   const typed = text.trim();
   if (typed === "" || parseAmount(typed).ok) return { ok: true, amount: typed };
   const read = readWrittenAmount(typed);

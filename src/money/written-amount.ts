@@ -16,13 +16,13 @@ export type WrittenAmount =
   | { ok: false; fault: AmountFault };
 
 /** Spaces, thin spaces and apostrophes only group thousands. */
-const GROUPERS = /[\s\u00a0\u2009\u202f'’]/g;
+const GROUP_SEPARATORS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
  * Reads a typed amount in stroops, with points or commas and optional grouping. An ambiguous text
- * stays unread unless the rest of the column proves `mark` and makes it thousands. No one sets
- * wages with three decimals, so `1,250` next to `12,50` probably came from someone else.
+ * isn't read, unless the rest of the column proves `mark` and the text then has thousands. Wages
+ * don't have three decimals, so `1,250` next to `12,50` probably comes from another source.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
@@ -43,7 +43,7 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
 }
 
 /** Whether a text alone has two readings. */
-export function isAmbiguous(text: string): boolean {
+export function isAmbiguousAmount(text: string): boolean {
   // Fast path: a column of ten thousand is checked on each key press.
   if (!/[.,]\d{3}\s*$/.test(text)) return false;
   const read = readWrittenAmount(text);
@@ -60,7 +60,7 @@ export function isSameAmount(one: string, other: string): boolean {
  * Rewrites a text with its only meaning: `1.250` becomes `1250` or, with the ledger's seven
  * decimals, `1.2500000`. Other texts stay the same.
  */
-export function unambiguousText(text: string, sign: DecimalMark, mark: DecimalMark): string {
+export function rewriteUnambiguously(text: string, sign: DecimalMark, mark: DecimalMark): string {
   const read = readWrittenAmount(text);
   if (read.ok || read.fault !== "ambiguous" || read.sign !== sign) return text;
   const amount = read.readings.find((reading) => reading.mark === mark)?.amount ?? text;
@@ -71,7 +71,7 @@ export function unambiguousText(text: string, sign: DecimalMark, mark: DecimalMa
  * The decimal mark proven by a text's form; null if there is none. Seven decimals after a point
  * come from a ledger, so they don't prove the column's mark.
  */
-export function markProvenBy(text: string): DecimalMark | null {
+export function detectDecimalMark(text: string): DecimalMark | null {
   const trimmed = text.trim();
   if (/\.\d{7}$/.test(trimmed)) return null;
   const marks = [...readingsOf(trimmed)?.keys() ?? []];
@@ -82,9 +82,9 @@ export function markProvenBy(text: string): DecimalMark | null {
  * The decimal mark proven by a column; null if no cell proves one, or cells contradict each other.
  * `prove` can be memoized.
  */
-export function columnMark(
+export function detectColumnDecimalMark(
   texts: Iterable<string>,
-  prove: (text: string) => DecimalMark | null = markProvenBy,
+  prove: (text: string) => DecimalMark | null = detectDecimalMark,
 ): DecimalMark | null {
   let mark: DecimalMark | null = null;
   for (const text of texts) {
@@ -102,7 +102,7 @@ export function columnMark(
  */
 function readingsOf(trimmed: string): Map<DecimalMark, string> | null {
   const spaced = GROUPED_BY_SPACE.test(trimmed);
-  const compact = spaced ? trimmed.replace(GROUPERS, "") : trimmed;
+  const compact = spaced ? trimmed.replace(GROUP_SEPARATORS, "") : trimmed;
   if (!/^-?[\d.,]+$/.test(compact)) return null;
   const readings = new Map<DecimalMark, string>();
   for (const mark of [",", "."] as const) {
@@ -126,6 +126,6 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
 }
 
 /** Formats a decimal so that it is unambiguous in a column, since `1.250` could be 1,250. */
-export function unambiguousDecimal(decimal: string): string {
+export function formatUnambiguously(decimal: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

@@ -1,6 +1,6 @@
 import type { APIContext, GetStaticPaths } from "astro";
 import { getCollection } from "astro:content";
-import { guideMarkdown, type WrittenGuide } from "../docs/markdown.ts";
+import { type GuideWithText, renderGuideMarkdown } from "../docs/markdown.ts";
 import { guidePath } from "../docs/menu.ts";
 
 export const getStaticPaths = (async () =>
@@ -10,6 +10,6 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 /** A guide as Markdown. */
-export function GET({ props: { guide } }: APIContext<{ guide: WrittenGuide }>): Response {
-  return new Response(guideMarkdown(guide));
+export function GET({ props: { guide } }: APIContext<{ guide: GuideWithText }>): Response {
+  return new Response(renderGuideMarkdown(guide));
 }

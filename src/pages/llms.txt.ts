@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
-import { llmsText } from "../docs/markdown.ts";
+import { renderLlmsText } from "../docs/markdown.ts";
 
 /** The site for language models: what it is, and where its guides are. */
 export async function GET(): Promise<Response> {
-  return new Response(llmsText(await getCollection("docs")));
+  return new Response(renderLlmsText(await getCollection("docs")));
 }

@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import type { Language } from "../ui/i18n/languages.ts";
-import { linkFor } from "../ui/sent-to.ts";
-import type { PassportMore } from "./messages/passport-more.en.ts";
+import { addNameToLink } from "../ui/sent-to.ts";
+import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { TextField } from "./TextField.tsx";
-import { loadMoreWords } from "./words.ts";
+import { loadMoreMessages } from "./words.ts";
 
 /**
  * Renders the field for the recipient's name. The page's share actions then use links with that
@@ -14,18 +14,18 @@ export async function mountLinkName(
   root: HTMLElement,
   { lang }: { lang: Language },
 ): Promise<void> {
-  const more = await loadMoreWords(lang);
+  const more = await loadMoreMessages(lang);
   let name = "";
   // The share actions are rendered again with the page, so add the name when one is used.
   const carry = ({ target }: Event) => {
     const links = target instanceof Element ? target.closest("#links") : null;
-    if (links !== null) putInto(links, name);
+    if (links !== null) addNameToLinks(links, name);
   };
   for (const type of ["click", "contextmenu"]) addEventListener(type, carry, { capture: true });
   render(<LinkName more={more} onName={(typed) => name = typed} />, root);
 }
 
-function putInto(links: Element, name: string): void {
+function addNameToLinks(links: Element, name: string): void {
   for (const button of links.querySelectorAll<HTMLElement>("[data-copy]")) {
     button.dataset["copy"] = withName(button.dataset["copy"] ?? "", name);
   }
@@ -38,15 +38,17 @@ function putInto(links: Element, name: string): void {
 
 /** Adds the name to a link, or to a text that ends with one, and replaces an earlier name. */
 function withName(link: string, name: string): string {
-  return linkFor(link.replace(/#.*$/, ""), name);
+  return addNameToLink(link.replace(/#.*$/, ""), name);
 }
 
 /** The field, with an error for names that can't be shown. */
-function LinkName({ more, onName }: { more: PassportMore; onName: (name: string) => void }) {
+function LinkName(
+  { more, onName }: { more: PassportMoreMessages; onName: (name: string) => void },
+) {
   const [name, setName] = useState("");
-  const isBad = name.trim() !== "" && linkFor("", name) === "";
+  const isBad = name.trim() !== "" && addNameToLink("", name) === "";
   return (
-    <div class="payme-fields">
+    <div class="statement-in">
       <TextField
         id="link-name"
         label={more.linkFor}

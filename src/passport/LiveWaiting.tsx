@@ -3,16 +3,16 @@ import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
-import { loadableOf } from "../ui/loadable.ts";
+import { toLoadable } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../wallet/words.ts";
 import { isAtWork } from "../wallet/work-steps.ts";
-import type { PassportMore } from "./messages/passport-more.en.ts";
-import { Waiting, type WaitingMoney } from "./Waiting.tsx";
-import { loadErrorWords, loadMoreWords } from "./words.ts";
+import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
+import { type WaitingMoney, WaitingMoneyList } from "./WaitingMoneyList.tsx";
+import { loadErrorMessages, loadMoreMessages } from "./words.ts";
 
 /** The input for the list of waiting money. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
@@ -24,7 +24,7 @@ interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
 export type WaitingAction = WalletChoice | "all";
 
 /**
- * Renders the waiting money over the server's list and performs the pressed action. Returns the
+ * Replaces the server's list of waiting money and performs the requested action. Returns the
  * error text if the list couldn't be read, otherwise an empty string.
  */
 export async function mountWaiting(
@@ -35,8 +35,8 @@ export async function mountWaiting(
   const money = await readMoney(source);
   const { claimable } = money;
   const { lang } = source;
-  if (claimable.state === "failed") return errorText(await loadErrorWords(lang), claimable.code);
-  const [more, w] = await Promise.all([loadMoreWords(lang), loadWalletWords(lang)]);
+  if (claimable.state === "failed") return errorText(await loadErrorMessages(lang), claimable.code);
+  const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletWords(lang)]);
   render(<LiveWaiting source={source} first={money} m={more.waiting} w={w} wish={wish} />, root);
   return "";
 }
@@ -45,13 +45,13 @@ async function readMoney(source: WaitingSource): Promise<WaitingMoney> {
   const { address } = source;
   const api = createReadApi();
   const [account, claimable] = await Promise.all([api.account(address), api.claimable(address)]);
-  return { ...source, account: loadableOf(account), claimable: loadableOf(claimable) };
+  return { ...source, account: toLoadable(account), claimable: toLoadable(claimable) };
 }
 
 interface LiveProps {
   source: WaitingSource;
   first: WaitingMoney;
-  m: PassportMore["waiting"];
+  m: PassportMoreMessages["waiting"];
   w: WalletMessages;
   wish: WaitingAction;
 }
@@ -61,8 +61,8 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
   const work = useMemo(() =>
     createWalletWork({
       phoneAccount: async () => {
-        const { walletHere } = await import("../account/wallet-here.tsx");
-        return await walletHere(source.network, source.lang);
+        const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
+        return await loadPhoneWallet(source.network, source.lang);
       },
     }), []);
   const now = useStore(work.$work);
@@ -80,11 +80,11 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
     if (wish !== "all") void claim(wish);
   }, []);
   useEffect(() => {
-    // The pressed link is gone.
+    // The clicked link no longer exists, so move the focus.
     if (all) document.getElementById("waiting-list")?.focus();
   }, [all]);
   return (
-    <Waiting
+    <WaitingMoneyList
       money={money}
       m={m}
       all={all}
@@ -94,7 +94,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       onAll={() => setAll(true)}
     >
       <WalletProgress work={now} network={network.name} says={m} w={w} stop={work.stop} />
-    </Waiting>
+    </WaitingMoneyList>
   );
 }
 

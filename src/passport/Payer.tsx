@@ -1,26 +1,23 @@
-import type { Organization as Name } from "../contract/organization.ts";
 import { shorten } from "../stellar/shorten.ts";
-import type { Language } from "../ui/i18n/languages.ts";
-import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { Organization } from "../ui/Organization.tsx";
+import type { PayerRow } from "./income-table.ts";
+import { isNamePending } from "./state.ts";
+import type { PassportView } from "./view.ts";
 
 interface Props {
-  address: string;
-  /** The proven name, if there is one. */
-  organization: Name | undefined;
-  isComing: boolean;
-  lang: Language;
-  c: FrameMessages;
+  payer: Pick<PayerRow, "address" | "organization">;
+  view: PassportView;
 }
 
 /** The payer: a name with its domain, or the address. */
-export function Payer({ address, organization, isComing, lang, c }: Props) {
+export function Payer({ payer: { address, organization }, view: { state, c } }: Props) {
   if (organization === undefined) {
+    const isComing = isNamePending(state, address);
     return (
       <>
         <code>{shorten(address)}</code> {isComing && <small>{c.nameComing}</small>}
       </>
     );
   }
-  return <Organization organization={organization} lang={lang} m={c} />;
+  return <Organization organization={organization} lang={state.lang} m={c} />;
 }

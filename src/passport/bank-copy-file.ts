@@ -1,12 +1,12 @@
 import type { Currency } from "../money/currency.ts";
-import { csvText } from "../ui/csv-text.ts";
+import { formatCsv } from "../ui/csv-text.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { KnownRates } from "../ui/local-value.ts";
 import type { IncomeSum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
 /** A payment in the bank copy, with its receipt's code. */
-export interface CopyReceipt {
+export interface BankCopyPayment {
   createdAt: string;
   /** USDC in the ledger's form. */
   amount: string;
@@ -29,7 +29,7 @@ export interface BankCopyState {
   /** Whether the passport's short link works. */
   hasCode: boolean;
   /** The payments of the shown months with working receipt codes, newest first. */
-  receipts: CopyReceipt[];
+  receipts: BankCopyPayment[];
   /** False if some receipts aren't listed. */
   hasAllReceipts: boolean;
   /** When the figures were read, ISO 8601. */
@@ -37,7 +37,7 @@ export interface BankCopyState {
 }
 
 /** The figures of a bank copy as a file, with all digits. */
-export function bankCopyFile(
+export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
@@ -45,7 +45,7 @@ export function bankCopyFile(
   const { months, payers, rest, total, median, paid, of, period } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
-    return csvText([
+    return formatCsv([
       [
         "row",
         "of",

@@ -1,6 +1,6 @@
 import type { Currency } from "../money/currency.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { type Period, STANDARD_PERIOD } from "./period.ts";
+import { DEFAULT_PERIOD, type Period } from "./period.ts";
 
 export interface BankCopyChoice {
   lang: Language;
@@ -13,14 +13,14 @@ export interface BankCopyChoice {
 /** The path of an account's bank copy, or of a file with its figures. */
 export function bankCopyPath(
   address: string,
-  { lang, currency, beside, period = STANDARD_PERIOD }: BankCopyChoice,
+  { lang, currency, beside, period = DEFAULT_PERIOD }: BankCopyChoice,
   file: "" | ".csv" | ".json" = "",
 ): string {
   const query = new URLSearchParams({
     lang,
     ...(beside && { beside }),
     currency,
-    ...(period !== STANDARD_PERIOD && { period: String(period) }),
+    ...(period !== DEFAULT_PERIOD && { period: String(period) }),
   });
   return `/bank-copy/${address}${file}?${query}`;
 }

@@ -4,46 +4,46 @@ import type { Network } from "../contract/network.ts";
 import { CURRENCIES } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { isCircleUsdc } from "../stellar/asset.ts";
-import { accountCode, grouped } from "../stellar/short-code.ts";
+import { accountCode, formatShortCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import {
-  formatAbout,
   formatAmount,
   formatDate,
   formatMonth,
   formatNumber,
+  formatRounded,
   formatTime,
 } from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import { rateSource, sourceName } from "../ui/local-value.ts";
+import { formatRateWithSource, rateSourceName } from "../ui/local-value.ts";
 import { FRAME } from "../ui/messages/frame.ts";
-import { NotPrinted } from "../ui/NotPrinted.tsx";
+import { PrintLaterNotice } from "../ui/PrintLaterNotice.tsx";
 import { PublishedAt } from "../ui/Organization.tsx";
-import { Qr } from "../ui/Qr.tsx";
-import { qrImage } from "../ui/qr-image.ts";
-import { resetText } from "../ui/reset-text.ts";
-import { TypedLink } from "../ui/TypedLink.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
+import { renderQrImage } from "../ui/qr-image.ts";
+import { formatResetText } from "../ui/reset-text.ts";
+import { LinkWithoutScheme } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
-import type { BankCopyState, CopyReceipt } from "./bank-copy-file.ts";
-import { type IncomeTable, isPaid, type MonthRow, type PayerRow } from "./income-table.ts";
-import { localCell, localMoney } from "./local-cell.ts";
+import type { BankCopyPayment, BankCopyState } from "./bank-copy-file.ts";
+import { type IncomeTable, isPaidMonth, type MonthRow, type PayerRow } from "./income-table.ts";
+import { formatLocalCell, formatLocalWithCode } from "./local-cell.ts";
 import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
-import { isYear, LAST_MONTHS, type Period, STANDARD_PERIOD } from "./period.ts";
+import { DEFAULT_PERIOD, isCalendarYear, type Period, RECENT_PERIODS } from "./period.ts";
 import {
-  countingText,
-  cutText,
-  leftOutText,
-  regularityText,
-  sentBackText,
-  withUnbrokenUnits,
+  countingProgressText,
+  describeRegularity,
+  exclusionReasonsText,
+  keepUnitsTogether,
+  roundingNote,
+  sentBackNote,
 } from "./regularity.ts";
 
 /** A language and its texts. */
-interface Tongue {
+interface SheetLanguage {
   lang: Language;
   m: BankCopyMessages;
   p: PassportMessages;
@@ -52,42 +52,46 @@ interface Tongue {
 interface Sheet {
   state: BankCopyState;
   network: Network;
-  own: Tongue;
+  own: SheetLanguage;
   /** The second language, if there is one. */
-  other: Tongue | null;
+  other: SheetLanguage | null;
 }
 
-function tongueOf(lang: Language): Tongue {
+function sheetLanguage(lang: Language): SheetLanguage {
   return { lang, m: BANK_COPY[lang], p: PASSPORT[lang] };
 }
 
 /** The passport as an A4 page, in the reader's language and the bank's. */
-export function bankCopyPage(
+export function renderBankCopyPage(
   state: BankCopyState,
   network: Network,
 ): { head: string; main: string } {
   const { lang, beside, address } = state;
-  const own = tongueOf(lang);
-  const sheet = { state, network, own, other: beside === null ? null : tongueOf(beside) };
-  const looks = ["a4", ...(beside === null ? [] : ["two"]), ...(hasLong(sheet) ? ["long"] : [])];
+  const own = sheetLanguage(lang);
+  const sheet = { state, network, own, other: beside === null ? null : sheetLanguage(beside) };
+  const looks = [
+    "a4",
+    ...(beside === null ? [] : ["two"]),
+    ...(hasLongFigures(sheet) ? ["long"] : []),
+  ];
   return {
     head: render(<title>{`${own.m.copy}: ${shorten(address)} · Lipwa`}</title>),
     main: render(
       <>
-        {state.income.namesComing.length > 0 && <NotPrinted m={FRAME[lang]} />}
+        {state.income.namesComing.length > 0 && <PrintLaterNotice m={FRAME[lang]} />}
         <div class="notice warn" id="saved" role="status" data-text={own.p.savedText} hidden>
           <b>{own.p.savedTitle}</b> <span />
         </div>
         <Tools {...sheet} />
         <article class={looks.join(" ")}>
-          <TestBeside {...sheet} />
-          <Top {...sheet} />
-          <Boxes {...sheet} />
-          <WhoPaid {...sheet} />
+          <TestNetworkWarning {...sheet} />
+          <SheetHeader {...sheet} />
+          <TotalBoxes {...sheet} />
+          <PayersTable {...sheet} />
           <Months {...sheet} />
           <Payments {...sheet} />
-          <End {...sheet} />
-          <ByHand {...sheet} />
+          <SheetFooter {...sheet} />
+          <HandwrittenFields {...sheet} />
         </article>
       </>,
     ),
@@ -95,18 +99,20 @@ export function bankCopyPage(
 }
 
 /** A text in both languages, the bank's in italics. Shown once if both are equal. */
-function Both({ sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: Tongue) => string }) {
-  const said = say(own);
-  if (other === null || say(other) === said) return <>{said}</>;
+function BothLanguages(
+  { sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: SheetLanguage) => string },
+) {
+  const ownText = say(own);
+  if (other === null || say(other) === ownText) return <>{ownText}</>;
   return (
     <>
-      {said} <i lang={other.lang}>{say(other)}</i>
+      {ownText} <i lang={other.lang}>{say(other)}</i>
     </>
   );
 }
 
 /** The test network warning in the bank's language. The frame has only the reader's. */
-function TestBeside({ network, other }: Sheet) {
+function TestNetworkWarning({ network, other }: Sheet) {
   if (other === null || !network.isTest) return null;
   const { testTitle, testText } = FRAME[other.lang];
   return (
@@ -122,7 +128,7 @@ function TestBeside({ network, other }: Sheet) {
 function Tools({ state, own: { lang, m } }: Sheet) {
   const { address, currency, beside, income: { table: { period, years } } } = state;
   const choice = { lang, currency, beside: beside ?? "none", period } as const;
-  const lastMonths = LAST_MONTHS.map((n): [Period, string] => [n, fill(m.lastMonths, { n })]);
+  const lastMonths = RECENT_PERIODS.map((n): [Period, string] => [n, fill(m.lastMonths, { n })]);
   const calendar = years.map((year): [Period, string] => [year, String(year)]);
   return (
     <form class="tools noprint" id="tools" method="get">
@@ -138,7 +144,7 @@ function Tools({ state, own: { lang, m } }: Sheet) {
           </a>
         ))}
       </nav>
-      {period !== STANDARD_PERIOD && <input type="hidden" name="period" value={period} />}
+      {period !== DEFAULT_PERIOD && <input type="hidden" name="period" value={period} />}
       <label>
         <span class="label">{m.yourLanguage}</span>
         <select class="input" name="lang">
@@ -184,32 +190,32 @@ function Tools({ state, own: { lang, m } }: Sheet) {
 }
 
 /** On a phone, longer figures go below their month. */
-const LONGEST_BESIDE = 12;
+const MAX_LENGTH_BESIDE = 12;
 
 /** On a phone, longer totals take the full width. */
-const LONGEST_IN_HALF = 14;
+const MAX_LENGTH_IN_HALF = 14;
 
-function hasLong({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
+function hasLongFigures({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
   const { total } = table;
-  return [formatAmount(lang, total.amount), localCell(lang, total)]
-    .some(({ length }) => length > LONGEST_BESIDE);
+  return [formatAmount(lang, total.amount), formatLocalCell(lang, total)]
+    .some(({ length }) => length > MAX_LENGTH_BESIDE);
 }
 
-function Top(sheet: Sheet) {
+function SheetHeader(sheet: Sheet) {
   const { state: { asOf, income, currency }, own, other } = sheet;
-  const made = ({ lang }: Tongue) =>
+  const made = ({ lang }: SheetLanguage) =>
     `${formatDate(lang, asOf, { timeZone: "UTC" })}, ${formatTime(lang, asOf, "UTC")} UTC`;
-  const headline = ({ lang, m, p }: Tongue) => {
+  const headline = ({ lang, m, p }: SheetLanguage) => {
     const { paid, of, median, period } = income.table;
     if (paid === 0) return m.nothing;
     const hasMiddle = of > 1 && stroopsOf(median.amount) > 0n;
-    if (!hasMiddle && !isYear(period)) return regularityText(lang, income, p);
-    const local = localMoney(lang, median, currency);
-    return fill(isYear(period) ? hasMiddle ? m.yearAbout : m.year : m.headline, {
+    if (!hasMiddle && !isCalendarYear(period)) return describeRegularity(lang, income, p);
+    const local = formatLocalWithCode(lang, median, currency);
+    return fill(isCalendarYear(period) ? hasMiddle ? m.yearAbout : m.year : m.headline, {
       paid: formatNumber(lang, paid),
       n: formatNumber(lang, of),
       year: String(period),
-      sum: formatAbout(lang, stroopsOf(median.amount)),
+      sum: formatRounded(lang, stroopsOf(median.amount)),
       local: local === "" ? "" : ` (${local})`,
     });
   };
@@ -221,7 +227,7 @@ function Top(sheet: Sheet) {
           {other !== null && <i lang={other.lang}>{other.m.title}</i>}
         </h1>
         <p class="end">
-          <Both sheet={sheet} say={({ m }) => m.copy} />
+          <BothLanguages sheet={sheet} say={({ m }) => m.copy} />
           <br />
           {own.m.madeOn} <b>{made(own)}</b>
           {other !== null && (
@@ -233,49 +239,52 @@ function Top(sheet: Sheet) {
         </p>
       </header>
       <p class="headline">
-        {withUnbrokenUnits(headline(own))}
-        {other !== null && <i lang={other.lang}>{withUnbrokenUnits(headline(other))}</i>}
+        {keepUnitsTogether(headline(own))}
+        {other !== null && <i lang={other.lang}>{keepUnitsTogether(headline(other))}</i>}
       </p>
       {sheet.network.resetAt !== undefined && (
         <p class="notice warn">
-          <Both
+          <BothLanguages
             sheet={sheet}
-            say={({ lang, p }) => resetText(lang, sheet.network, p.reset) ?? ""}
+            say={({ lang, p }) => formatResetText(lang, sheet.network, p.reset) ?? ""}
           />
         </p>
       )}
       {!income.complete && (
         <p class="notice warn">
-          <Both sheet={sheet} say={({ lang, p }) => countingText(lang, income, p)} />
+          <BothLanguages
+            sheet={sheet}
+            say={({ lang, p }) => countingProgressText(lang, income, p)}
+          />
         </p>
       )}
     </>
   );
 }
 
-function Boxes(sheet: Sheet) {
+function TotalBoxes(sheet: Sheet) {
   const { state: { address, asOf, income: { table, countedFrom }, currency }, own: { lang } } =
     sheet;
   const { total, median } = table;
   const [first, last] = periodDays(table, asOf);
   // If the first month is only partly known, start where the data starts.
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
-  // A date broken over two lines reads like two things.
+  // Keep the date on one line.
   const day = (lang: Language, iso: string) =>
     formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  const fromTo = ({ lang, m }: Tongue) =>
+  const fromTo = ({ lang, m }: SheetLanguage) =>
     fill(m.fromTo, { from: day(lang, from), to: day(lang, last) });
   const middle = `${formatAmount(lang, median.amount)} USDC`;
   const sum = `${formatAmount(lang, total.amount)} USDC`;
-  const local = `${localCell(lang, total)} ${currency}`;
-  const isTall = [middle, sum, local].some(({ length }) => length > LONGEST_IN_HALF);
+  const local = `${formatLocalCell(lang, total)} ${currency}`;
+  const isTall = [middle, sum, local].some(({ length }) => length > MAX_LENGTH_IN_HALF);
   return (
     <dl class={isTall ? "boxes tall" : "boxes"}>
       <Box sheet={sheet} say={({ m }) => m.account} all>
         <code>{address}</code>
       </Box>
       <Box sheet={sheet} say={({ m }) => m.period}>
-        <Both sheet={sheet} say={fromTo} />
+        <BothLanguages sheet={sheet} say={fromTo} />
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
         {middle}
@@ -292,7 +301,7 @@ function Boxes(sheet: Sheet) {
 
 /** The first and last day of the period; the current year ends today. */
 function periodDays({ period, months }: IncomeTable, asOf: string): [from: string, to: string] {
-  if (isYear(period)) {
+  if (isCalendarYear(period)) {
     const end = `${period}-12-31T23:59:59Z`;
     return [`${period}-01-01T00:00:00Z`, end < asOf ? end : asOf];
   }
@@ -302,7 +311,7 @@ function periodDays({ period, months }: IncomeTable, asOf: string): [from: strin
 
 interface BoxProps {
   sheet: Sheet;
-  say: (tongue: Tongue) => string;
+  say: (tongue: SheetLanguage) => string;
   all?: boolean;
   children: ComponentChildren;
 }
@@ -311,20 +320,20 @@ function Box({ sheet, say, all = false, children }: BoxProps) {
   return (
     <div class={all ? "all" : undefined}>
       <dt>
-        <Both sheet={sheet} say={say} />
+        <BothLanguages sheet={sheet} say={say} />
       </dt>
       <dd class="num">{children}</dd>
     </div>
   );
 }
 
-function WhoPaid(sheet: Sheet) {
+function PayersTable(sheet: Sheet) {
   const { state: { income: { table }, currency }, own: { lang } } = sheet;
   const { payers, rest } = table;
   return (
     <>
       <h2>
-        <Both sheet={sheet} say={({ m }) => m.whoPaid} />
+        <BothLanguages sheet={sheet} say={({ m }) => m.whoPaid} />
       </h2>
       <table class="who">
         <thead>
@@ -345,17 +354,20 @@ function WhoPaid(sheet: Sheet) {
               </td>
               <td class="end wide">{formatNumber(lang, payer.count)}</td>
               <td class="end">{formatAmount(lang, payer.amount)}</td>
-              <td class="end">{localCell(lang, payer)}</td>
+              <td class="end">{formatLocalCell(lang, payer)}</td>
             </tr>
           ))}
           {rest !== null && (
             <tr>
               <td>
-                <Both sheet={sheet} say={({ lang, m }) => plural(lang, m.others, rest.payers)} />
+                <BothLanguages
+                  sheet={sheet}
+                  say={({ lang, m }) => plural(lang, m.others, rest.payers)}
+                />
               </td>
               <td class="end wide">{formatNumber(lang, rest.count)}</td>
               <td class="end">{formatAmount(lang, rest.amount)}</td>
-              <td class="end">{localCell(lang, rest)}</td>
+              <td class="end">{formatLocalCell(lang, rest)}</td>
             </tr>
           )}
         </tbody>
@@ -369,10 +381,10 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
   const { state: { income }, own, other } = sheet;
   if (organization === undefined) {
     const isComing = income.namesComing.includes(address);
-    const say = ({ lang, m }: Tongue) => isComing ? FRAME[lang].nameComing : m.nameUnknown;
-    return <Both sheet={sheet} say={say} />;
+    const say = ({ lang, m }: SheetLanguage) => isComing ? FRAME[lang].nameComing : m.nameUnknown;
+    return <BothLanguages sheet={sheet} say={say} />;
   }
-  const published = ({ lang }: Tongue) => (
+  const published = ({ lang }: SheetLanguage) => (
     <PublishedAt organization={organization} lang={lang} m={FRAME[lang]} />
   );
   return (
@@ -385,7 +397,7 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
 
 interface HeadProps {
   sheet: Sheet;
-  say: (tongue: Tongue) => string;
+  say: (tongue: SheetLanguage) => string;
   first?: boolean;
   /** Hidden on a phone. */
   wide?: boolean;
@@ -394,7 +406,7 @@ interface HeadProps {
 function Head({ sheet, say, first = false, wide = false }: HeadProps) {
   return (
     <th scope="col" class={first ? undefined : wide ? "end wide" : "end"}>
-      <Both sheet={sheet} say={say} />
+      <BothLanguages sheet={sheet} say={say} />
     </th>
   );
 }
@@ -406,7 +418,7 @@ function Months(sheet: Sheet) {
   return (
     <>
       <h2>
-        <Both sheet={sheet} say={({ m }) => m.monthByMonth} />
+        <BothLanguages sheet={sheet} say={({ m }) => m.monthByMonth} />
       </h2>
       <table>
         <thead>
@@ -426,12 +438,12 @@ function Months(sheet: Sheet) {
         <tfoot>
           <tr>
             <td>
-              <Both sheet={sheet} say={({ m }) => m.total} />
+              <BothLanguages sheet={sheet} say={({ m }) => m.total} />
             </td>
             <td class="end wide">{formatNumber(lang, total.count)}</td>
             {others && <td class="wide" />}
             <td class="end">{formatAmount(lang, total.amount)}</td>
-            <td class="end">{localCell(lang, total)}</td>
+            <td class="end">{formatLocalCell(lang, total)}</td>
           </tr>
         </tfoot>
       </table>
@@ -443,7 +455,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   const { own: { lang }, other } = sheet;
   const hasOthers = stroopsOf(month.others) > 0n;
   return (
-    <tr class={isPaid(month) ? undefined : "gap"}>
+    <tr class={isPaidMonth(month) ? undefined : "gap"}>
       <td>
         {formatMonth(lang, month.month, "long")}
         {other !== null && (
@@ -456,12 +468,12 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
             <td class="end wide">{formatNumber(lang, month.count)}</td>
             {others && <td class="end wide">{hasOthers && formatAmount(lang, month.others)}</td>}
             <td class="end">{formatAmount(lang, month.amount)}</td>
-            <td class="end">{localCell(lang, month)}</td>
+            <td class="end">{formatLocalCell(lang, month)}</td>
           </>
         )
         : (
           <td class="end quiet" colSpan={others ? 4 : 3}>
-            <Both sheet={sheet} say={({ m }) => m.before} />
+            <BothLanguages sheet={sheet} say={({ m }) => m.before} />
           </td>
         )}
     </tr>
@@ -472,14 +484,14 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
 function Payments(sheet: Sheet) {
   const { state, network, own: { lang } } = sheet;
   const { receipts, hasAllReceipts, income: { table: { total } } } = state;
-  const listed = thatFit(state);
+  const listed = paymentsThatFit(state);
   const isAll = hasAllReceipts && listed.length === receipts.length;
   if (isAll && listed.length === 0) return null;
-  const link = `${typed(network.publicUrl)}/r/…`;
+  const link = `${withoutScheme(network.publicUrl)}/r/…`;
   return (
     <>
       <h2>
-        <Both sheet={sheet} say={({ p }) => p.paymentsTitle} />
+        <BothLanguages sheet={sheet} say={({ p }) => p.paymentsTitle} />
         {!isAll && listed.length < total.count && (
           <small>
             {` ${
@@ -494,7 +506,7 @@ function Payments(sheet: Sheet) {
       {listed.length > 0 && (
         <>
           <p>
-            <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
+            <BothLanguages sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
           </p>
           <ul class="payments num">
             {listed.map(({ createdAt, amount, code }) => (
@@ -509,9 +521,9 @@ function Payments(sheet: Sheet) {
       )}
       {!isAll && (
         <p>
-          <Both
+          <BothLanguages
             sheet={sheet}
-            say={({ m }) => fill(m.moreReceipts, { link: typed(passportLink(sheet)) })}
+            say={({ m }) => fill(m.moreReceipts, { link: withoutScheme(passportLink(sheet)) })}
           />
         </p>
       )}
@@ -520,21 +532,23 @@ function Payments(sheet: Sheet) {
 }
 
 /** Printed payments per line. */
-const IN_A_LINE = 3;
+const PAYMENTS_PER_LINE = 3;
 
 /**
  * The payments that fit on one A4 page, measured in the languages with the longest texts. Twelve
  * months and one payer have fixed lines; unused lines are free. If payments are left out, the
  * sentence that says so takes lines too.
  */
-function thatFit({ beside, receipts, income: { table, complete } }: BankCopyState): CopyReceipt[] {
+function paymentsThatFit(
+  { beside, receipts, income: { table, complete } }: BankCopyState,
+): BankCopyPayment[] {
   const { months, payers, rest } = table;
   const [lines, ofPayer, ofSentence] = beside === null ? [11, 2, 1] : [4, 3, 2];
   const furtherPayers = payers.length - 1 + (rest === null ? 0 : 1);
   const free = lines + 12 - months.length - furtherPayers * ofPayer - (complete ? 0 : ofPayer);
-  if (receipts.length <= IN_A_LINE * free) return receipts;
+  if (receipts.length <= PAYMENTS_PER_LINE * free) return receipts;
   // A page that is already full continues on a second one.
-  return receipts.slice(0, IN_A_LINE * Math.max(free - ofSentence, 2));
+  return receipts.slice(0, PAYMENTS_PER_LINE * Math.max(free - ofSentence, 2));
 }
 
 /** The short link if its code works, otherwise the full link. */
@@ -542,13 +556,13 @@ function passportLink({ network: { publicUrl }, state: { address, hasCode } }: S
   return hasCode ? `${publicUrl}/p/${accountCode(address)}` : `${publicUrl}/passport/${address}`;
 }
 
-/** Without the scheme, to be typed. */
-function typed(url: string): string {
+/** The link without its scheme, for people to type. */
+function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }
 
 /** Lines to fill in by hand: the ledger doesn't know names. */
-function ByHand(sheet: Sheet) {
+function HandwrittenFields(sheet: Sheet) {
   const lines: ((m: BankCopyMessages) => string)[] = [
     (m) => m.holderName,
     (m) => m.idNumber,
@@ -558,12 +572,12 @@ function ByHand(sheet: Sheet) {
   return (
     <section class="by-hand">
       <p>
-        <Both sheet={sheet} say={({ m }) => m.byHand} />
+        <BothLanguages sheet={sheet} say={({ m }) => m.byHand} />
       </p>
       <ul>
         {lines.map((line, n) => (
           <li key={n}>
-            <Both sheet={sheet} say={({ m }) => line(m)} />
+            <BothLanguages sheet={sheet} say={({ m }) => line(m)} />
           </li>
         ))}
       </ul>
@@ -571,40 +585,42 @@ function ByHand(sheet: Sheet) {
   );
 }
 
-function End(sheet: Sheet) {
+function SheetFooter(sheet: Sheet) {
   const { state, network, own, other } = sheet;
   const { publicUrl, usdcIssuer } = network;
   const { income, currency, rates, address, hasCode } = state;
   const code = accountCode(address);
   const link = passportLink(sheet);
-  const source = ({ lang }: Tongue) =>
-    income.sources.map((one) => sourceName(one, FRAME[lang])).join(", ") || "–";
-  const usdc = ({ m }: Tongue) =>
-    isCircleUsdc(network) ? m.circleUsdc : fill(m.usdcOf, { issuer: shorten(usdcIssuer) });
-  const method = (tongue: Tongue) =>
+  const source = ({ lang }: SheetLanguage) =>
+    income.sources.map((one) => rateSourceName(one, FRAME[lang])).join(", ") || "–";
+  const usdc = ({ m }: SheetLanguage) =>
+    isCircleUsdc(network) ? m.circleUsdc : fill(m.usdcIssuedBy, { issuer: shorten(usdcIssuer) });
+  const method = (tongue: SheetLanguage) =>
     fill(tongue.m.methodText, {
       usdc: usdc(tongue),
       network: network.name,
       currency,
       source: source(tongue),
     }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
-  const cut = ({ lang, p }: Tongue) => ` ${cutText(lang, income.table, p)}`.trimEnd();
+  const cut = ({ lang, p }: SheetLanguage) => ` ${roundingNote(lang, income.table, p)}`.trimEnd();
   // The note for the asterisk.
-  const today = ({ lang, p }: Tongue) => {
+  const today = ({ lang, p }: SheetLanguage) => {
     if (!income.table.total.atToday || rates === null) return "";
-    const rate = rateSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });
+    const rate = formatRateWithSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });
     return ` ${fill(p.todayMark, { rate })}`;
   };
-  const leftOut = ({ lang, m, p }: Tongue) =>
-    [`${leftOutText(lang, income, p) || m.nothingLeftOut}.`, sentBackText(lang, income, p)]
+  const leftOut = ({ lang, m, p }: SheetLanguage) =>
+    [`${exclusionReasonsText(lang, income, p) || m.nothingLeftOut}.`, sentBackNote(lang, income, p)]
       .join(" ").trim();
-  const steps = ({ m }: Tongue) =>
-    m.steps.map((step) => fill(step, { link: typed(link), check: typed(`${publicUrl}/check`) }));
+  const steps = ({ m }: SheetLanguage) =>
+    m.steps.map((step) =>
+      fill(step, { link: withoutScheme(link), check: withoutScheme(`${publicUrl}/check`) })
+    );
   return (
     <div class="a4-end">
       <section>
         <h2>
-          <Both sheet={sheet} say={({ m }) => m.method} />
+          <BothLanguages sheet={sheet} say={({ m }) => m.method} />
         </h2>
         <p>{method(own) + cut(own) + today(own)}</p>
         {other !== null && (
@@ -619,7 +635,7 @@ function End(sheet: Sheet) {
       </section>
       <section>
         <h2>
-          <Both sheet={sheet} say={({ m }) => m.check} />
+          <BothLanguages sheet={sheet} say={({ m }) => m.check} />
         </h2>
         <ol>
           {steps(own).map((step, n) => (
@@ -633,20 +649,20 @@ function End(sheet: Sheet) {
         </ol>
       </section>
       <div class="a4-code">
-        <Qr image={qrImage(link)} label={own.m.qrLabel} />
+        <QrCode image={renderQrImage(link)} label={own.m.qrLabel} />
         <p>
           {hasCode && code !== null && (
             <>
-              <Both sheet={sheet} say={({ m }) => m.code} />{" "}
-              <code class="code">{grouped(code)}</code>
+              <BothLanguages sheet={sheet} say={({ m }) => m.code} />{" "}
+              <code class="code">{formatShortCode(code)}</code>
               <br />
             </>
           )}
           <b>
-            <TypedLink url={link} />
+            <LinkWithoutScheme url={link} />
           </b>
           <br />
-          <Both sheet={sheet} say={({ m }) => m.holder} />
+          <BothLanguages sheet={sheet} say={({ m }) => m.holder} />
         </p>
       </div>
     </div>

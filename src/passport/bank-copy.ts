@@ -1,5 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
-import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
 
 /** Updates the bank copy when an option changes, and keeps it for offline use. */
@@ -13,7 +13,7 @@ export function startBankCopy(): void {
   form.addEventListener("change", () => form.requestSubmit());
   savePage();
   if (document.querySelector(".not-printed") !== null) void showLateNames();
-  const wanted = wantedCurrency();
+  const wanted = findPreferredCurrency();
   if (wanted === null || wanted === currency.value || isSavedCopy()) return;
   currency.value = wanted;
   form.requestSubmit();
@@ -21,6 +21,6 @@ export function startBankCopy(): void {
 
 /** Payers' names that weren't cached usually arrive within a second of the page. */
 async function showLateNames(): Promise<void> {
-  const { loadLateNames } = await import("../ui/late-names.ts");
-  await loadLateNames([".who tbody", "[data-print]"], savePage);
+  const { loadPendingNames } = await import("../ui/pending-names.ts");
+  await loadPendingNames([".who tbody", "[data-print]"], savePage);
 }

@@ -1,5 +1,5 @@
 /** The width of the chart's scale on the left, in percent. Keep in sync with passport.css. */
-export const LEFT = 8;
+export const CHART_SCALE_WIDTH = 8;
 
 /** Makes the chart respond to touch, mouse and arrow keys through the range input over it. */
 export function startChart(): void {
@@ -9,18 +9,18 @@ export function startChart(): void {
   if (range === null || says === null || cursor === null) return;
   // The table lists the newest month first.
   const rows = Array.from(document.querySelectorAll<HTMLElement>("#table tr[data-says]")).reverse();
-  const width = (100 - LEFT) / rows.length;
+  const width = (100 - CHART_SCALE_WIDTH) / rows.length;
   /** The pointer's position. A range input would measure from the middle of its thumb. */
   let pointed: number | null = null;
   const show = () => {
     const n = Number(range.value);
     const name = rows[n]?.querySelector("th")?.textContent ?? "";
-    const said = rows[n]?.dataset["says"] ?? "";
+    const valueText = rows[n]?.dataset["says"] ?? "";
     const month = document.createElement("b");
     month.textContent = name;
-    says.replaceChildren(month, " ", said);
-    range.setAttribute("aria-valuetext", `${name}: ${said}`);
-    cursor.setAttribute("x", `${LEFT + width * n}%`);
+    says.replaceChildren(month, " ", valueText);
+    range.setAttribute("aria-valuetext", `${name}: ${valueText}`);
+    cursor.setAttribute("x", `${CHART_SCALE_WIDTH + width * n}%`);
     cursor.setAttribute("width", `${width}%`);
   };
   const point = ({ clientX }: PointerEvent) => {

@@ -1,10 +1,10 @@
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
-import { formatAbout, formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
+import { formatAmount, formatCompact, formatMonth, formatRounded } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { LEFT } from "./chart-range.ts";
-import { type IncomeTable, isPaid, type MonthRow } from "./income-table.ts";
-import { localCell, localMoney } from "./local-cell.ts";
+import { CHART_SCALE_WIDTH } from "./chart-range.ts";
+import { type IncomeTable, isPaidMonth, type MonthRow } from "./income-table.ts";
+import { formatLocalCell, formatLocalWithCode } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 
 interface Props {
@@ -37,7 +37,7 @@ export function MonthChart(props: Props) {
         />
         <Bars {...props} />
       </div>
-      <Key {...props} />
+      <Legend {...props} />
       <p class="month-says num needs-js" id="month-says" data-hint={p.chartHint}>{p.chartHint}</p>
       <details class="more" id="table">
         <summary>{p.asTable}</summary>
@@ -57,13 +57,14 @@ const LINE = 14;
 /** Widths in percent and heights in pixels, so that text keeps its size. */
 function Bars({ table, lang, p, names }: Props) {
   const { months, median } = table;
-  const scale = chartScale(months.map(({ amount }) => amount));
-  const step = (100 - LEFT) / months.length;
+  const scale = createChartScale(months.map(({ amount }) => amount));
+  const step = (100 - CHART_SCALE_WIDTH) / months.length;
   const y = (share: number) => Math.round(FLOOR - (FLOOR - TOP) * share);
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
   const half = formatCompact(lang, scale.upper / 2);
-  const topOf = (month: MonthRow) => isPaid(month) ? y(scale.share(month.amount)) : FLOOR - GAP;
+  const topOf = (month: MonthRow) =>
+    isPaidMonth(month) ? y(scale.share(month.amount)) : FLOOR - GAP;
   // On a phone, the first month's value overlaps the scale.
   const [first] = months;
   const isMet = labels[0]?.few === true && first !== undefined &&
@@ -80,7 +81,7 @@ function Bars({ table, lang, p, names }: Props) {
           <path class="line" d="M0 0h6v4H0z" />
         </pattern>
       )}
-      {hasRest(table) && (
+      {hasMorePayers(table) && (
         <pattern
           id="hatch"
           width="5"
@@ -96,16 +97,16 @@ function Bars({ table, lang, p, names }: Props) {
       <text class="scale" x="0" y={y(1) - 4}>{`${formatCompact(lang, scale.upper)} USDC`}</text>
       <rect class="cur" x="0" y={TOP - 16} width="0" height={FLOOR - TOP + 16} />
       {months.map((month, n) => {
-        const x = LEFT + step * n;
+        const x = CHART_SCALE_WIDTH + step * n;
         const box = { x: percent(x + step * .15), width: percent(step * .7) };
-        const isGap = month.counted && !isPaid(month);
+        const isGap = month.counted && !isPaidMonth(month);
         const name = formatMonth(lang, month.month, "short").replace(".", "");
         // A letter with its combining marks, such as Yoruba's `Ọ̀`.
         const [initial = ""] = /^.\p{M}*/u.exec(name) ?? [];
         return (
           <>
             {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
-            {barSegments(month, names).map(({ style, from, to }) => {
+            {stackBarSegments(month, names).map(({ style, from, to }) => {
               const [foot, head] = [y(scale.share(from)), y(scale.share(to))];
               return (
                 <rect
@@ -130,15 +131,17 @@ function Bars({ table, lang, p, names }: Props) {
       >
         {half}
       </text>
-      {middle < FLOOR && <line class="med" x1={percent(LEFT)} x2="100%" y1={middle} y2={middle} />}
+      {middle < FLOOR && (
+        <line class="med" x1={percent(CHART_SCALE_WIDTH)} x2="100%" y1={middle} y2={middle} />
+      )}
       {labels.map((label, n) => {
         const month = months[n];
         if (label === null || month === undefined) return null;
         return (
           <text
             class={label.few ? "v" : "v w"}
-            x={percent(LEFT + step * (n + .5))}
-            y={beside(topOf(month) - 5, middle)}
+            x={percent(CHART_SCALE_WIDTH + step * (n + .5))}
+            y={avoidOverlap(topOf(month) - 5, middle)}
           >
             {label.text}
           </text>
@@ -150,7 +153,7 @@ function Bars({ table, lang, p, names }: Props) {
 }
 
 /** The position of a value, moved above the median line if they would overlap. */
-function beside(y: number, line: number): number {
+function avoidOverlap(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
@@ -158,27 +161,27 @@ function beside(y: number, line: number): number {
 const STYLES = ["b", "b1", "b2"] as const;
 
 /** Whether there are more payers than distinct styles. */
-function hasRest({ payers, rest }: IncomeTable): boolean {
+function hasMorePayers({ payers, rest }: IncomeTable): boolean {
   return payers.length > STYLES.length || rest !== null;
 }
 
 /** A segment of a month's bar, in USDC from the bottom. */
-interface Piece {
+interface BarSegment {
   style: (typeof STYLES)[number] | "o";
   from: string;
   to: string;
 }
 
 /** Stacks a month's payers, with all others at the top. */
-export function barSegments(
+export function stackBarSegments(
   { apart, amount }: Pick<MonthRow, "apart" | "amount">,
   names: readonly string[],
-): Piece[] {
-  if (!isPaid({ amount })) return [];
+): BarSegment[] {
+  if (!isPaidMonth({ amount })) return [];
   if (names.length === 0) return [{ style: "b", from: "0", to: amount }];
-  const pieces: Piece[] = [];
+  const pieces: BarSegment[] = [];
   let foot = 0n;
-  const add = (style: Piece["style"], head: bigint) => {
+  const add = (style: BarSegment["style"], head: bigint) => {
     if (head > foot) pieces.push({ style, from: ledgerAmount(foot), to: ledgerAmount(head) });
     foot = head;
   };
@@ -202,25 +205,25 @@ const LONGEST_BESIDE = 5;
 
 /** Labels the first month of each value. The median is in the headline, and drawn as a line. */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
-  const paid = months.filter(isPaid).map(({ amount }) => stroopsOf(amount));
+  const paid = months.filter(isPaidMonth).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
-  const said = new Set([formatAbout(lang, stroopsOf(median.amount), formatCompact)]);
+  const shownTexts = new Set([formatRounded(lang, stroopsOf(median.amount), formatCompact)]);
   return months.map(({ amount, counted }) => {
     if (!counted) return null;
-    if (!isPaid({ amount })) return { text: "0", few: true };
-    const text = formatAbout(lang, stroopsOf(amount), formatCompact);
-    if (said.has(text)) return null;
-    said.add(text);
+    if (!isPaidMonth({ amount })) return { text: "0", few: true };
+    const text = formatRounded(lang, stroopsOf(amount), formatCompact);
+    if (shownTexts.has(text)) return null;
+    shownTexts.add(text);
     const stroops = stroopsOf(amount);
     const few = stroops === most || stroops === least;
     return few || text.length <= LONGEST_BESIDE ? { text, few } : null;
   });
 }
 
-function Key({ table, p, names }: Props) {
+function Legend({ table, p, names }: Props) {
   const { months, median } = table;
-  const hasGap = months.some((month) => month.counted && !isPaid(month));
+  const hasGap = months.some((month) => month.counted && !isPaidMonth(month));
   return (
     <p class="key small" aria-hidden="true">
       {names.length === 0 && <span>{p.keyReceived}</span>}
@@ -232,7 +235,7 @@ function Key({ table, p, names }: Props) {
           {name}
         </span>
       ))}
-      {hasRest(table) && <span class="ko">{p.keyOthers}</span>}
+      {hasMorePayers(table) && <span class="ko">{p.keyOthers}</span>}
       {hasGap && <span class="kn">{p.keyNone}</span>}
       {stroopsOf(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
     </p>
@@ -255,11 +258,11 @@ function Table({ table, lang, p, names }: Props) {
       </thead>
       <tbody>
         {months.toReversed().map((month) => (
-          <tr data-says={saysOf(month, table, { lang, p, names })}>
+          <tr data-says={monthText(month, table, { lang, p, names })}>
             <th scope="row">{formatMonth(lang, month.month, "long")}</th>
             {others && <td class="end">{hasOthers(month) && formatAmount(lang, month.others)}</td>}
             <td class="end">{month.counted && formatAmount(lang, month.amount)}</td>
-            <td class="end">{month.counted && localCell(lang, month)}</td>
+            <td class="end">{month.counted && formatLocalCell(lang, month)}</td>
           </tr>
         ))}
       </tbody>
@@ -274,12 +277,12 @@ const ROOM_FOR_FIGURES = 20;
 function isWide({ months }: IncomeTable, lang: Language): boolean {
   return months.some((month) => {
     const others = hasOthers(month) ? formatAmount(lang, month.others) : "";
-    const figures = formatAmount(lang, month.amount) + localCell(lang, month) + others;
+    const figures = formatAmount(lang, month.amount) + formatLocalCell(lang, month) + others;
     return figures.length > ROOM_FOR_FIGURES;
   });
 }
 
-function saysOf(
+function monthText(
   month: MonthRow,
   { currency }: IncomeTable,
   { lang, p, names }: Pick<Props, "lang" | "p" | "names">,
@@ -288,7 +291,7 @@ function saysOf(
   const says = names.length > 0 && hasOthers(month) ? p.monthSaysOthers : p.monthSays;
   return fill(says, {
     sum: formatAmount(lang, month.amount),
-    local: localMoney(lang, month, currency),
+    local: formatLocalWithCode(lang, month, currency),
     others: formatAmount(lang, month.others),
   });
 }
@@ -307,7 +310,7 @@ interface ChartScale {
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 
 /** The smallest round scale for all amounts (decimal strings) and their labels. */
-export function chartScale(amounts: readonly string[]): ChartScale {
+export function createChartScale(amounts: readonly string[]): ChartScale {
   // Floats are safe for geometry: no figure is shown from these.
   const units = (amount: string) => Number(stroopsOf(amount)) / 1e7;
   // Leave room for the value above the highest bar.

@@ -1,17 +1,17 @@
 import { type Income, MIN_INCOME_STROOPS, type PayerDays } from "../contract/income.ts";
-import { localAt, localDecimal } from "../money/convert.ts";
+import { createLocalConverter, formatLocalDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import {
-  firstPaidMonth,
-  isYear,
-  monthsIn,
+  DEFAULT_PERIOD,
+  findFirstPaidMonth,
+  isCalendarYear,
+  monthsOfPeriod,
   type Period,
-  STANDARD_PERIOD,
-  yearsOf,
+  yearsWithIncome,
 } from "./period.ts";
 
-/* A table of income by month and payer, in USDC and one local currency.\n\nThe smallest figure
+/* A table of income by month and payer, in USDC and one local currency. The smallest figure
    is what one payer paid on one day. It is valued at that day's rate and rounded down to the
    last shown digit. Rows and totals are sums of these figures and are never valued themselves.
    So months and payers add up to the same total, to the last digit, and no figure changes when
@@ -42,7 +42,7 @@ export interface MonthRow extends IncomeSum {
   month: string;
   /** False for a month before the first payment. */
   counted: boolean;
-  /** The income from each of the largest payers, at most `PAYERS_APART`. */
+  /** The income from each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
   apart: string[];
   /** The income from everyone except the largest payer. */
   others: string;
@@ -51,7 +51,7 @@ export interface MonthRow extends IncomeSum {
 export type PayerRow = IncomeSum & Omit<Income["payers"][number], "sum" | "count" | "months">;
 
 /** The number of payers shown separately in a month. */
-export const SEPARATE_PAYERS = 3;
+export const MAX_SEPARATE_PAYERS = 3;
 
 /** The income of a period, at most twelve months, up to the last month that counts. */
 export interface IncomeTable {
@@ -74,52 +74,55 @@ export interface IncomeTable {
 }
 
 /** Whether at least a cent arrived. */
-export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
+export function isPaidMonth({ amount }: Pick<MonthRow, "amount">): boolean {
   return stroopsOf(amount) >= MIN_INCOME_STROOPS;
 }
 
-export interface TableShape {
+export interface IncomeTableOptions {
   /** The number of payers shown separately. */
   payersShown: number;
-  /** A year that can't have income falls back to the standard period. */
+  /** A year that can't have income falls back to the default period. */
   period?: Period | undefined;
 }
 
-export function incomeTable(
+export function buildIncomeTable(
   income: Pick<Income, "months" | "payers" | "morePayers">,
   days: readonly PayerDays[],
   rates: TableRates,
-  { payersShown, period: wanted = STANDARD_PERIOD }: TableShape,
+  { payersShown, period: wanted = DEFAULT_PERIOD }: IncomeTableOptions,
 ): IncomeTable {
-  const years = yearsOf(income.months);
-  const period = isYear(wanted) && !years.includes(wanted) ? STANDARD_PERIOD : wanted;
-  const shown = monthsIn(income.months, period);
-  const first = firstPaidMonth(income.months);
+  const years = yearsWithIncome(income.months);
+  const period = isCalendarYear(wanted) && !years.includes(wanted) ? DEFAULT_PERIOD : wanted;
+  const shown = monthsOfPeriod(income.months, period);
+  const first = findFirstPaidMonth(income.months);
   const months: MonthSums[] = shown.map(({ month }) => ({
     month,
     counted: first !== null && month >= first,
-    all: new Adder(rates.currency),
-    apart: Array.from({ length: SEPARATE_PAYERS }, () => new Adder(rates.currency)),
+    all: new FigureSum(rates.currency),
+    apart: Array.from({ length: MAX_SEPARATE_PAYERS }, () => new FigureSum(rates.currency)),
   }));
   const monthOf = new Map(months.filter(({ counted }) => counted).map((row) => [row.month, row]));
-  const valued = valuer(rates);
+  const valued = createValuer(rates);
   const listed = new Map(income.payers.map((payer) => [payer.address, payer]));
-  const paid: { payer: Income["payers"][number]; adder: Adder; byMonth: Map<MonthSums, Adder> }[] =
-    [];
-  const rest = new Adder(rates.currency);
-  // Payers beyond the answer's list have no line.
+  const paid: {
+    payer: Income["payers"][number];
+    adder: FigureSum;
+    byMonth: Map<MonthSums, FigureSum>;
+  }[] = [];
+  const rest = new FigureSum(rates.currency);
+  // Payers that the answer doesn't list have no row.
   const further = { all: 0, paid: 0 };
   for (const each of days) {
     const payer = listed.get(each.address);
     if (payer === undefined) further.all += 1;
-    const adder = payer === undefined ? rest : new Adder(rates.currency);
-    const byMonth = new Map<MonthSums, Adder>();
+    const adder = payer === undefined ? rest : new FigureSum(rates.currency);
+    const byMonth = new Map<MonthSums, FigureSum>();
     let row: MonthSums | undefined;
     for (const { day, stroops, count } of each.days) {
       // Days are sorted, so most are in the same month as the one before.
       if (row === undefined || !day.startsWith(row.month)) row = monthOf.get(day.slice(0, 7));
       if (row === undefined) continue;
-      const month = byMonth.get(row) ?? new Adder(rates.currency);
+      const month = byMonth.get(row) ?? new FigureSum(rates.currency);
       byMonth.set(row, month);
       month.add(valued(stroops, count, rates.onDay(day)));
     }
@@ -132,7 +135,7 @@ export function incomeTable(
     else paid.push({ payer, adder, byMonth });
   }
   paid.sort((a, b) => b.adder.stroops > a.adder.stroops ? 1 : -1);
-  for (const [n, { byMonth }] of paid.slice(0, SEPARATE_PAYERS).entries()) {
+  for (const [n, { byMonth }] of paid.slice(0, MAX_SEPARATE_PAYERS).entries()) {
     for (const [{ apart }, month] of byMonth) apart[n]?.add(month);
   }
   for (const { adder } of paid.slice(payersShown)) rest.add(adder);
@@ -148,7 +151,7 @@ export function incomeTable(
     row.all.add(figure);
     rest.add(figure);
   }
-  const total = new Adder(rates.currency);
+  const total = new FigureSum(rates.currency);
   for (const { all } of months) total.add(all);
   const counted = months.filter((row) => row.counted);
   const restPayers = Math.max(0, paid.length - payersShown) + further.paid +
@@ -180,8 +183,8 @@ export function incomeTable(
 interface MonthSums {
   month: string;
   counted: boolean;
-  all: Adder;
-  apart: Adder[];
+  all: FigureSum;
+  apart: FigureSum[];
 }
 
 /** The value of some payments. */
@@ -194,20 +197,20 @@ interface Figure {
 }
 
 /** Values amounts. `rate` is the day's rate; null if unknown. */
-function valuer({ currency, today }: TableRates) {
+function createValuer({ currency, today }: TableRates) {
   const known = new Map<number, (stroops: bigint) => bigint>();
   return (stroops: bigint, count: number, rate: number | null): Figure => {
     const used = rate ?? today;
     const atToday = rate === null && today !== null;
     if (used === null) return { stroops, count, local: null, atToday };
-    const valueOf = known.get(used) ?? localAt(used, currency);
+    const valueOf = known.get(used) ?? createLocalConverter(used, currency);
     known.set(used, valueOf);
     return { stroops, count, local: valueOf(stroops), atToday };
   };
 }
 
 /** Adds up figures that were valued one by one. */
-class Adder implements Figure {
+class FigureSum implements Figure {
   stroops = 0n;
   count = 0;
   local: bigint | null = 0n;
@@ -226,7 +229,7 @@ class Adder implements Figure {
     return {
       amount: ledgerAmount(this.stroops),
       count: this.count,
-      local: this.local === null ? null : localDecimal(this.local, this.currency),
+      local: this.local === null ? null : formatLocalDecimal(this.local, this.currency),
       atToday: this.atToday,
     };
   }
@@ -236,16 +239,16 @@ class Adder implements Figure {
  * The median month, separately in USDC and local currency. An even count takes the mean of the
  * middle two, rounded down.
  */
-function medianOf(months: readonly Adder[], currency: Currency): IncomeTable["median"] {
+function medianOf(months: readonly FigureSum[], currency: Currency): IncomeTable["median"] {
   const locals = months.flatMap(({ local }) => local ?? []);
   return {
-    amount: ledgerAmount(middleOf(months.map(({ stroops }) => stroops))),
-    local: locals.length < months.length ? null : localDecimal(middleOf(locals), currency),
+    amount: ledgerAmount(middleValue(months.map(({ stroops }) => stroops))),
+    local: locals.length < months.length ? null : formatLocalDecimal(middleValue(locals), currency),
     atToday: months.some((month) => month.atToday),
   };
 }
 
-function middleOf(values: readonly bigint[]): bigint {
+function middleValue(values: readonly bigint[]): bigint {
   const sorted = values.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
   const lower = sorted[(sorted.length - 1) >> 1] ?? 0n;
   const upper = sorted[sorted.length >> 1] ?? 0n;

@@ -6,13 +6,12 @@ import type { IncomeSum } from "./income-table.ts";
 type Local = Pick<IncomeSum, "local" | "atToday">;
 
 /** A local value in a column, with an asterisk if part of it uses today's rate. */
-export function localCell(lang: Language, { local, atToday }: Local): string {
+export function formatLocalCell(lang: Language, { local, atToday }: Local): string {
   if (local === null) return "–";
   return formatColumn(lang, local) + (atToday ? "*" : "");
 }
 
 /** A local value with its currency; empty if unknown. */
-export function localMoney(lang: Language, { local, atToday }: Local, currency: Currency): string {
-  if (local === null) return "";
-  return `${formatColumn(lang, local)}\u00a0${currency}${atToday ? "*" : ""}`;
+export function formatLocalWithCode(lang: Language, value: Local, currency: Currency): string {
+  return value.local === null ? "" : `${formatLocalCell(lang, value)}\u00a0${currency}`;
 }

@@ -1,4 +1,4 @@
-import { phoneAddress } from "../account/kept-address.ts";
+import { readPhoneAddress } from "../account/phone-address.ts";
 import { readNetwork } from "../client/network.ts";
 import { rememberedAddress } from "../wallet/remembered.ts";
 
@@ -12,11 +12,13 @@ export async function showOwner(root: HTMLElement, address: string): Promise<voi
     root.dataset["mine"] = "";
   };
   const { isTest, passphrase } = readNetwork();
-  const isHere = isTest ? phoneAddress().then((phone) => phone === address) : false;
-  root.querySelector("[data-mine]")?.addEventListener("click", () => {
+  const isHere = isTest ? readPhoneAddress().then((phone) => phone === address) : false;
+  const button = root.querySelector("[data-mine]");
+  button?.addEventListener("click", () => {
     show();
     root.querySelector<HTMLElement>("#links .owner")?.focus();
   });
+  button?.removeAttribute("disabled");
   // The link's fragment decides (start.ts).
   const isAsked = location.hash.startsWith("#pro");
   if (location.hash === "#waiting") {

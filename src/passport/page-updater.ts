@@ -9,19 +9,19 @@ import { parsePage } from "../ui/trusted-types.ts";
    version, so that only one place defines how it looks. */
 
 /** The replaceable parts. Others can be in use, such as a form or a wallet. */
-const PARTS = ["summary", "payers", "payments", "links"];
+const PARTS = ["summary", "payers", "payments", "links", "payments-file"];
 
 /** The polling interval while counts, rates or names are incomplete. */
-const AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Keeps the page up to date. `renewed` is called after parts were replaced. */
-export function createPageUpdater(renewed: () => void) {
+/** Keeps the page up to date. `onReplaced` is called after parts were replaced. */
+export function createPageUpdater(onReplaced: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
   let fruitlessRequests = 0;
   /** The number of the latest request. Only its answer is shown. */
-  let asked = 0;
+  let latestRequest = 0;
   /** The number of events, and how many of them are shown. */
   let events = 0;
   let shown = 0;
@@ -33,49 +33,49 @@ export function createPageUpdater(renewed: () => void) {
   const untouched = watchPresses();
 
   /** Loads a URL and replaces the parts. False if it wasn't available. */
-  async function take(url: string, { fresh = false } = {}): Promise<boolean> {
+  async function load(url: string, { fresh = false } = {}): Promise<boolean> {
     clearTimeout(timer);
-    const mine = ++asked;
+    const request = ++latestRequest;
     const upTo = events;
-    const page = await pageAt(url, fresh || isOld());
+    const page = await fetchPage(url, fresh || isOld());
     await untouched();
-    if (mine !== asked) return true;
+    if (request !== latestRequest) return true;
     if (page === null) {
-      again();
+      scheduleRetry();
       return false;
     }
     shown = upTo;
     const before = shownUpTo();
     const back = rememberFocus();
     replaceParts(page);
-    renewed();
+    onReplaced();
     back();
     if (shownUpTo() !== before) fruitlessRequests = 0;
-    again();
+    scheduleRetry();
     return true;
   }
 
   /** Retries with growing delays while the page is incomplete or behind. */
-  function again(): void {
+  function scheduleRetry(): void {
     clearTimeout(timer);
     if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
-      const pause = Math.min(AGAIN_MS * 2 ** fruitlessRequests++, LONGEST_PAUSE_MS);
-      timer = setTimeout(() => void take(location.href), pause);
+      const pause = Math.min(RETRY_MS * 2 ** fruitlessRequests++, LONGEST_PAUSE_MS);
+      timer = setTimeout(() => void load(location.href), pause);
     } else fruitlessRequests = 0;
   }
 
-  again();
-  const takeSoon = throttle(() => void take(location.href, { fresh: true }));
+  scheduleRetry();
+  const loadSoon = throttle(() => void load(location.href, { fresh: true }));
   return {
-    take,
+    load,
     /**
      * Called on an event, with its entry's id if known. The server's cached page is then out of
      * date.
      */
-    soon(id?: string) {
+    refreshSoon(id?: string) {
       events += 1;
       if (id !== undefined && isBehind(operationOf(newestEvent ?? "0"), id)) newestEvent = id;
-      takeSoon();
+      loadSoon();
     },
   };
 }
@@ -83,12 +83,22 @@ export function createPageUpdater(renewed: () => void) {
 export type PageUpdater = ReturnType<typeof createPageUpdater>;
 
 /** The last operation counted on the shown page; undefined if unknown. */
-export function shownUpTo(): string | undefined {
+function shownUpTo(): string | undefined {
   return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
 }
 
+/**
+ * The position in the stream up to which the page shows every payment; undefined if that is
+ * unknown, or if the page is still counting and polls anyway.
+ */
+export function lastShownPosition(): string | undefined {
+  const upTo = document.querySelector<HTMLElement>("#passport:not([data-again])")?.dataset["upto"];
+  // all entries of that operation
+  return upTo === undefined || upTo === "1" ? upTo : `${upTo}-999`;
+}
+
 /** Whether a page counted up to an operation lacks an entry. */
-export function isBehind(upTo: string | undefined, id: string): boolean {
+function isBehind(upTo: string | undefined, id: string): boolean {
   const operation = operationOf(id);
   return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
 }
@@ -101,16 +111,16 @@ function operationOf(id: string): string {
 /**
  * Removes a leading language from the path, since it would override the query, and sets the query.
  */
-export function inLanguage(url: URL, lang: string): URL {
+export function withLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
   address.searchParams.set("lang", lang);
   return address;
 }
 
-async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
+async function fetchPage(url: string, fresh: boolean): Promise<Document | null> {
   // A saved copy can be in another language than its URL says. Keep the page's language.
-  const address = inLanguage(new URL(url, location.href), pageLanguage());
+  const address = withLanguage(new URL(url, location.href), pageLanguage());
   address.hash = "";
   address.searchParams.set("bare", "1");
   // A link without a currency uses the reader's own.
@@ -118,7 +128,7 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   if (wanted !== undefined && !address.searchParams.has("currency")) {
     address.searchParams.set("currency", wanted);
   }
-  // Don't use a page that was started before this (functions/pages/site.ts).
+  // Skip cached pages and renders that began before this request (functions/pages/site.ts).
   if (fresh) address.searchParams.set("now", String(Date.now()));
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
@@ -139,17 +149,17 @@ function replaceParts(page: Document): void {
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
-  // The name has arrived.
+  // All names are known now.
   if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
-  keepWaiting(page);
+  updateWaiting(page);
   for (const id of PARTS) replacePart(root, id, page.getElementById(id));
 }
 
 /** Remembers the focus and open sections. The returned function restores them. */
 function rememberFocus(): () => void {
   const { activeElement: focused } = document;
-  const opened = Array.from(document.querySelectorAll("#passport details[open]"), finder);
-  const find = focused === null ? null : finder(focused);
+  const opened = Array.from(document.querySelectorAll("#passport details[open]"), createFinder);
+  const find = focused === null ? null : createFinder(focused);
   return () => {
     for (const details of opened) details()?.setAttribute("open", "");
     const now = document.activeElement === document.body ? find?.() : undefined;
@@ -158,22 +168,22 @@ function rememberFocus(): () => void {
       now.value = (focused as HTMLInputElement).value;
       now.dispatchEvent(new Event("input"));
     }
-    // Don't scroll back someone who has moved on.
+    // Don't scroll: the reader may have moved on.
     now?.focus({ preventScroll: true });
   };
 }
 
 /** Returns a function that finds an element again, or its replacement. */
-function finder(element: Element): () => HTMLElement | undefined {
-  const on = subjectOf(element);
-  const alike = () =>
+function createFinder(element: Element): () => HTMLElement | undefined {
+  const subject = elementSubject(element);
+  const matches = () =>
     Array.from(document.querySelectorAll<HTMLElement>(`#passport ${element.localName}`))
-      .filter((each) => subjectOf(each) === on);
-  const nth = alike().indexOf(element as HTMLElement);
-  return () => alike()[nth];
+      .filter((each) => elementSubject(each) === subject);
+  const position = matches().indexOf(element as HTMLElement);
+  return () => matches()[position];
 }
 
-function subjectOf(element: Element): string {
+function elementSubject(element: Element): string {
   return element.id || (element.getAttribute("href") ?? element.getAttribute("data-copy") ??
     element.textContent);
 }
@@ -187,21 +197,21 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
   } else if (fresh === null) shown?.remove();
   else {
-    if (id === "payments" && shown !== null) keepOlder(shown, fresh);
+    if (id === "payments" && shown !== null) keepOlderRows(shown, fresh);
     shown?.replaceWith(fresh);
   }
 }
 
 /** Replaces the waiting money once the server has it, unless its own code is running. */
-function keepWaiting(page: Document): void {
-  const place = document.getElementById("waiting");
+function updateWaiting(page: Document): void {
+  const waiting = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
-  if (place === null || fresh === null || place.dataset["taken"] !== undefined) return;
-  place.replaceChildren(...fresh.childNodes);
+  if (waiting === null || fresh === null || waiting.dataset["taken"] !== undefined) return;
+  waiting.replaceChildren(...fresh.childNodes);
 }
 
 /** Keeps older rows that were loaded, if the list shows the same payments. */
-function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
+function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   if (shown.dataset["older"] === undefined || kindOf(shown) !== kindOf(fresh)) return;
   const table = fresh.querySelector("tbody");
   const pager = shown.querySelector(".pager");
@@ -214,11 +224,11 @@ function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
 }
 
 /** Loads the page of older payments and appends them. */
-export async function showOlder(link: HTMLAnchorElement): Promise<void> {
+export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> {
   const asked = document.getElementById("payments");
   if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
-  const page = await pageAt(link.href, false);
+  const page = await fetchPage(link.href, false);
   link.ariaBusy = null;
   // The list could have been replaced, or show another kind by now.
   const shown = document.getElementById("payments");
@@ -246,11 +256,11 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   count(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
 }
 
-function count(payments: HTMLElement, said: string | undefined): void {
+function count(payments: HTMLElement, template: string | undefined): void {
   const status = payments.querySelector<HTMLElement>("[data-count]");
-  if (status === null || said === undefined) return;
-  status.dataset["count"] = said;
-  status.textContent = fill(said, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
+  if (status === null || template === undefined) return;
+  status.dataset["count"] = template;
+  status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
 function rowsOf(part: Element): HTMLElement[] {

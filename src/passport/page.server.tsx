@@ -6,14 +6,14 @@ import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { FRAME } from "../ui/messages/frame.ts";
-import { NotPrinted } from "../ui/NotPrinted.tsx";
+import { PrintLaterNotice } from "../ui/PrintLaterNotice.tsx";
 import { PASSPORT } from "./messages/passport.ts";
-import { Payers } from "./payers.server.tsx";
-import { Payments } from "./payments.server.tsx";
-import { regularityText } from "./regularity.ts";
-import { Side } from "./side.server.tsx";
+import { PassportPayers } from "./payers.server.tsx";
+import { PassportPayments } from "./payments.server.tsx";
+import { describeRegularity } from "./regularity.ts";
+import { PassportSidebar } from "./side.server.tsx";
 import { areNamesPending, type PassportState } from "./state.ts";
-import { Summary } from "./summary.server.tsx";
+import { PassportSummary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
 
 /** The paging token before an account's first operation. */
@@ -30,7 +30,7 @@ export interface PassportOptions {
   allWaiting: boolean;
   /** Whether the short link works. */
   hasCode: boolean;
-  /** Whether every part was ready in time. */
+  /** Whether all data was ready in time. */
   whole: boolean;
   /** Render only the parts that an open page replaces. */
   bare: boolean;
@@ -40,7 +40,7 @@ export interface PassportOptions {
  * The passport's page. It is rendered only on the server; `start.ts` replaces parts of it with new
  * versions from the server.
  */
-export function passportPage(
+export function renderPassportPage(
   state: PassportState,
   network: Network,
   { allWaiting, hasCode, whole, bare }: PassportOptions,
@@ -63,23 +63,23 @@ export function passportPage(
         ? state.income.value.cursor ?? NOTHING_YET
         : undefined}
     >
-      {isComing && <NotPrinted m={FRAME[lang]} />}
+      {isComing && <PrintLaterNotice m={FRAME[lang]} />}
       {!bare && (
         <div class="notice warn" id="saved" role="status" data-text={p.savedText} hidden>
           <b>{p.savedTitle}</b> <span />
         </div>
       )}
-      <Summary {...view} />
-      <Payers {...view} />
-      <Payments {...view} />
-      <Side view={view} allWaiting={allWaiting} bare={bare} />
+      <PassportSummary {...view} />
+      <PassportPayers {...view} />
+      <PassportPayments {...view} />
+      <PassportSidebar view={view} allWaiting={allWaiting} bare={bare} />
     </div>,
   );
   return { head: bare ? "" : headOf(view), main };
 }
 
 /** The page for an invalid address. It never repeats the text, which could be a secret. */
-export function badAddressPage(lang: Language, fault: AddressFault): PassportHtml {
+export function renderBadAddressPage(lang: Language, fault: AddressFault): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
     <div class="plain">
@@ -94,7 +94,7 @@ export function badAddressPage(lang: Language, fault: AddressFault): PassportHtm
 }
 
 /** The page for one customer's address (M…). Their payments can't be told apart. */
-export function customerPage(lang: Language): PassportHtml {
+export function renderCustomerPage(lang: Language): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
     <div class="plain">
@@ -109,7 +109,7 @@ export function customerPage(lang: Language): PassportHtml {
 }
 
 /** The page if the ledger doesn't answer. The browser retries. */
-export function ledgerDownPage(lang: Language, address: string): PassportHtml {
+export function renderLedgerDownPage(lang: Language, address: string): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
     <div class="plain" data-down={address}>
@@ -127,7 +127,7 @@ export function ledgerDownPage(lang: Language, address: string): PassportHtml {
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
   const title = fill(p.titleOf, { address: shorten(address) });
   const description = income.state === "ready"
-    ? fill(p.preview, { regular: regularityText(lang, income.value, p) })
+    ? fill(p.preview, { regular: describeRegularity(lang, income.value, p) })
     : p.previewPlain;
   return render(
     <>

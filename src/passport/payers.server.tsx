@@ -2,16 +2,16 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatMonth } from "../ui/i18n/format.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
-import { rateSource } from "../ui/local-value.ts";
+import { formatRateWithSource } from "../ui/local-value.ts";
 import type { IncomeSum, PayerRow } from "./income-table.ts";
-import { localCell, localMoney } from "./local-cell.ts";
-import { cutText } from "./regularity.ts";
+import { formatLocalCell, formatLocalWithCode } from "./local-cell.ts";
+import { roundingNote } from "./regularity.ts";
 import { Payer } from "./Payer.tsx";
-import { isNamePending, PAYERS_SHOWN } from "./state.ts";
+import { MAX_PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** The payers of these months, largest total first, and the grand total. */
-export function Payers(view: PassportView) {
+export function PassportPayers(view: PassportView) {
   const { state: { income, payersShown, lang }, p } = view;
   if (income.state !== "ready" || income.value.table.payers.length === 0) return null;
   const { table, all, firstAt } = income.value;
@@ -25,7 +25,7 @@ export function Payers(view: PassportView) {
           {rest !== null && (
             <li class="payer">
               <p>
-                {payersShown > PAYERS_SHOWN
+                {payersShown > MAX_PAYERS_SHOWN
                   ? plural(lang, p.morePayers, rest.payers)
                   : (
                     <a href={`?lang=${lang}&currency=${currency}&payers=all#payers`}>
@@ -48,7 +48,7 @@ export function Payers(view: PassportView) {
             <div>
               <dt class="label">{p.atDayRates}</dt>
               <dd class="amount">
-                {localCell(lang, total)} <span class="unit">{currency}</span>
+                {formatLocalCell(lang, total)} <span class="unit">{currency}</span>
               </dd>
             </div>
           )}
@@ -63,7 +63,7 @@ export function Payers(view: PassportView) {
               {" "}
             </>
           )}
-          {[cutText(lang, table, p), total.atToday ? todayNote(view) : "", p.rings]
+          {[roundingNote(lang, table, p), total.atToday ? todayRateNote(view) : "", p.rings]
             .filter((text) => text !== "").join(" ")}
         </p>
       </div>
@@ -72,26 +72,20 @@ export function Payers(view: PassportView) {
 }
 
 /** The note about today's rate, used for days without a stored rate. */
-export function todayNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
+export function todayRateNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
   if (rates.state !== "ready") return "";
-  const rate = rateSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });
+  const rate = formatRateWithSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });
   return fill(p.todayMark, { rate });
 }
 
 function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
-  const { state: { lang }, p, c } = view;
+  const { state: { lang }, p } = view;
   const { address, organization, count } = payer;
   return (
     <li class="payer">
       <Identicon address={address} />
       <p>
-        <Payer
-          address={address}
-          organization={organization}
-          isComing={isNamePending(view.state, address)}
-          lang={lang}
-          c={c}
-        />{" "}
+        <Payer payer={payer} view={view} />{" "}
         <small>
           {/* Several accounts can have the same name. */}
           {organization !== undefined && `${shorten(address)}, `}
@@ -109,7 +103,7 @@ function Figure({ sum, view }: { sum: IncomeSum; view: PassportView }) {
     <p class="end num">
       <b>{formatAmount(lang, sum.amount)}</b>
       <span class="sr">USDC,</span>
-      <small>{localMoney(lang, sum, currency)}</small>
+      <small>{formatLocalWithCode(lang, sum, currency)}</small>
     </p>
   );
 }

@@ -1,23 +1,23 @@
 import type { Organization } from "../contract/organization.ts";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
-import { memoLabel, memoOf } from "../receipt/facts.ts";
-import type { Receipt } from "../receipt/messages/receipt.en.ts";
+import { getMemoLabel, toMemoView } from "../receipt/facts.ts";
+import type { ReceiptMessages } from "../receipt/messages/receipt.en.ts";
 import { RECEIPT } from "../receipt/messages/receipt.ts";
 import { localValue } from "../money/convert.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
-import { errorText, fill, quoted } from "../ui/i18n/text.ts";
+import { errorText, fill, quote } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { BreakableText, Domain } from "../ui/BreakableText.tsx";
-import { assetText } from "../ui/asset-text.ts";
+import { BreakableText, DomainName } from "../ui/BreakableText.tsx";
+import { formatAssetCode } from "../ui/asset-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import type { IncomeSum } from "./income-table.ts";
-import { localMoney } from "./local-cell.ts";
-import { todayNote } from "./payers.server.tsx";
-import { dayOf, isNamePending, partiesOf, type PassportState } from "./state.ts";
-import { type PassportView, queryOf } from "./view.ts";
+import { formatLocalCell } from "./local-cell.ts";
+import { todayRateNote } from "./payers.server.tsx";
+import { isNamePending, type PassportState, paymentAddresses, toUtcDay } from "./state.ts";
+import { buildPassportQuery, type PassportView } from "./view.ts";
 
 /** Longer amounts can wrap. */
 const LONGEST_WHOLE = 15;
@@ -25,7 +25,7 @@ const LONGEST_WHOLE = 15;
 const ORDER: readonly Filter[] = ["received", "sent", "all"];
 
 /** The payments, newest first. Filters and paging are links, so that they work without scripts. */
-export function Payments(view: PassportView) {
+export function PassportPayments(view: PassportView) {
   const { state: { account, filter }, p } = view;
   if (account.state === "ready" && !account.value.isActive && isEmpty(view)) return null;
   return (
@@ -37,7 +37,7 @@ export function Payments(view: PassportView) {
             {ORDER.map((one) => (
               <a
                 key={one}
-                href={`${queryOf(view.state, one)}#payments`}
+                href={`${buildPassportQuery(view.state, one)}#payments`}
                 data-filter
                 aria-current={one === filter ? "true" : undefined}
               >
@@ -71,7 +71,7 @@ function List(view: PassportView) {
     return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
   }
   const { transactions } = history.value;
-  // An empty part doesn't mean that there are no payments.
+  // An empty page of the list doesn't mean that there are no payments.
   if (transactions.length === 0) {
     return isPart(view.state) ? null : <p class="pay-none">{p.noneOfKind}</p>;
   }
@@ -94,7 +94,7 @@ function List(view: PassportView) {
         </tbody>
       </table>
       {rows.some(({ local }) => local.atToday) && (
-        <p class="small quiet mark-note">{todayNote(view)}</p>
+        <p class="small quiet mark-note">{todayRateNote(view)}</p>
       )}
     </>
   );
@@ -112,8 +112,8 @@ function PaymentRow({ entry, local, view }: RowProps) {
   const { createdAt, hash, op, type, asset, recognized, counterparty, organization, kind } = entry;
   const t = RECEIPT[lang];
   const year = createdAt.slice(0, 4);
-  const { other, own } = partiesOf(entry);
-  const memo = memoOf(entry);
+  const { other, own } = paymentAddresses(entry);
+  const memo = toMemoView(entry);
   const amount = formatAmount(lang, entry.amount);
   const isLong = amount.length > LONGEST_WHOLE;
   const shown = isLong ? <BreakableText text={amount} before={/(?=[.,]\d+$)/} /> : amount;
@@ -137,9 +137,9 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}
         {memo.value !== "" && (
           <small>
-            {memo.kind === null ? t.memoByPayer : memoLabel("memo", memo, t)}{" "}
+            {memo.kind === null ? t.memoByPayer : getMemoLabel("memo", memo, t)}{" "}
             <bdi>
-              {memo.kind === null ? quoted(lang, visibleText(memo.value)) : memo.value}
+              {memo.kind === null ? quote(lang, visibleText(memo.value)) : memo.value}
             </bdi>
           </small>
         )}
@@ -148,22 +148,23 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {type === "sent" && "−"}
         {STRUCK.has(verdict) ? <s>{shown}</s> : shown}
         {(asset !== "USDC" || !recognized) && (
-          <span class="unit">{` ${assetText(lang, asset, recognized)}`}</span>
+          <span class="unit">{` ${formatAssetCode(lang, asset, recognized)}`}</span>
         )}
         {!recognized && <small class="bad">{p.notReal}</small>}
         {recognized && verdict !== "paid" && <small class="warn">{t.verdicts[verdict].word}</small>}
-        {entry.counted && local.local !== null && <small>{localMoney(lang, local, currency)}
-        </small>}
+        {entry.counted && local.local !== null && (
+          <small>{formatLocalCell(lang, local)} {currency}</small>
+        )}
       </td>
     </tr>
   );
 }
 
-/** Verdicts on payments to no one. */
+/** Verdicts which mean that no one was paid. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
 /** Maps the reason in the history to a verdict. */
-function verdictIn({ reason }: TransactionEntry): keyof Receipt["verdicts"] {
+function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdicts"] {
   switch (reason) {
     case undefined:
       return "paid";
@@ -193,7 +194,7 @@ function Name({ organization: { name, domain } }: { organization: Organization }
     <>
       <bdi>{name}</bdi> <span class="sr">·</span>{" "}
       <small>
-        <Domain domain={domain} alone />
+        <DomainName domain={domain} alone />
       </small>
     </>
   );
@@ -205,7 +206,7 @@ function localOf(
   state: PassportState,
 ): Pick<IncomeSum, "local" | "atToday"> {
   const { currency, rates, dayRates } = state;
-  const ofDay = dayRates[dayOf(entry.createdAt)]?.value ?? null;
+  const ofDay = dayRates[toUtcDay(entry.createdAt)]?.value ?? null;
   const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);
   const isUsdc = entry.asset === "USDC" && entry.recognized;
   if (!isUsdc || rate === null) return { local: null, atToday: false };
@@ -218,14 +219,19 @@ function Pager({ state, p }: PassportView) {
   if (history.state !== "ready") return null;
   if (history.value.transactions.length === 0 && !isPart(state)) return null;
   const { transactions, total, totalIsLowerBound, nextCursor } = history.value;
-  const said = fill(totalIsLowerBound === true ? p.shownAtLeast : p.shown, {
+  const countText = fill(totalIsLowerBound === true ? p.shownAtLeast : p.shown, {
     total: formatNumber(lang, total),
   });
-  const query = queryOf(state, filter);
+  const query = buildPassportQuery(state, filter);
   return (
     <nav class="pager" aria-label={p.paymentsTitle}>
-      <span class="small quiet num" role="status" data-count={said} data-failed={p.olderFailed}>
-        {fill(said, { n: formatNumber(lang, transactions.length) })}
+      <span
+        class="small quiet num"
+        role="status"
+        data-count={countText}
+        data-failed={p.olderFailed}
+      >
+        {fill(countText, { n: formatNumber(lang, transactions.length) })}
       </span>
       {isLater && <a class="btn text" href={query}>{p.newest}</a>}
       {nextCursor !== null && (

@@ -1,23 +1,24 @@
 import { type Income, MAX_MONTHS, MIN_INCOME_STROOPS } from "../contract/income.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 
-/** The months of a passport: the last 3, 6 or 12, or a calendar year. */
+/** The months that a passport covers: the last 3, 6 or 12, or a calendar year such as 2026. */
 export type Period = number;
 
-export const LAST_MONTHS = [3, 6, 12] as const;
+export const RECENT_PERIODS = [3, 6, 12] as const;
 
-export const STANDARD_PERIOD: Period = 12;
+export const DEFAULT_PERIOD: Period = 12;
 
-export function isYear(period: Period): boolean {
-  return period > STANDARD_PERIOD;
+export function isCalendarYear(period: Period): boolean {
+  return period > DEFAULT_PERIOD;
 }
 
-/** Reads a query such as `3`, `6`, `12` or `2026`. Anything else is the standard period. */
+/** Reads a query such as `3`, `6`, `12` or `2026`. Anything else is the default period. */
 export function readPeriod(text: string | null): Period {
   const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : 0;
-  return LAST_MONTHS.some((months) => months === number) || number >= 2000
+  return RECENT_PERIODS.some((months) => months === number) || number >= 2000
     ? number
-    : STANDARD_PERIOD;
+    : DEFAULT_PERIOD;
 }
 
 /** The months up to the last that counts. The current month counts once it has income. */
@@ -26,13 +27,13 @@ function monthsUpTo(months: Income["months"]): Income["months"] {
 }
 
 /** The first month with net income of a cent or more; null if there is none. */
-export function firstPaidMonth(months: Income["months"]): string | null {
+export function findFirstPaidMonth(months: Income["months"]): string | null {
   return months.find(({ sum }) => stroopsOf(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
 /** The calendar years that can have income, newest first. */
-export function yearsOf(months: Income["months"]): Period[] {
-  const [first, last] = [firstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
+export function yearsWithIncome(months: Income["months"]): Period[] {
+  const [first, last] = [findFirstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
   if (first === null || last === undefined) return [];
   // If the history is cut off, its oldest year can be incomplete.
   const isCut = months.length >= MAX_MONTHS && !months[0]?.month.endsWith("-01");
@@ -41,15 +42,21 @@ export function yearsOf(months: Income["months"]): Period[] {
 }
 
 /** The months of a period, oldest first. The current year ends with its last month. */
-export function monthsIn(months: Income["months"], period: Period): Income["months"] {
+export function monthsOfPeriod(months: Income["months"], period: Period): Income["months"] {
   const until = monthsUpTo(months);
-  if (!isYear(period)) return until.slice(-period);
+  if (!isCalendarYear(period)) return until.slice(-period);
   const last = until.at(-1)?.month ?? "";
   const names = Array.from({ length: 12 }, (_, n) => `${period}-${String(n + 1).padStart(2, "0")}`);
   // Income starts with the first payment or a year ago, so earlier months are empty.
   return names.filter((name) => name <= last).map((month) =>
     until.find((each) => each.month === month) ?? { month, sum: "0.0000000", count: 0 }
   );
+}
+
+/** Months as a half-open range of days. */
+export function daysOfMonths(first: string, last: string): { from: string; to: string } {
+  const [year = 0, month = 0] = last.split("-").map(Number);
+  return { from: `${first}-01`, to: utcDay(Date.UTC(year, month)) };
 }
 
 function yearOf(month: string): number {

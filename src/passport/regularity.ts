@@ -1,12 +1,12 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import {
-  exactIfLonger,
-  formatAbout,
   formatAmount,
   formatDate,
+  formatExactIfLonger,
   formatList,
   formatNumber,
+  formatRounded,
 } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
@@ -15,7 +15,7 @@ import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
 /** Example: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
-export function regularityText(
+export function describeRegularity(
   lang: Language,
   { table: { paid, of, median }, countedFrom }: {
     table: Pick<PassportIncome["table"], "paid" | "of" | "median">;
@@ -24,22 +24,22 @@ export function regularityText(
   p: PassportMessages,
 ): string {
   if (of === 0) return noIncomeText(lang, countedFrom, p);
-  // If the start of the history is unknown, so is the first month.
+  // If the start of the history is unknown, the first month is too.
   if (of === 1) {
     const sum = formatAmount(lang, median.amount);
     return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
   }
-  const sum = formatAbout(lang, stroopsOf(median.amount));
+  const sum = formatRounded(lang, stroopsOf(median.amount));
   const words = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
 /** Replaces spaces so that no line breaks between an amount and its unit. */
-export function withUnbrokenUnits(sentence: string): string {
+export function keepUnitsTogether(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
-/** Says that there is no income, since when if known. */
+/** A sentence that there is no income, with the starting date if known. */
 export function noIncomeText(
   lang: Language,
   countedFrom: string | null,
@@ -50,8 +50,8 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** Says up to when the totals are counted, since when, or why they stay incomplete. */
-export function countingText(
+/** A sentence about the time that the totals cover, or why they stay incomplete. */
+export function countingProgressText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
     Income,
@@ -75,18 +75,18 @@ export function countingText(
  * Example: '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a
  * cent.'
  */
-export function notCountedText(
+export function notCountedNote(
   lang: Language,
   income: Pick<PassportIncome, "notCounted">,
   p: PassportMessages,
 ): string {
   const total = income.notCounted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return "";
-  return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
+  return plural(lang, p.notCounted, total, { why: exclusionReasonsText(lang, income, p) });
 }
 
 /** Example: '120.00 USDC went back to payers and was subtracted.' Empty if nothing went back. */
-export function sentBackText(
+export function sentBackNote(
   lang: Language,
   { sentBack: { sum } }: Pick<Income, "sentBack">,
   p: PassportMessages,
@@ -94,18 +94,19 @@ export function sentBackText(
   return stroopsOf(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
-/** Says that rounded rows can add up to less than the total. Empty if no row is rounded. */
-export function cutText(
+/** A note that rounded rows can add up to less than the total. Empty if no row is rounded. */
+export function roundingNote(
   lang: Language,
   { months, payers }: Record<"months" | "payers", readonly Pick<IncomeSum, "amount">[]>,
   p: PassportMessages,
 ): string {
-  const isCut = ({ amount }: Pick<IncomeSum, "amount">) => exactIfLonger(lang, amount) !== null;
+  const isCut = ({ amount }: Pick<IncomeSum, "amount">) =>
+    formatExactIfLonger(lang, amount) !== null;
   return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 
 /** Example: 'Counted from one server (horizon.example). …' Empty if nothing is counted yet. */
-export function sourceText({ source }: Pick<Income, "source">, p: PassportMessages): string {
+export function sourceNote({ source }: Pick<Income, "source">, p: PassportMessages): string {
   return source === null ? "" : fill(p.source, { server: source });
 }
 
@@ -113,7 +114,7 @@ export function sourceText({ source }: Pick<Income, "source">, p: PassportMessag
  * Example: '1 of an asset that only calls itself USDC, 2 of less than a cent'. Empty if nothing is
  * left out.
  */
-export function leftOutText(
+export function exclusionReasonsText(
   lang: Language,
   { notCounted }: Pick<PassportIncome, "notCounted">,
   p: PassportMessages,

@@ -1,25 +1,29 @@
 import type { ComponentChildren } from "preact";
-import { accountCode, grouped } from "../stellar/short-code.ts";
+import { paymentsFilePath } from "../client/api.ts";
+import { accountCode, formatShortCode } from "../stellar/short-code.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { dashboardLanguage } from "../ui/i18n/languages.ts";
-import { fill } from "../ui/i18n/text.ts";
+import { errorText, fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
-import { Qr } from "../ui/Qr.tsx";
-import { qrImage } from "../ui/qr-image.ts";
-import { resetText } from "../ui/reset-text.ts";
-import { TypedLink } from "../ui/TypedLink.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
+import { renderQrImage } from "../ui/qr-image.ts";
+import { formatResetText } from "../ui/reset-text.ts";
+import { LinkWithoutScheme } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
+import { BANK_COPY } from "./messages/bank-copy.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
-import { payLink, payQuery } from "../ui/pay-link.ts";
-import { Waiting } from "./Waiting.tsx";
-import { type PassportView, queryOf } from "./view.ts";
+import { daysOfMonths, RECENT_PERIODS } from "./period.ts";
+import { buildPayLink, buildPayQuery } from "../ui/pay-link.ts";
+import { WaitingMoneyList } from "./WaitingMoneyList.tsx";
+import { buildPassportQuery, type PassportView } from "./view.ts";
 
 /**
  * The passport's actions. Its owner shares it, takes it to a bank, gets paid and collects. A reader
  * prints it, pays, and asks for proof of ownership. The page shows the reader's view until owner.ts
  * recognizes the owner.
  */
-export function Side(
+export function PassportSidebar(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
 ) {
   const { state: { lang }, p, link } = view;
@@ -28,7 +32,7 @@ export function Side(
       <WaitingMoney view={view} all={allWaiting} />
     </div>
   );
-  if (bare) return [waiting, <Links {...view} />];
+  if (bare) return [waiting, <Links {...view} />, <PaymentsFiles {...view} />];
   return (
     <aside id="side" class="side" aria-label={p.share} data-lost={ERRORS[lang].offline}>
       {waiting}
@@ -40,24 +44,27 @@ export function Side(
         data-arrived={p.arrived}
         role="status"
       />
-      <PayMe {...view} />
+      <PayLinkSection {...view} />
       <div class="code-of-link">
-        <Qr image={qrImage(link)} label={p.qrLabel} />
+        <QrCode image={renderQrImage(link)} label={p.qrLabel} />
         <p class="small">
           <span class="noprint owner">{p.qrText}</span>
           <span class="onpaper">{p.checkAt}</span> <CodeText {...view} />
         </p>
       </div>
-      <Lazy class="card statement owner" part="link-name" summary={p.linkName} />
-      <Lazy class="card statement" part="statement" summary={p.statement} />
-      <Lazy class="card statement reader" part="ask-proof" summary={p.askProof} />
-      <Lazy class="card statement owner" part="give-proof" summary={p.proveMine} />
+      <LazySection class="card statement owner" part="link-name" summary={p.linkName} />
+      <PaymentsFiles {...view} />
+      <LazySection class="card statement reader" part="ask-proof" summary={p.askProof} />
+      <LazySection class="card statement owner" part="give-proof" summary={p.proveMine} />
       <p class="small quiet noprint owner">{p.publicNote}</p>
       <details class="more how">
         <summary>{p.how}</summary>
         <p class="small quiet">{p.howText}</p>
       </details>
-      <button type="button" class="btn text reader needs-js noprint" data-mine>{p.isMine}</button>
+      {/* enabled once a press has an effect */}
+      <button type="button" class="btn text reader needs-js noprint" data-mine disabled>
+        {p.isMine}
+      </button>
     </aside>
   );
 }
@@ -66,14 +73,14 @@ export function Side(
 function CodeText({ state: { address }, p, shared, link }: PassportView) {
   const typed = (
     <code>
-      <TypedLink url={shared} />
+      <LinkWithoutScheme url={shared} />
     </code>
   );
   const code = accountCode(address);
   if (shared === link || code === null) return typed;
   return (
     <>
-      {typed} <span class="noprint">{fill(p.codeText, { code: grouped(code) })}</span>
+      {typed} <span class="noprint">{fill(p.codeText, { code: formatShortCode(code) })}</span>
     </>
   );
 }
@@ -85,7 +92,7 @@ function Links(
   // An empty bank copy is useless.
   const hasCopy = income.state !== "ready" || income.value.table.of > 0;
   const copyPath = bankCopyPath(address, { lang, currency });
-  const payPath = `/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`;
+  const payPath = `/${dashboardLanguage(lang)}/dashboard?${buildPayQuery({ address })}`;
   const url = currencyGiven ? `${shared}?currency=${currency}` : shared;
   const text = encodeURIComponent(`${p.shareText}: ${url}`);
   return (
@@ -104,7 +111,7 @@ function Links(
           ? <a class="btn main reader" href={copyPath}>{p.bankCopy}</a>
           : <a class="btn main reader" href={payPath}>{p.payThem}</a>}
       </div>
-      <div class="acts">
+      <div class={hasCopy ? "acts" : "acts owner"}>
         {hasCopy && <a class="btn reader" href={payPath}>{p.payThem}</a>}
         {hasCopy && <a class="btn owner" href={copyPath}>{p.bankCopy}</a>}
         <a
@@ -120,28 +127,69 @@ function Links(
   );
 }
 
+/** Links to the payments as a file, by period. */
+function PaymentsFiles({ state: { address, lang, income, currency }, p }: PassportView) {
+  const { months, years } = income.state === "ready"
+    ? income.value.table
+    : { months: [], years: [] };
+  const names = months.map(({ month }) => month);
+  const [last = ""] = names.slice(-1);
+  const files = [
+    ...RECENT_PERIODS.flatMap((n) => {
+      const [first] = names.slice(-n);
+      const name = fill(BANK_COPY[lang].lastMonths, { n });
+      return first === undefined ? [] : [{ name, range: daysOfMonths(first, last) }];
+    }),
+    ...years.map((year) => ({
+      name: String(year),
+      range: daysOfMonths(`${year}-01`, `${year}-12`),
+    })),
+    { name: p.filters.all, range: {} },
+  ];
+  return (
+    <details class="more noprint card statement" id="payments-file">
+      <summary>{p.statement}</summary>
+      <div class="statement-in">
+        <p class="small">{PASSPORT_MORE[lang].statementText}</p>
+        <div class="acts">
+          {files.map(({ name, range }) => (
+            <a
+              key={name}
+              class="btn"
+              download
+              href={paymentsFilePath(address, { filter: "received", ...range, currency })}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
 /** The pay link. Amount, memo and QR code load on demand. */
-function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
+function PayLinkSection({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
   return (
     <section class="card payme noprint owner">
       <h2 class="like-h3">{p.payMe}</h2>
       <p class="small">{p.payMeText}</p>
       <CopyButton
-        value={payLink(network.publicUrl, { address })}
+        value={buildPayLink(network.publicUrl, { address })}
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
         look="btn"
       />
-      <Lazy part="pay-more" summary={p.payMore} />
+      <LazySection part="pay-more" summary={p.payMore} />
     </section>
   );
 }
 
 /** A rarely used section. Its code loads when it first opens. */
-function Lazy({ class: style = "", part, summary }: {
+function LazySection({ class: style = "", part, summary }: {
   class?: string;
-  part: "statement" | "pay-more" | "link-name" | "ask-proof" | "give-proof";
+  part: "pay-more" | "link-name" | "ask-proof" | "give-proof";
   summary: string;
 }): ComponentChildren {
   return (
@@ -158,19 +206,25 @@ function Lazy({ class: style = "", part, summary }: {
  */
 function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView; all: boolean }) {
   const { lang, claimable } = state;
-  if (claimable.state !== "ready") return null;
+  if (claimable.state === "loading") return null;
+  if (claimable.state === "failed") {
+    const why = errorText(ERRORS[lang], claimable.code);
+    return <Notice tone="warn" title={p.waitingFailed}>{why}</Notice>;
+  }
   if (claimable.value.claimable.length === 0) {
-    return <p class="quiet">{resetText(lang, network, p.nothingWaitsReset) ?? p.nothingWaits}</p>;
+    return (
+      <p class="quiet">{formatResetText(lang, network, p.nothingWaitsReset) ?? p.nothingWaits}</p>
+    );
   }
   return (
-    <Waiting
+    <WaitingMoneyList
       money={{ ...state, network }}
       m={PASSPORT_MORE[lang].waiting}
       all={all}
-      allHref={`${queryOf(state, state.filter)}&waiting=all`}
+      allHref={`${buildPassportQuery(state, state.filter)}&waiting=all`}
       busy
     >
       <div role="status" />
-    </Waiting>
+    </WaitingMoneyList>
   );
 }

@@ -1,34 +1,39 @@
 import { readNetwork } from "../client/network.ts";
 import { isCurrency } from "../money/currency.ts";
-import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
 import type { WaitingAction } from "./LiveWaiting.tsx";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
-import { goLive } from "./live.ts";
+import { startLiveUpdates } from "./live.ts";
 import { showOwner } from "./owner.ts";
-import { createPageUpdater, inLanguage, type PageUpdater, showOlder } from "./page-updater.ts";
+import {
+  createPageUpdater,
+  type PageUpdater,
+  showOlderPayments,
+  withLanguage,
+} from "./page-updater.ts";
 
-/** Adds the passport page's behaviour. */
+/** Adds the event handlers of the passport's page. */
 export function startPassport(): void {
   const root = document.querySelector<HTMLElement>("#passport");
   const address = root?.dataset["address"];
   if (root === null || address === undefined) return retryWhenDown();
-  // Few links name a person. The passport works without this code.
+  // loaded only when needed: few links name a person
   if (location.hash.startsWith("#for=")) {
     import("../ui/sent-to.ts").then(({ showSentTo }) => showSentTo(), () => {});
   }
   const begin = () => {
     startChart();
-    offerCurrency(root, renewal);
+    offerCurrency(root, updater);
     for (const button of root.querySelectorAll("#waiting button")) enable(button);
   };
-  const renewal = createPageUpdater(begin);
+  const updater = createPageUpdater(begin);
   begin();
-  root.addEventListener("click", (event) => onClick(event, { address, renewal }));
+  root.addEventListener("click", (event) => onClick(event, { address, updater }));
   for (const part of root.querySelectorAll<HTMLDetailsElement>("[data-part]")) {
-    const open = () => void fillPart(part, address);
+    const open = () => void renderSection(part, address);
     part.addEventListener("toggle", open);
     // It can be open before this code loads.
     open();
@@ -36,8 +41,8 @@ export function startPassport(): void {
   openProof(root);
   addEventListener("hashchange", () => openProof(root));
   void showOwner(root, address);
-  showWanted(root, renewal);
-  goLive(address, renewal);
+  showSavedCurrency(root, updater);
+  startLiveUpdates(address, updater);
   guardFocus();
 }
 
@@ -60,33 +65,33 @@ function openProof(root: HTMLElement): void {
  * Switches the page to the reader's saved currency if the server used another, and saves it
  * offline.
  */
-function showWanted(root: HTMLElement, renewal: PageUpdater): void {
-  const wanted = wantedCurrency();
+function showSavedCurrency(root: HTMLElement, updater: PageUpdater): void {
+  const wanted = findPreferredCurrency();
   if (wanted === null || wanted === root.dataset["currency"]) return savePage();
   savePage(wanted);
   if (isSavedCopy()) return;
   root.dataset["wanted"] = wanted;
-  void renewal.take(location.href);
+  void updater.load(location.href);
 }
 
-function offerCurrency(root: HTMLElement, renewal: PageUpdater): void {
+function offerCurrency(root: HTMLElement, updater: PageUpdater): void {
   const select = root.querySelector<HTMLSelectElement>("#currency");
   select?.addEventListener("change", () => {
     if (!isCurrency(select.value)) return;
     writeCurrency(select.value);
     const url = new URL(location.href);
     url.searchParams.set("currency", select.value);
-    moveTo(url);
+    setPageUrl(url);
     // Loaded older rows would be in the previous currency.
     delete document.getElementById("payments")?.dataset["older"];
-    void renewal.take(location.href);
+    void updater.load(location.href);
     if (!isSavedCopy()) savePage(select.value);
   });
 }
 
 interface ClickContext {
   address: string;
-  renewal: PageUpdater;
+  updater: PageUpdater;
 }
 
 function onClick(event: MouseEvent, context: ClickContext): void {
@@ -97,36 +102,36 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   if (share !== null && typeof navigator.share === "function") void shareLink(share, event);
   const older = target.closest<HTMLAnchorElement>("a[data-older]");
   const filter = target.closest<HTMLAnchorElement>("a[data-filter]");
-  const wish = wishOf(target);
+  const wish = requestedAction(target);
   if (older === null && filter === null && wish === null) return;
   event.preventDefault();
-  if (older !== null) void showOlder(older);
-  if (filter !== null) void showKind(filter.href, context.renewal);
-  if (wish !== null) void takeWaiting(wish, context);
+  if (older !== null) void showOlderPayments(older);
+  if (filter !== null) void showKind(filter.href, context.updater);
+  if (wish !== null) void activateWaiting(wish, context);
 }
 
 /** Shows another kind of payments, or opens its own page if that fails. */
-async function showKind(href: string, renewal: PageUpdater): Promise<void> {
+async function showKind(href: string, updater: PageUpdater): Promise<void> {
   const url = new URL(href);
   // The link can be older than the last currency change.
   const currency = new URL(location.href).searchParams.get("currency");
   if (currency !== null) url.searchParams.set("currency", currency);
   url.hash = "";
   // Update the URL now: the currency can change before the page arrives.
-  moveTo(url);
-  if (!await renewal.take(url.href)) location.reload();
+  setPageUrl(url);
+  if (!await updater.load(url.href)) location.reload();
 }
 
 /** Sets the URL of the shown page, and of its other languages. */
-function moveTo(url: URL): void {
+function setPageUrl(url: URL): void {
   history.replaceState(history.state, "", url);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
-    link.href = inLanguage(url, link.lang).href;
+    link.href = withLanguage(url, link.lang).href;
   }
 }
 
 /** The share sheet was closed, or is already open. */
-const NO_FAILURES = ["AbortError", "InvalidStateError"];
+const EXPECTED_ERRORS = ["AbortError", "InvalidStateError"];
 
 /**
  * Shares the link through the device's share sheet. If there is none, or it is forbidden, the
@@ -138,14 +143,14 @@ async function shareLink(button: HTMLElement, press: Event): Promise<void> {
   try {
     await navigator.share({ text, url });
   } catch (error) {
-    if (error instanceof Error && NO_FAILURES.includes(error.name)) return;
+    if (error instanceof Error && EXPECTED_ERRORS.includes(error.name)) return;
     delete button.dataset["shareText"];
     button.click();
   }
 }
 
 /** Renders a section when it first opens. If its code can't load, the next opening retries. */
-async function fillPart(part: HTMLDetailsElement, address: string): Promise<void> {
+async function renderSection(part: HTMLDetailsElement, address: string): Promise<void> {
   const root = part.lastElementChild;
   if (!part.open || !(root instanceof HTMLElement)) return;
   if (root.ariaBusy === "true" || root.childElementCount > 0) return;
@@ -153,10 +158,7 @@ async function fillPart(part: HTMLDetailsElement, address: string): Promise<void
   root.textContent = root.role = "";
   const account = { address, lang: pageLanguage(), network: readNetwork() };
   try {
-    if (part.dataset["part"] === "statement") {
-      const { mountStatement } = await import("./Statement.tsx");
-      await mountStatement(root, account);
-    } else if (part.dataset["part"] === "link-name") {
+    if (part.dataset["part"] === "link-name") {
       const { mountLinkName } = await import("./LinkName.tsx");
       await mountLinkName(root, account);
     } else if (part.dataset["part"] === "ask-proof") {
@@ -166,17 +168,17 @@ async function fillPart(part: HTMLDetailsElement, address: string): Promise<void
       const { mountGiveProof } = await import("./proof/GiveProof.tsx");
       await mountGiveProof(root, account);
     } else {
-      const { mountPayMore } = await import("./PayMore.tsx");
-      await mountPayMore(root, account);
+      const { mountPayLinkForm } = await import("./PayLinkForm.tsx");
+      await mountPayLinkForm(root, account);
     }
   } catch {
     root.role = "alert";
-    root.textContent = lostText();
+    root.textContent = loadErrorText();
   }
   root.ariaBusy = null;
 }
 
-function lostText(): string {
+function loadErrorText(): string {
   return document.getElementById("side")?.dataset["lost"] ?? "";
 }
 
@@ -188,13 +190,16 @@ function enable(button: Element): void {
  * Makes waiting money claimable. The server renders it; its code, the full list and the wallet load
  * on the first press.
  */
-async function takeWaiting(wish: WaitingAction, { address, renewal }: ClickContext): Promise<void> {
+async function activateWaiting(
+  wish: WaitingAction,
+  { address, updater }: ClickContext,
+): Promise<void> {
   const root = document.getElementById("waiting");
   // Already started: its own code handles clicks.
   if (root === null || root.dataset["taken"] !== undefined) return;
   root.dataset["taken"] = "";
   root.ariaBusy = "true";
-  const why = await mount(root, wish, { address, renewal }).catch(lostText);
+  const why = await mountWaitingList(root, wish, { address, updater }).catch(loadErrorText);
   root.ariaBusy = null;
   if (why === "") return;
   delete root.dataset["taken"];
@@ -203,28 +208,28 @@ async function takeWaiting(wish: WaitingAction, { address, renewal }: ClickConte
 }
 
 /** Returns the error text; empty on success. */
-async function mount(
+async function mountWaitingList(
   root: HTMLElement,
   wish: WaitingAction,
-  { address, renewal }: ClickContext,
+  { address, updater }: ClickContext,
 ): Promise<string> {
   const { mountWaiting } = await import("./LiveWaiting.tsx");
   return await mountWaiting(root, {
     address,
     lang: pageLanguage(),
     network: readNetwork(),
-    onClaimed: renewal.soon,
+    onClaimed: updater.refreshSoon,
   }, wish);
 }
 
-function wishOf(target: Element): WaitingAction | null {
+function requestedAction(target: Element): WaitingAction | null {
   const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
     ?.dataset["waiting"];
   const known: readonly WaitingAction[] = ["freighter", "phone-account", "demo", "all"];
   return known.find((wish) => wish === pressed) ?? null;
 }
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Reloads the page for an unreachable ledger until it is back. */
 function retryWhenDown(): void {
@@ -232,7 +237,7 @@ function retryWhenDown(): void {
   const ask = async () => {
     const isUp = await fetch(location.href).then(({ ok }) => ok, () => false);
     if (isUp) location.reload();
-    else setTimeout(ask, AGAIN_MS);
+    else setTimeout(ask, RETRY_MS);
   };
-  setTimeout(ask, AGAIN_MS);
+  setTimeout(ask, RETRY_MS);
 }

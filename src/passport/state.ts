@@ -9,17 +9,17 @@ import type { Loadable } from "../ui/loadable.ts";
 import type { IncomeTable } from "./income-table.ts";
 
 /** Entries per page. */
-export const PASSPORT_PAGE = 20;
+export const PAYMENTS_PER_PAGE = 20;
 
-/** Further payers are only counted at first. */
-export const PAYERS_SHOWN = 5;
+/** How many payers are shown at first. The others are only counted. */
+export const MAX_PAYERS_SHOWN = 5;
 
-/** The account fields that a passport shows. */
+/** The fields of an account that a passport shows. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
 /**
- * Entries left out of the totals. `gone`: set aside, then taken back or collected by another
- * claimant.
+ * The number of entries left out of the totals for one reason. `gone`: set aside, then taken back
+ * or collected by another claimant.
  */
 export type ExcludedCount =
   & Omit<Income["notCounted"][number], "reason">
@@ -50,7 +50,7 @@ export interface PassportIncome extends
   namesComing: readonly string[];
 }
 
-/** A currency's stored rate of a day, and its source. */
+/** A currency's stored rate for one day, and its source. */
 export interface StoredRate {
   value: number;
   source: string;
@@ -87,12 +87,12 @@ export function isNamePending({ income }: Pick<PassportState, "income">, payer: 
   return income.state === "ready" && income.value.namesComing.includes(payer);
 }
 
-export function dayOf(timestamp: string): string {
+export function toUtcDay(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
 
-/** The addresses in a payment: the counterparty, and this account if muxed. */
-export function partiesOf(
+/** The counterparty's address in a payment, and this account's own if it is muxed. */
+export function paymentAddresses(
   { type, counterparty, senderMuxed, recipientMuxed }: Pick<
     TransactionEntry,
     "type" | "counterparty" | "senderMuxed" | "recipientMuxed"
@@ -104,6 +104,6 @@ export function partiesOf(
 }
 
 /** The account without its balances, which a passport doesn't show. */
-export function passportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
+export function toPassportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
   return { isActive, usdcTrustline };
 }

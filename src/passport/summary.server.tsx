@@ -7,26 +7,25 @@ import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ERRORS } from "../ui/messages/errors.ts";
-import { organizationText } from "../ui/organization-text.ts";
-import { resetText } from "../ui/reset-text.ts";
+import { formatOrganization } from "../ui/organization-text.ts";
+import { formatResetText } from "../ui/reset-text.ts";
 import { MonthChart } from "./chart.server.tsx";
-import { type IncomeTable, SEPARATE_PAYERS } from "./income-table.ts";
-import { localCell } from "./local-cell.ts";
+import { type IncomeTable, MAX_SEPARATE_PAYERS } from "./income-table.ts";
+import { formatLocalCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
 import {
-  countingText,
+  countingProgressText,
+  describeRegularity,
+  keepUnitsTogether,
   noIncomeText,
-  notCountedText,
-  regularityText,
-  sentBackText,
-  sourceText,
-  withUnbrokenUnits,
+  notCountedNote,
+  sentBackNote,
+  sourceNote,
 } from "./regularity.ts";
-import { isNamePending } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: account, regularity, main payer, chart. */
-export function Summary(view: PassportView) {
+export function PassportSummary(view: PassportView) {
   const { state: { address, asOf, lang, income }, p, c } = view;
   const table = income.state === "ready" ? income.value.table : null;
   const date = `${formatDate(lang, asOf, { timeZone: "UTC" })}, ${
@@ -54,13 +53,13 @@ export function Summary(view: PassportView) {
       {table !== null && table.of > 0 && (
         <MonthChart table={table} lang={lang} p={p} names={namesOf(table)} />
       )}
-      <Counting {...view} />
+      <Warnings {...view} />
       <p class="sheet-in read-at small quiet num">
         {fill(p.readAt, { date })} {income.state === "ready" &&
           [
-            sourceText(income.value, p),
-            notCountedText(lang, income.value, p),
-            sentBackText(lang, income.value, p),
+            sourceNote(income.value, p),
+            notCountedNote(lang, income.value, p),
+            sentBackNote(lang, income.value, p),
           ].filter((text) => text !== "").join(" ")}
       </p>
     </article>
@@ -70,9 +69,9 @@ export function Summary(view: PassportView) {
 /** The names in the chart's legend; empty if there is one payer. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
-  const names = payers.slice(0, SEPARATE_PAYERS)
+  const names = payers.slice(0, MAX_SEPARATE_PAYERS)
     .map(({ organization, address }) =>
-      organization === undefined ? shorten(address) : organizationText(organization)
+      organization === undefined ? shorten(address) : formatOrganization(organization)
     );
   // Several accounts can have the same name.
   return names.map((name, n) => {
@@ -93,19 +92,19 @@ function Headline(view: PassportView) {
   }
   const { table, caughtUp, countedFrom } = income.value;
   if (table.of > 0) {
-    const says = withUnbrokenUnits(regularityText(lang, income.value, p));
+    const says = keepUnitsTogether(describeRegularity(lang, income.value, p));
     return (
       <>
         <h2 class="headline" id="headline">{says}</h2>
-        <Local table={table} view={view} />
+        <LocalMedian table={table} view={view} />
       </>
     );
   }
-  return <Nothing state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
+  return <NoIncome state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
 }
 
 /** The message if there is no income, and what to do. */
-function Nothing(
+function NoIncome(
   { state, p, countedFrom, counted }: Pick<PassportView, "state" | "p"> & {
     countedFrom: string | null;
     counted: boolean;
@@ -137,7 +136,7 @@ function Nothing(
 }
 
 /** The median month in local currency, with a picker; a form if there are no scripts. */
-function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
+function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;
   const isNamed = stroopsOf(median.amount) > 0n;
@@ -147,7 +146,8 @@ function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
       <input type="hidden" name="lang" value={lang} />
       {filter !== "received" && <input type="hidden" name="filter" value={filter} />}
       <p>
-        {isNamed && median.local !== null && <b class="num">{localCell(lang, median)}</b>}{" "}
+        {isNamed && median.local !== null && <b class="num">{formatLocalCell(lang, median)}</b>}
+        {" "}
         <select name="currency" id="currency" aria-label={c.currency}>
           {CURRENCIES.map((code) => (
             <option value={code} selected={code === currency}>{code}</option>
@@ -171,25 +171,19 @@ function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
 
 /** The largest payer, and since when they pay. */
 function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
-  const { state: { lang, asOf }, p, c } = view;
+  const { state: { lang, asOf }, p } = view;
   const [first] = payers;
   if (first === undefined) return null;
-  const { address, organization, firstAt, lastAt } = first;
+  const { address, firstAt, lastAt } = first;
   const noYear = lastAt.slice(0, 4) === asOf.slice(0, 4);
-  // A date broken over two lines reads like two things.
+  // Keep the date on one line.
   const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear }).replaceAll(" ", "\u00a0");
   const others = payers.length - 1 + (rest?.payers ?? 0);
   return (
     <div class="by">
       <Identicon address={address} />
       <p>
-        <Payer
-          address={address}
-          organization={organization}
-          isComing={isNamePending(view.state, address)}
-          lang={lang}
-          c={c}
-        />{" "}
+        <Payer payer={first} view={view} />{" "}
         <small>
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })
@@ -203,11 +197,11 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
 }
 
 /** Warnings: incomplete figures, and obstacles to being paid. */
-function Counting({ state, network, p }: PassportView) {
+function Warnings({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;
   const isGrowing = income.state === "ready" && !income.value.caughtUp;
-  const reset = resetText(lang, network, p.reset);
+  const reset = formatResetText(lang, network, p.reset);
   return (
     <>
       {reset !== null && <p class="notice warn">{reset}</p>}
@@ -216,15 +210,17 @@ function Counting({ state, network, p }: PassportView) {
           class={`notice warn ${isGrowing ? "counting" : ""}`}
           role="status"
         >
-          {countingText(lang, income.value, p)}
+          {countingProgressText(lang, income.value, p)}
         </p>
       )}
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
         <div class="notice warn">
-          <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}{" "}
-          <a class="btn text noprint owner" href={`/${lang}/faucet?address=${state.address}`}>
-            {p.states.noTrustDo}
-          </a>
+          <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}
+          <p class="noprint owner">
+            <a class="btn text" href={`/${lang}/faucet?address=${state.address}`}>
+              {p.states.noTrustDo}
+            </a>
+          </p>
         </div>
       )}
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "unauthorized" && (

@@ -17,6 +17,9 @@ export interface PassportView {
 }
 
 /** A query for other payments of this passport, keeping language and currency. */
-export function queryOf({ lang, currency, currencyGiven }: PassportState, filter: Filter): string {
+export function buildPassportQuery(
+  { lang, currency, currencyGiven }: PassportState,
+  filter: Filter,
+): string {
   return `?lang=${lang}&filter=${filter}${currencyGiven ? `&currency=${currency}` : ""}`;
 }

@@ -1,8 +1,8 @@
 import type { Language } from "../ui/i18n/languages.ts";
-import type { Errors } from "../ui/messages/errors.en.ts";
-import type { PassportMore } from "./messages/passport-more.en.ts";
+import type { ErrorMessages } from "../ui/messages/errors.en.ts";
+import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 
-const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMore }>> = {
+const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMoreMessages }>> = {
   en: () => import("./messages/passport-more.en.ts"),
   pcm: () => import("./messages/passport-more.pcm.ts"),
   ha: () => import("./messages/passport-more.ha.ts"),
@@ -13,11 +13,11 @@ const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMore }>
 };
 
 /** The texts of sections that open on demand, loaded when needed. */
-export async function loadMoreWords(lang: Language): Promise<PassportMore> {
+export async function loadMoreMessages(lang: Language): Promise<PassportMoreMessages> {
   return (await MORE_WORDS[lang]()).passportMore;
 }
 
-const ERROR_WORDS: Record<Language, () => Promise<{ errors: Errors }>> = {
+const ERROR_WORDS: Record<Language, () => Promise<{ errors: ErrorMessages }>> = {
   en: () => import("../ui/messages/errors.en.ts"),
   pcm: () => import("../ui/messages/errors.pcm.ts"),
   ha: () => import("../ui/messages/errors.ha.ts"),
@@ -28,6 +28,6 @@ const ERROR_WORDS: Record<Language, () => Promise<{ errors: Errors }>> = {
 };
 
 /** The error texts, loaded when needed. */
-export async function loadErrorWords(lang: Language): Promise<Errors> {
+export async function loadErrorMessages(lang: Language): Promise<ErrorMessages> {
   return (await ERROR_WORDS[lang]()).errors;
 }

@@ -2,43 +2,43 @@ import { useStore } from "@nanostores/preact";
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
-import { resetText } from "../ui/reset-text.ts";
-import { followAddress } from "./follow-address.ts";
-import { booksView, nameView, paidView, papersView, peopleView } from "./late-views.ts";
+import { formatResetText } from "../ui/reset-text.ts";
+import { syncWithUrl } from "./sync-with-url.ts";
+import { booksView, nameView, paidView, papersView, peopleView } from "./lazy-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
-import { Late } from "./ui/Late.tsx";
+import { Lazy } from "./ui/Lazy.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
 import { useWords, type Words, WordsContext } from "./ui/words.ts";
 import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { WalletChip } from "./WalletChip.tsx";
-import { browserWorld } from "./world/world.ts";
+import { createBrowserWorld } from "./world/world.ts";
 
 /** The dashboard: pay runs, people, and history. */
 export function Dashboard({ words }: { words: Words }) {
   const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
-  useEffect(() => void open(words).then(setPay), []);
+  useEffect(() => void openDashboard(words).then(setPay), []);
   const { m } = words;
   if (pay === "no_storage") return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
   if (pay === "opening") {
     return (
       <div class="waiting">
         <p class="label">{m.starting}</p>
-        <Bones />
+        <ViewSkeleton />
       </div>
     );
   }
   return (
-    <Around pay={pay} words={words}>
+    <DashboardProviders pay={pay} words={words}>
       <Views />
-    </Around>
+    </DashboardProviders>
   );
 }
 
 /** Gives every view its state and texts. */
-function Around({ pay, words, children }: AroundProps) {
+function DashboardProviders({ pay, words, children }: DashboardProvidersProps) {
   return (
     <WordsContext.Provider value={words}>
       <PayContext.Provider value={pay}>{children}</PayContext.Provider>
@@ -46,24 +46,24 @@ function Around({ pay, words, children }: AroundProps) {
   );
 }
 
-interface AroundProps {
+interface DashboardProvidersProps {
   pay: Pay;
   words: Words;
   children: ComponentChildren;
 }
 
-async function open(words: Words): Promise<Pay | "no_storage"> {
-  const world = await browserWorld();
+async function openDashboard(words: Words): Promise<Pay | "no_storage"> {
+  const world = await createBrowserWorld();
   if (world === null) return "no_storage";
   const pay = createPay(world);
   // before the first render, so that the address decides the first view
-  void followAddress(pay, words);
+  void syncWithUrl(pay, words);
   const top = document.getElementById("payer");
   if (top !== null) {
     render(
-      <Around pay={pay} words={words}>
+      <DashboardProviders pay={pay} words={words}>
         <WalletChip />
-      </Around>,
+      </DashboardProviders>,
       top,
     );
   }
@@ -73,7 +73,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
-  // during a run, Undo is shown beside it
+  // during a run, the notice with Undo is in the view of the run
   const review = useStore(pay.review.$review);
   const isReviewed = review.step !== "none" && review.review !== null;
   const isSent = useStore(pay.runs.$sending) !== null;
@@ -81,16 +81,16 @@ function Views() {
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   const papers = useStore(pay.view.$papers);
   useEffect(() => {
-    // choosing another view closes the papers
+    // choosing another view closes the documents
     const leave = () => pay.view.$papers.set(null);
     addEventListener("hashchange", leave);
     return () => removeEventListener("hashchange", leave);
   }, []);
   if (papers !== null) {
     return (
-      <Late part={papersView} bones={<Bones />}>
-        {({ PapersView }) => <PapersView papers={papers} />}
-      </Late>
+      <Lazy part={papersView} skeleton={<ViewSkeleton />}>
+        {({ DocumentsView }) => <DocumentsView papers={papers} />}
+      </Lazy>
     );
   }
   return (
@@ -102,31 +102,31 @@ function Views() {
       {view === "pay" && isRequested && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
-        <Late part={peopleView} bones={<Bones />}>
+        <Lazy part={peopleView} skeleton={<ViewSkeleton />}>
           {({ PeopleView }) => <PeopleView />}
-        </Late>
+        </Lazy>
       )}
       {view === "paid" && (
-        <Late part={paidView} bones={<Bones />}>
+        <Lazy part={paidView} skeleton={<ViewSkeleton />}>
           {({ PaidView }) => <PaidView />}
-        </Late>
+        </Lazy>
       )}
       {view === "books" && (
-        <Late part={booksView} bones={<Bones />}>
+        <Lazy part={booksView} skeleton={<ViewSkeleton />}>
           {({ BooksView }) => <BooksView />}
-        </Late>
+        </Lazy>
       )}
       {view === "name" && (
-        <Late part={nameView} bones={<Bones />}>
+        <Lazy part={nameView} skeleton={<ViewSkeleton />}>
           {({ NameView }) => <NameView />}
-        </Late>
+        </Lazy>
       )}
     </>
   );
 }
 
 /** Placeholder of a view that is loading. */
-function Bones() {
+function ViewSkeleton() {
   return (
     <>
       <div class="bone head-bone" />
@@ -160,6 +160,6 @@ function AfterReset() {
   const { runs, world: { network } } = usePay();
   const { lang, m } = useWords();
   const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
-  const text = isFormer ? resetText(lang, network, m.afterReset) : null;
+  const text = isFormer ? formatResetText(lang, network, m.afterReset) : null;
   return text && <Notice tone="warn">{text}</Notice>;
 }

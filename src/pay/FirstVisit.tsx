@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { formatLocal } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
-import { onPhone } from "../ui/on-phone.ts";
-import { OtherWays } from "./draft/OtherWays.tsx";
-import { ListBox } from "./list/ListBox.tsx";
+import { isXbullNetwork } from "../wallet/wallet-options.ts";
+import { isMobileDevice } from "../ui/mobile-device.ts";
+import { StartWithoutList } from "./draft/StartWithoutList.tsx";
+import { ListInput } from "./list/ListInput.tsx";
 import { AccountLine } from "./month/AccountLine.tsx";
 import { InlineWalletPanel } from "./payer/WalletPanel.tsx";
 import { thisMonth } from "./run/default-purpose.ts";
@@ -17,7 +18,7 @@ export function FirstVisit() {
   const pay = usePay();
   const { m: { first: m, start } } = useWords();
   const session = useStore(pay.wallet.$session);
-  const isElsewhere = useSigningElsewhere();
+  const isElsewhere = useNeedsComputerToSign();
   return (
     <section class="start first" aria-labelledby="start-title">
       <div class="intro">
@@ -34,11 +35,11 @@ export function FirstVisit() {
         </div>
       </div>
       <div class="begin">
-        <ListBox />
+        <ListInput />
         <SampleSlip />
       </div>
-      <OtherWays title={m.otherWays} />
-      {pay.world.network.features.demoWallet && <DemoMonth />}
+      <StartWithoutList title={m.otherWays} />
+      {pay.world.network.features.demoWallet && <DemoInvitation />}
       {isElsewhere && <OnPhone />}
       <ol class="turn" aria-label={m.steps}>
         <Step no={1} title={m.step1} text={m.step1Text} />
@@ -109,7 +110,7 @@ function SampleSlip() {
 }
 
 /** The demo employer's year on the sandbox's ledger. */
-function DemoMonth() {
+function DemoInvitation() {
   const pay = usePay();
   const { m: { first: m } } = useWords();
   const [name] = DEMO_EMPLOYERS;
@@ -154,12 +155,14 @@ function OnPhone() {
 }
 
 /**
- * True on a phone without a wallet that can sign. Until the wallet answers, a phone counts as one
- * without.
+ * True on a phone without a wallet that can sign: xBull's website signs on any phone, on the
+ * networks that it knows. Until Freighter answers, a phone counts as one without.
  */
-function useSigningElsewhere(): boolean {
+function useNeedsComputerToSign(): boolean {
   const { world } = usePay();
-  const [isElsewhere, setElsewhere] = useState(onPhone);
+  const [isElsewhere, setElsewhere] = useState(() =>
+    isMobileDevice() && !isXbullNetwork(world.network.passphrase)
+  );
   useEffect(() => {
     if (!isElsewhere) return;
     void world.openWallet({ kind: "freighter" }).current().then((answer) => {

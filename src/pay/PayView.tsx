@@ -2,13 +2,13 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill } from "../ui/i18n/text.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
-import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
+import { draftView, monthView, reviewView, sendView } from "./lazy-views.ts";
 import { focusHeading } from "./ui/keep-focus.ts";
-import { Late } from "./ui/Late.tsx";
+import { Lazy } from "./ui/Lazy.tsx";
 import { loadSigning } from "./send/load-signing.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
-import { useEmployer } from "./use-employer.ts";
+import { useEmployerHistory } from "./use-employer-history.ts";
 
 /** A pay run: not started, a draft, or being sent. */
 export function PayView() {
@@ -40,26 +40,26 @@ export function PayView() {
     void loadSigning();
     sendView.fetch().catch(() => {});
   }, [reviewed]);
-  if (isOpening) return <Bones />;
+  if (isOpening) return <RunSkeleton />;
   if (sending !== null) {
     return (
-      <Late part={sendView} bones={<div class="bone sheet-bone" />}>
+      <Lazy part={sendView} skeleton={<div class="bone sheet-bone" />}>
         {({ SendView }) => <SendView sending={sending} />}
-      </Late>
+      </Lazy>
     );
   }
   if (draft !== null && reviewed !== null) {
     return (
-      <Late part={reviewView} bones={<div class="bone sheet-bone" />}>
+      <Lazy part={reviewView} skeleton={<div class="bone sheet-bone" />}>
         {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
-      </Late>
+      </Lazy>
     );
   }
   if (draft !== null) {
     return (
-      <Late part={draftView} bones={<div class="bone sheet-bone" />}>
+      <Lazy part={draftView} skeleton={<div class="bone sheet-bone" />}>
         {({ DraftView }) => <DraftView draft={draft} />}
-      </Late>
+      </Lazy>
     );
   }
   return missing === null ? <StartView /> : <MissingRun />;
@@ -82,18 +82,18 @@ function MissingRun() {
 
 /** Where a run begins: a list on a first visit, otherwise the month. */
 function StartView() {
-  const known = useEmployer();
-  if (known === "asking") return <Bones />;
-  if (known === "nobody") return <FirstVisit />;
+  const known = useEmployerHistory();
+  if (known === "asking") return <RunSkeleton />;
+  if (known === "new") return <FirstVisit />;
   return (
-    <Late part={monthView} bones={<Bones />}>
+    <Lazy part={monthView} skeleton={<RunSkeleton />}>
       {({ MonthView }) => <MonthView />}
-    </Late>
+    </Lazy>
   );
 }
 
 /** Placeholder while a view loads. */
-function Bones() {
+function RunSkeleton() {
   const { m } = useWords();
   return (
     <div class="waiting" role="status" aria-label={m.starting}>

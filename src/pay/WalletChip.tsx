@@ -18,13 +18,14 @@ export function WalletChip() {
   const speaks = (session.status === "connecting" || session.status === "refused") && !isBeside;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(speaks), [session.status, speaks]);
-  const address = "address" in session ? session.address : null;
   const isReady = session.status === "ready";
+  const account = isReady ? session.payer : "address" in session ? session.address : null;
   return (
     <details
       class="payer-chip"
       open={isOpen}
       data-wallet={isReady ? session.address : undefined}
+      data-payer={isReady ? session.payer : undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "Escape" || !isOpen) return;
@@ -33,7 +34,7 @@ export function WalletChip() {
       }}
     >
       <summary class={isReady ? "pick" : "pick unset"}>
-        {address === null ? <Purse /> : <Identicon address={address} />}
+        {account === null ? <Purse /> : <Identicon address={account} />}
         <span>{isReady ? <Payer session={session} /> : m.wallet.states[session.status]}</span>
       </summary>
       {isOpen && (
@@ -58,8 +59,9 @@ function Purse() {
 function Payer({ session }: { session: Extract<WalletSession, { status: "ready" }> }) {
   return (
     <>
-      {session.wallet.kind === "demo" && <b>{session.wallet.name}</b>}{" "}
-      <code>{shorten(session.address)}</code>
+      {session.wallet.kind === "demo" && session.payer === session.address && (
+        <b>{session.wallet.name}</b>
+      )} <code>{shorten(session.payer)}</code>
     </>
   );
 }

@@ -4,38 +4,38 @@ import { Check } from "./check/check.ts";
 import { knownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
-import { createDraft } from "./draft/draft.ts";
+import { createDraftStore } from "./draft/draft.ts";
 import { periodStart } from "./line/pay-period.ts";
-import { createPayDays } from "./month/pay-days.ts";
+import { createPayDayStore } from "./month/pay-days.ts";
 import { PaidStore } from "./paid/paid.ts";
-import { createSetAside } from "./paid/set-aside.ts";
-import { createPayRequest } from "./pay-link/pay-request.ts";
+import { createSetAsideStore } from "./paid/set-aside.ts";
+import { createPayRequestStore } from "./pay-link/pay-request.ts";
 import { createBalance } from "./payer/balance.ts";
 import { createPartSize } from "./check/part-size.ts";
 import { createWallet } from "./payer/wallet.ts";
-import { createBackup } from "./people/backup.ts";
-import { createNames, createPeople } from "./people/people.ts";
-import { linesByPeople } from "./people/wages.ts";
-import { createRates } from "./rates/rates.ts";
+import { createBackupStore } from "./people/backup.ts";
+import { createNamesStore, createPeopleStore } from "./people/people.ts";
+import { updateLinesFromPeople } from "./people/wages.ts";
+import { createRateStore } from "./rates/rates.ts";
 import { createReview } from "./review/review.ts";
 import { createJournal } from "./run/journal.ts";
 import { createRuns } from "./send/runs.ts";
-import { goTo } from "./go-to.ts";
-import type { Place } from "./ui/place.ts";
-import { createView } from "./ui/view.ts";
-import { createUndo } from "./undo/undo.ts";
+import { openRoute } from "./open-route.ts";
+import type { DashboardRoute } from "./ui/route.ts";
+import { createViewStore } from "./ui/view.ts";
+import { createUndoStore } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
 /** The state of every part of the dashboard, each built from the ones before it. */
 function createParts(world: World) {
   const journal = createJournal(world.db);
-  const undo = createUndo();
-  const rates = createRates(world);
+  const undo = createUndoStore();
+  const rates = createRateStore(world);
   const wallet = createWallet(world, undo);
   const partSize = createPartSize(world, wallet.$session);
   const balance = createBalance(world);
   const paid = new PaidStore(world);
-  const people = createPeople(world);
+  const people = createPeopleStore(world);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
@@ -43,7 +43,7 @@ function createParts(world: World) {
     void paid.readMonths(payer);
   };
 
-  const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
+  const draft = createDraftStore(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const periodBegins = () => {
     const run = $draft.get();
@@ -76,7 +76,7 @@ function createParts(world: World) {
     $runs: runs.$runs,
     $partSize: partSize.$size,
   });
-  const view = createView(world);
+  const view = createViewStore(world);
   const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
   const review = createReview(world, {
     draft,
@@ -90,20 +90,20 @@ function createParts(world: World) {
   });
 
   const isSandbox = world.network.features.demoWallet;
-  const $names = createNames(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
+  const $names = createNamesStore(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
   // drafts follow changes in People
   const followPeople = () => {
     const [run, list] = [$draft.get(), people.$people.get()];
     if (run === null || list === null) return;
-    const lines = linesByPeople(run.lines, list, run.month);
+    const lines = updateLinesFromPeople(run.lines, list, run.month);
     if (lines !== run.lines) draft.change({ lines });
   };
   $draft.listen(followPeople);
   people.$people.listen(followPeople);
-  const payDays = createPayDays(world, { undo, draft, runs, people });
-  const request = createPayRequest(world, { draft, $sending: runs.$sending });
-  const backup = createBackup(world);
-  const aside = createSetAside(world, { $session: wallet.$session, paid, settled });
+  const payDays = createPayDayStore(world, { undo, draft, runs, people });
+  const request = createPayRequestStore(world, { draft, $sending: runs.$sending });
+  const backup = createBackupStore(world);
+  const aside = createSetAsideStore(world, { $session: wallet.$session, paid, settled });
 
   return {
     rates,
@@ -138,7 +138,7 @@ type Rooms = ReturnType<typeof createParts>;
  */
 export function createPay(world: World) {
   const rooms = createParts(world);
-  const begin = (runName: string, first: Place | null = null) =>
+  const begin = (runName: string, first: DashboardRoute | null = null) =>
     start(world, rooms, runName, first);
   return { world, ...rooms, start: begin };
 }
@@ -153,7 +153,7 @@ async function start(
   world: World,
   rooms: Rooms,
   runName: string,
-  first: Place | null,
+  first: DashboardRoute | null,
 ): Promise<void> {
   const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = rooms;
   const { view } = rooms;
@@ -165,9 +165,9 @@ async function start(
       balance.forget();
       paid.forget();
     }
-    if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
-      balance.follow(session.address);
-      void paid.readMonths(session.address);
+    if (session.status === "ready" && balance.$balance.get()?.address !== session.payer) {
+      balance.follow(session.payer);
+      void paid.readMonths(session.payer);
     }
   });
   backup.readSavedAt();
@@ -179,7 +179,7 @@ async function start(
     await request.take(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;
-    await goTo(rooms, first);
+    await openRoute(rooms, first);
   });
   await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Dashboard } from "./Dashboard.tsx";
-import { registerWords } from "./late-views.ts";
+import { registerTexts } from "./lazy-views.ts";
 import type { Words } from "./ui/words.ts";
 
 /** Replaces the placeholder once this code has loaded. */
@@ -10,7 +10,7 @@ export function startDashboard(): void {
   const text = document.getElementById("dashboard-words")?.textContent;
   if (root === null || !text) return;
   const words: Words = JSON.parse(text);
-  registerWords(words);
+  registerTexts(words);
   render(<Dashboard words={words} />, root);
   guardFocus();
 }

@@ -9,7 +9,7 @@ export interface PayslipEntry {
 
 /** An employer's statement of one person's pay for a month. It is unproven. */
 export interface Payslip {
-  /** The paid month: `2026-11`. */
+  /** The month that the pay is for: `2026-11`. */
   period: string;
   employer: string;
   name: string;
@@ -25,12 +25,12 @@ export interface Payslip {
 }
 
 /** Converts a plain decimal with at most seven decimals to units of 1/10,000,000. */
-export function unitsOf(decimal: string): bigint {
+export function parseUnits(decimal: string): bigint {
   const [whole = "", fraction = ""] = decimal.split(".");
   return BigInt(whole + fraction.padEnd(7, "0"));
 }
 
 /** The total in units of 1/10,000,000. */
-export function entriesTotal(entries: readonly PayslipEntry[]): bigint {
-  return entries.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
+export function sumEntries(entries: readonly PayslipEntry[]): bigint {
+  return entries.reduce((sum, { amount }) => sum + parseUnits(amount), 0n);
 }

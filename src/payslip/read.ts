@@ -1,15 +1,15 @@
 import { imitatesSiteName } from "../ui/sent-to.ts";
-import { entriesTotal, type Payslip, type PayslipEntry, unitsOf } from "./payslip.ts";
+import { parseUnits, type Payslip, type PayslipEntry, sumEntries } from "./payslip.ts";
 
 // Receipts load this file, so it has few imports.
 
-/** The first cell, the format version. */
-export const VERSION = 1;
+/** The format version, which is the first cell. */
+export const PAYSLIP_VERSION = 1;
 
 /** The limits: characters in the fragment, bytes of JSON, characters of each text. */
-export const MAX_CHARACTERS = 1024;
+export const MAX_LINK_CHARACTERS = 1024;
 const MAX_BYTES = 4096;
-export const MAX_TEXT = 60;
+export const MAX_TEXT_LENGTH = 60;
 
 /** The limit for earnings and deductions together. */
 const MAX_ENTRIES = 40;
@@ -19,15 +19,15 @@ const MAX_ENTRIES = 40;
  * of which at most 4 KB are read.
  */
 export async function readPayslip(text: string): Promise<Payslip | null> {
-  if (!/^[\w-]+$/.test(text) || text.length > MAX_CHARACTERS) return null;
+  if (!/^[\w-]+$/.test(text) || text.length > MAX_LINK_CHARACTERS) return null;
   try {
     const deflated = Uint8Array.from(
       atob(text.replaceAll("-", "+").replaceAll("_", "/")),
       (character) => character.charCodeAt(0),
     );
     const inflate = new DecompressionStream("deflate-raw");
-    const bytes = await readAll(new Blob([deflated]).stream().pipeThrough(inflate));
-    return payslipIn(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    const bytes = await readStream(new Blob([deflated]).stream().pipeThrough(inflate));
+    return parsePayslip(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
     // Invalid base64, deflate, UTF-8 or JSON, too long, or a browser that can't inflate.
     return null;
@@ -35,7 +35,7 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
 }
 
 /** Reads a whole stream. Throws above `MAX_BYTES` without reading the rest. */
-export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];
   while (true) {
@@ -50,8 +50,8 @@ export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8
 }
 
 /** Reads a payslip from its cells; null if any of them isn't in canonical form. */
-export function payslipIn(cells: unknown): Payslip | null {
-  if (!Array.isArray(cells) || cells.length !== 10 || cells[0] !== VERSION) return null;
+export function parsePayslip(cells: unknown): Payslip | null {
+  if (!Array.isArray(cells) || cells.length !== 10 || cells[0] !== PAYSLIP_VERSION) return null;
   const [, period, employer, name, group, currency, net, paid, earned, deducted]: unknown[] = cells;
   if (!isText(period) || !/^\d{4}-(0[1-9]|1[0-2])$/.test(period) || !isMoney(currency)) return null;
   if (!isText(employer) || !isText(name) || (group !== "" && !isText(group))) return null;
@@ -60,7 +60,7 @@ export function payslipIn(cells: unknown): Payslip | null {
   const [earnings, deductions] = [entriesIn(earned, places), entriesIn(deducted, places)];
   if (earnings === null || deductions === null || earnings.length === 0) return null;
   if (earnings.length + deductions.length > MAX_ENTRIES) return null;
-  if (entriesTotal(earnings) - entriesTotal(deductions) !== unitsOf(net)) return null;
+  if (sumEntries(earnings) - sumEntries(deductions) !== parseUnits(net)) return null;
   return { period, employer, name, group, currency, earnings, deductions, net, paid };
 }
 
@@ -87,12 +87,12 @@ function isAmount(value: unknown, places: number): value is string {
 
 /** A single line of text without characters that hide or reorder the text around it. */
 function isText(value: unknown): value is string {
-  return typeof value === "string" && [...value].length <= MAX_TEXT && value !== "" &&
-    value === oneLine(value) && !imitatesSiteName(value) &&
+  return typeof value === "string" && [...value].length <= MAX_TEXT_LENGTH && value !== "" &&
+    value === normalizeLine(value) && !imitatesSiteName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }
 
 /** The canonical form of a text. */
-export function oneLine(text: string): string {
+export function normalizeLine(text: string): string {
   return text.replace(/\s+/g, " ").normalize("NFC").trim();
 }

@@ -2,42 +2,53 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import type { MemoFields } from "../contract/primitives.ts";
-import { claimantsOf } from "../stellar/payment.ts";
+import { otherClaimants } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { assetText } from "../ui/asset-text.ts";
+import { formatAssetCode } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { ExactAmount } from "../ui/ExactAmount.tsx";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
-import { signedSetAsideTerms } from "./set-aside-terms.ts";
+import { computeSetAsideTerms } from "./set-aside-terms.ts";
 import { type SetAsideMessages, termsByClaimant } from "./set-aside-text.ts";
-import { belowCentText, type BelowCentWords } from "./below-cent.ts";
-import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
-import { isSignatureOf } from "../stellar/ed25519.ts";
+import { type BelowCentMessages, belowCentText } from "./below-cent.ts";
+import { fetchEvidence, fetchHashByCode } from "./check/fetch-evidence.ts";
+import { verifySignature } from "../stellar/ed25519.ts";
 import {
   type CheckedEvidence,
   checkEvidence,
-  type Proven,
+  type ProvenTransaction,
   type TrustedNetwork,
 } from "./evidence/check.ts";
-import { brokenStep, STEPS } from "./evidence/lines.ts";
-import type { SignedStatement } from "./evidence/payments.ts";
-import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
-import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
-import { parseFindInput } from "./find-target.ts";
-import { isUnrecognized, judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
-import type { EvidenceWords } from "./messages/evidence.en.ts";
-import type { ProofCheckWords } from "./messages/proof-check.en.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import { failedStepNumber } from "./evidence/lines.ts";
+import type { SignedPaymentDetails } from "./evidence/payments.ts";
+import { type DocumentFault, MAX_DOCUMENT_LENGTH, readDocument } from "./evidence/document.ts";
+import {
+  getMemoLabel,
+  type MemoMessages,
+  type MemoView,
+  toClaimMemoView,
+  toMemoView,
+} from "./facts.ts";
+import { parseSearchInput } from "./find-target.ts";
+import {
+  isUnrecognizedAsset,
+  type JudgedPayment,
+  judgeTransaction,
+  type ReportedPayment,
+} from "./judge.ts";
+import type { EvidenceMessages } from "./messages/evidence.en.ts";
+import type { ProofCheckMessages } from "./messages/proof-check.en.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 import { ProofSteps, TrustedValidators } from "./ProofSteps.tsx";
 
 interface View {
   lang: Language;
-  m: ProofCheckWords;
-  words: EvidenceWords;
+  m: ProofCheckMessages;
+  words: EvidenceMessages;
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash" | "exactly">;
   /** The label of each verdict. */
   verdicts: Record<string, string>;
@@ -46,12 +57,12 @@ interface View {
   aside: SetAsideMessages;
   /** The label of a collected payment. */
   collected: string;
-  memos: MemoWords & Pick<Receipt, "memoUnknown" | "noMemo">;
+  memos: MemoMessages & Pick<ReceiptMessages, "memoUnknown" | "noMemo">;
   /** The text shown instead of an amount below 0.01. */
-  belowCent: BelowCentWords["t"];
+  belowCent: BelowCentMessages["t"];
 }
 
-/** The network settings that the judge needs. */
+/** The network settings needed to judge a payment. */
 type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** The proof that was given, and the result of checking it. */
@@ -63,7 +74,7 @@ interface GivenProof {
     | { kind: "fault"; fault: DocumentFault }
     | { kind: "checked"; checked: CheckedEvidence }
     /** A message instead of a proof. */
-    | { kind: "said"; text: string };
+    | { kind: "message"; text: string };
   /** The hash of the transaction that the file is about. */
   hash: string | null;
 }
@@ -79,16 +90,16 @@ export function ProofCheck(view: View) {
   useEffect(() => {
     setNetwork(readNetwork());
     // Load the fallback library while online, in case the browser has no Ed25519.
-    isSignatureOf(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
+    verifySignature(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
   async function take(name: string, text: string): Promise<void> {
     // A file can arrive before the page has rendered the network settings.
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
-    const target = parseFindInput(text);
+    const target = parseSearchInput(text);
     if (target?.kind === "receipt") return await loadProof(target.hash);
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
-    setGiven(await checkedGiven(name, text, { ...quorum, passphrase }));
+    setGiven(await checkGivenProof(name, text, { ...quorum, passphrase }));
   }
   /**
    * Fetches the proof of a receipt from this site. The response isn't trusted until it is checked.
@@ -99,23 +110,23 @@ export function ProofCheck(view: View) {
     if (answer.kind !== "document") return say(name, hash, answer.kind);
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
-    const found = await checkedGiven(name, answer.text, { ...quorum, passphrase });
+    const found = await checkGivenProof(name, answer.text, { ...quorum, passphrase });
     // Reject a valid proof of a different payment.
     if (found.hashes.includes(hash)) setGiven(found);
     else say(name, hash, "none");
   }
   async function takeByCode(code: string): Promise<void> {
-    const answer = await fetchHashOf(code);
+    const answer = await fetchHashByCode(code);
     if (answer.kind === "hash") return await loadProof(answer.hash);
     say(code, null, answer.kind);
   }
   function say(name: string, hash: string | null, what: MissingProof): void {
     const text = what === "lost" && !navigator.onLine ? m.offline : m[what];
-    setGiven({ name, characters: null, hash, result: { kind: "said", text } });
+    setGiven({ name, characters: null, hash, result: { kind: "message", text } });
   }
   async function scan(picture: File): Promise<void> {
-    const text = await codeIn(picture);
-    const target = text === null ? null : parseFindInput(text);
+    const text = await readQrCode(picture);
+    const target = text === null ? null : parseSearchInput(text);
     if (text !== null && target !== null && target.kind !== "passport") {
       return await take(picture.name, text);
     }
@@ -150,7 +161,7 @@ export function ProofCheck(view: View) {
 }
 
 /** Checks a document. Returns the result and every hash of the transaction. */
-async function checkedGiven(
+async function checkGivenProof(
   name: string,
   text: string,
   trust: TrustedNetwork,
@@ -178,15 +189,15 @@ declare global {
 }
 
 /** The browser's barcode detector; null if it has none. */
-function detector(): Detector | null {
+function createDetector(): Detector | null {
   const Reader = document.defaultView?.BarcodeDetector;
   return Reader === undefined ? null : new Reader({ formats: ["qr_code"] });
 }
 
 /** Reads the first QR code in a picture. */
-async function codeIn(picture: File): Promise<string | null> {
+async function readQrCode(picture: File): Promise<string | null> {
   try {
-    const codes = await detector()?.detect(await createImageBitmap(picture));
+    const codes = await createDetector()?.detect(await createImageBitmap(picture));
     return codes?.[0]?.rawValue ?? null;
   } catch {
     return null;
@@ -205,12 +216,12 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const [scans, setScans] = useState(false);
-  useEffect(() => setScans(detector() !== null), []);
+  useEffect(() => setScans(createDetector() !== null), []);
   const takeFile = async (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
     // Read only enough of a large file to see that it isn't a proof.
     else if (file !== undefined) {
-      onText(file.name, await file.slice(0, LONGEST_DOCUMENT + 1).text());
+      onText(file.name, await file.slice(0, MAX_DOCUMENT_LENGTH + 1).text());
     }
   };
   return (
@@ -311,11 +322,11 @@ export function ProofSlip(
   if (result.kind === "fault") {
     return <p class="notice bad" role="alert">{words.faults[result.fault]}</p>;
   }
-  if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
-  const { proven, said, lines } = result.checked;
+  if (result.kind === "message") return <p class="notice warn" role="alert">{result.text}</p>;
+  const { proven, statedPayments, lines } = result.checked;
   // Looking up a short code needs a server, so show the shortened hash.
   const number = hash === null ? "" : shorten(hash);
-  const judged = proven === null ? null : judge(proven.statement, network, null);
+  const judged = proven === null ? null : judgeTransaction(proven.statement, network, null);
   const isWorth = judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
   // A forgeable proof never gets the look of a genuine receipt.
   const hasBand = judged?.genuine === true && isWorth && proven?.forgeable === false;
@@ -328,16 +339,23 @@ export function ProofSlip(
           <p class="slip-no">{number}</p>
         </header>
         {proven === null
-          ? <Unproven view={view} said={said} step={brokenStep(lines)} />
-          : <Sum view={view} proven={proven} network={network} />}
+          ? <Unproven view={view} payments={statedPayments} step={failedStepNumber(lines)} />
+          : <Sum view={view} proven={proven} network={network} steps={lines.length} />}
       </div>
     </article>
   );
 }
 
-function Sum({ view, proven, network }: { view: View; proven: Proven; network: NetworkRules }) {
+function Sum(
+  { view, proven, network, steps }: {
+    view: View;
+    proven: ProvenTransaction;
+    network: NetworkRules;
+    steps: number;
+  },
+) {
   const { lang, m, verdicts } = view;
-  const { all, genuine, verdict } = judge(proven.statement, network, null);
+  const { all, genuine, verdict } = judgeTransaction(proven.statement, network, null);
   const [first] = all;
   const paid = all.filter(({ verdict }) => verdict === "paid").length;
   const created = Number(proven.closedAt) * 1000;
@@ -364,7 +382,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
         <p class={genuine && !proven.forgeable ? "stamp" : "stamp warn"}>
           {m.proven}{" "}
           <small>
-            {proven.forgeable ? view.words.trust.ownForge : fill(m.stampHolds, { n: STEPS.length })}
+            {proven.forgeable ? view.words.trust.ownForge : fill(m.stampHolds, { n: steps })}
           </small>
         </p>
       </div>
@@ -386,17 +404,17 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
 
 /** The distinct memos of the payments, with their authors. */
 function Memos({ view: { memos }, payments }: { view: View; payments: readonly MemoFields[] }) {
-  const distinct = (all: ShownMemo[]) => [...new Map(all.map((one) => [one.value, one])).values()];
+  const distinct = (all: MemoView[]) => [...new Map(all.map((one) => [one.value, one])).values()];
   const cells = [
-    ...distinct(payments.map(memoOf)).map((memo) => ({ claim: "memo" as const, memo })),
-    ...distinct(payments.flatMap((payment) => claimMemoOf(payment) ?? []))
+    ...distinct(payments.map(toMemoView)).map((memo) => ({ claim: "memo" as const, memo })),
+    ...distinct(payments.flatMap((payment) => toClaimMemoView(payment) ?? []))
       .map((memo) => ({ claim: "claimMemo" as const, memo })),
   ];
   return (
     <>
       {cells.map(({ claim, memo }) => (
         <div key={`${claim} ${memo.value}`} data-claim={claim}>
-          <dt class="label">{memoLabel(claim, memo, memos)}</dt>
+          <dt class="label">{getMemoLabel(claim, memo, memos)}</dt>
           <dd>
             {memo.value === ""
               ? memo.known ? memos.noMemo : memos.memoUnknown
@@ -411,13 +429,13 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
 /** What was proven, and when its ledger closed (milliseconds since 1970). */
 interface AllPayments {
   view: View;
-  all: JudgedPayment<SignedStatement>[];
+  all: JudgedPayment<SignedPaymentDetails>[];
   created: number;
 }
 
 /** When each claimant can collect the money. */
-function termsOf(payment: SignedStatement, created: number, { lang, aside }: View) {
-  const terms = signedSetAsideTerms(payment, created, Date.now());
+function termsOf(payment: SignedPaymentDetails, created: number, { lang, aside }: View) {
+  const terms = computeSetAsideTerms(payment, created, Date.now());
   return termsByClaimant(terms?.others ?? [], lang, aside);
 }
 
@@ -429,7 +447,7 @@ function Payments({ view, all, created }: AllPayments) {
       {all.map(({ payment, verdict }) => {
         const { op, amount, asset, recipient, recipientMuxed } = payment;
         const payee = recipientMuxed ?? recipient;
-        const claimants = claimantsOf(payment);
+        const claimants = otherClaimants(payment);
         const terms = termsOf(payment, created, view);
         return (
           <li key={`${op} ${payee}`}>
@@ -448,7 +466,7 @@ function Payments({ view, all, created }: AllPayments) {
             <span class="num">
               {belowCentText({ payment, verdict }, textOf(view)) ??
                 `${amount === null ? "–" : formatAmount(lang, amount)} ${
-                  assetText(lang, asset ?? "", !isUnrecognized(verdict))
+                  formatAssetCode(lang, asset ?? "", !isUnrecognizedAsset(verdict))
                 }`}
             </span>
             {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
@@ -461,24 +479,26 @@ function Payments({ view, all, created }: AllPayments) {
 }
 
 /** Whether the payment is a collected balance. */
-function isClaim({ payment, verdict }: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">) {
+function isClaim(
+  { payment, verdict }: Pick<JudgedPayment<ReportedPayment>, "payment" | "verdict">,
+) {
   return verdict === "paid" && payment.kind === "claimable_claimed";
 }
 
-function Unproven({ view, said, step }: {
+function Unproven({ view, payments, step }: {
   view: View;
-  said: StatedPayment[];
+  payments: ReportedPayment[];
   /** The number of the failed step; null if some steps can't be checked in this browser. */
   step: number | null;
 }) {
   const { lang, m, words } = view;
-  const [first] = said;
+  const [first] = payments;
   const below = step === null ? null : fill(m.stampBroken, { n: formatNumber(lang, step) });
   return (
     <>
       <div class="sum">
         <p class="label">{m.says}</p>
-        {first !== undefined && said.length === 1 && (
+        {first !== undefined && payments.length === 1 && (
           <Amount
             view={view}
             line={{ payment: first, verdict: "contradiction" }}
@@ -501,13 +521,13 @@ function Unproven({ view, said, step }: {
 
 function Amount({ view, line, struck = false }: {
   view: View;
-  line: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">;
+  line: Pick<JudgedPayment<ReportedPayment>, "payment" | "verdict">;
   struck?: boolean;
 }) {
   const { lang, frame } = view;
   const { amount, asset } = line.payment;
   const figure = amount === null ? "–" : formatAmount(lang, amount);
-  const code = assetText(lang, asset ?? "", !isUnrecognized(line.verdict));
+  const code = formatAssetCode(lang, asset ?? "", !isUnrecognizedAsset(line.verdict));
   const belowCent = belowCentText(line, textOf(view));
   const exact = (
     <>
@@ -531,7 +551,7 @@ function Amount({ view, line, struck = false }: {
   );
 }
 
-function textOf({ lang, belowCent }: View): BelowCentWords {
+function textOf({ lang, belowCent }: View): BelowCentMessages {
   return { lang, t: belowCent };
 }
 
@@ -547,7 +567,7 @@ function Parties({ view, all, created }: AllPayments) {
   const parties = [
     ...(sender !== null && others.length === 0 ? [{ label: m.sender, id: sender }] : []),
     ...(recipient === null ? [] : [{ label: m.recipient, id: recipient }]),
-    ...(only === null ? [] : claimantsOf(only).map((id) => ({ label: waitingFor, id }))),
+    ...(only === null ? [] : otherClaimants(only).map((id) => ({ label: waitingFor, id }))),
   ];
   return (
     <>

@@ -7,8 +7,8 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Identicon } from "../ui/Identicon.tsx";
-import { brokenStep, type StepLine, stepText } from "./evidence/lines.ts";
-import type { EvidenceWords } from "./messages/evidence.en.ts";
+import { describeStep, failedStepNumber, type StepLine } from "./evidence/lines.ts";
+import type { EvidenceMessages } from "./messages/evidence.en.ts";
 
 const LOOKS = {
   holds: { style: "", path: "M1 6l2-2 2 2 4-5 2 2-6 7z" },
@@ -22,7 +22,7 @@ const LONG_ID = /([0-9a-f]{64}|G[A-Z2-7]{55})/;
 
 interface StepsProps {
   lang: Language;
-  words: EvidenceWords;
+  words: EvidenceMessages;
   lines: StepLine[];
   /** Shown after the last step. */
   children?: ComponentChildren;
@@ -30,7 +30,7 @@ interface StepsProps {
 
 /** The steps from the payment to the signatures, with their results. */
 export function ProofSteps({ lang, words, lines, children }: StepsProps) {
-  const broken = brokenStep(lines);
+  const broken = failedStepNumber(lines);
   const heading = broken !== null
     ? fill(words.brokenAt, { n: formatNumber(lang, broken) })
     : lines.every(({ outcome }) => outcome === "holds")
@@ -45,7 +45,7 @@ export function ProofSteps({ lang, words, lines, children }: StepsProps) {
             key={`${line.transaction} ${line.step}`}
             look={line.outcome}
             above={line.transaction > 0 && line.step === "order" ? words.origin : null}
-            {...stepText(line, words)}
+            {...describeStep(line, words)}
           />
         ))}
         {children}
@@ -55,10 +55,10 @@ export function ProofSteps({ lang, words, lines, children }: StepsProps) {
   );
 }
 
-/** What would have to be broken for the steps to be false. Empty if no step holds. */
+/** What an attacker would have to break to fake these steps. Empty if no step holds. */
 function Breaks({ words, lines }: Pick<StepsProps, "words" | "lines">) {
   // A claim runs the same steps for two transactions, so remove duplicates.
-  const texts = new Set(lines.flatMap((line) => stepText(line, words).breaks ?? []));
+  const texts = new Set(lines.flatMap((line) => describeStep(line, words).breaks ?? []));
   if (texts.size === 0) return null;
   return (
     <details class="more">
@@ -98,7 +98,7 @@ export function ProofStep({ look, title, text, above = null }: StepProps) {
 
 interface TrustedProps {
   lang: Language;
-  words: EvidenceWords;
+  words: EvidenceMessages;
   network: Pick<Network, "ledger" | "quorum">;
   /** The validators that signed; empty if nothing was proven. */
   signers: readonly string[];

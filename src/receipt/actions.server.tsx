@@ -1,17 +1,17 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
-import { fill, templateParts } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/organization-text.ts";
-import { qrImage } from "../ui/qr-image.ts";
-import { Qr } from "../ui/Qr.tsx";
-import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
-import { plainCharacters } from "../ui/sms.ts";
+import { fill, splitTemplate } from "../ui/i18n/text.ts";
+import { formatOrganization } from "../ui/organization-text.ts";
+import { renderQrImage } from "../ui/qr-image.ts";
+import { QrCode } from "../ui/QrCode.tsx";
+import { LinkWithoutScheme, ShortLink } from "../ui/TypedLink.tsx";
+import { toPlainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, replaceAmount } from "./below-cent.ts";
-import { memoOf } from "./facts.ts";
-import { collectedWord, confirmation, receiptNumber } from "./message.ts";
-import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
+import { toMemoView } from "./facts.ts";
+import { buildConfirmation, collectedLabel, formatReceiptNumber } from "./message.ts";
+import { buildProofUrl, getUndisputedName, type ReceiptContext } from "./state.ts";
 
 interface Props {
   proof: PaymentProof;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The main action: WhatsApp, or the phone's share sheet if the browser supports it. */
-export function Share({ proof, payment, context }: Props) {
+export function ShareActions({ proof, payment, context }: Props) {
   const { lang, t } = context;
   const link = linkOf(proof, context);
   const amount = formatAmount(lang, payment.amount ?? "0");
@@ -28,7 +28,7 @@ export function Share({ proof, payment, context }: Props) {
   const asset = visibleText(payment.asset ?? "");
   // The share sheet can send the text by SMS.
   const belowCent = belowCentText({ payment, verdict: "paid" }, context);
-  const text = plainCharacters(
+  const text = toPlainCharacters(
     fill(replaceAmount(t.shareText, belowCent), { amount, asset, date }),
   );
   return (
@@ -54,21 +54,21 @@ function queryText(text: string): string {
 }
 
 /** The payment as an SMS-style message to copy, modelled on M-Pesa's. */
-export function Message({ proof, payment, context }: Props) {
+export function MessageToCopy({ proof, payment, context }: Props) {
   const { lang, m, t } = context;
-  const organization = undisputedName(proof);
+  const organization = getUndisputedName(proof);
   const moment = {
     date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
   };
-  const said = confirmation({
-    number: receiptNumber(proof),
+  const message = buildConfirmation({
+    number: formatReceiptNumber(proof),
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
-    senderName: organization === null ? null : organizationText(organization),
-    memo: memoOf(proof),
-    collected: collectedWord(payment, t),
+    senderName: organization === null ? null : formatOrganization(organization),
+    memo: toMemoView(proof),
+    collected: collectedLabel(payment, t),
     link: linkOf(proof, context),
     ...moment,
   }, t);
@@ -79,16 +79,16 @@ export function Message({ proof, payment, context }: Props) {
         <CopyButton value="" label={t.copyMessage} m={m} />
       </div>
       <p class="sms" id="sms">
-        {templateParts(said.template).map((part) =>
+        {splitTemplate(message.template).map((part) =>
           typeof part === "string"
             ? part
             : part.name === "when"
-            ? <span data-when={said.when}>{fill(said.when, moment)}</span>
+            ? <span data-when={message.when}>{fill(message.when, moment)}</span>
             : part.name === "memo"
-            ? <bdi>{said.words["memo"]}</bdi>
+            ? <bdi>{message.words["memo"]}</bdi>
             : part.name === "link"
-            ? <ShortLink url={said.words["link"] ?? ""} />
-            : said.words[part.name]
+            ? <ShortLink url={message.words["link"] ?? ""} />
+            : message.words[part.name]
         )}
       </p>
     </section>
@@ -127,20 +127,21 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 /**
  * A QR code of the full link, with the short link printed below it. The code holds the whole hash:
  * it works from paper even if the short link index is lost, and no one can create a second payment
- * that matches it. Fewer, larger modules suit poor cameras better than error correction does.
+ * that matches it. Poor cameras read a code with fewer, larger modules better than one with more
+ * error correction.
  */
-export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
+export function LinkQrCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
   return (
     <div class="qr">
-      <Qr image={qrImage(link, "L")} label={t.qrLabel} />
+      <QrCode image={renderQrImage(link, "L")} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
         {proof.shortUrl !== null && (
           <>
             {" "}
             <b>
-              <TypedLink url={proof.shortUrl} />
+              <LinkWithoutScheme url={proof.shortUrl} />
             </b>
           </>
         )}
@@ -150,7 +151,7 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
 }
 
 /** The check. Its code and the envelope load when the section opens. */
-export function CheckYourself({ proof, op, context }: {
+export function CheckSection({ proof, op, context }: {
   proof: PaymentProof;
   op: number | null;
   context: ReceiptContext;
@@ -168,12 +169,12 @@ export function CheckYourself({ proof, op, context }: {
       <p class="small without-js">{t.checkNoscript}</p>
       <div id="checks" aria-live="polite" />
       <p>
-        {proof.explorerUrl !== null && (
+        {context.network.explorerUrl !== null && (
           <a class="btn text" href={proof.explorerUrl}>
             {t.explorer}
           </a>
         )}
-        <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
+        <a class="btn text" href={buildProofUrl(proof.hash, line)}>{t.json}</a>
       </p>
     </details>
   );

@@ -1,15 +1,15 @@
 import { isBelowCent } from "../stellar/amount.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { assetText } from "../ui/asset-text.ts";
+import { formatAssetCode } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { isUnrecognized, type Verdict } from "./judge.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import { isUnrecognizedAsset, type Verdict } from "./judge.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
 /** The texts for an amount below 0.01, in `lang`. */
-export interface BelowCentWords {
+export interface BelowCentMessages {
   lang: Language;
-  t: Pick<Receipt, "lessThanCent" | "lessThan">;
+  t: Pick<ReceiptMessages, "lessThanCent" | "lessThan">;
 }
 
 /**
@@ -21,13 +21,13 @@ export function belowCentText(
     payment: { amount: string | null; asset: string | null };
     verdict: Verdict;
   },
-  { lang, t }: BelowCentWords,
+  { lang, t }: BelowCentMessages,
 ): string | null {
   const { amount, asset } = payment;
   if (!isBelowCent(amount)) return null;
-  const isKnown = !isUnrecognized(verdict);
+  const isKnown = !isUnrecognizedAsset(verdict);
   if (asset === "USDC" && isKnown) return t.lessThanCent;
-  const named = assetText(lang, asset ?? "", isKnown);
+  const named = formatAssetCode(lang, asset ?? "", isKnown);
   return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
 }
 

@@ -1,4 +1,4 @@
-import { withFirst } from "../ui/i18n/first-of-month.ts";
+import { withOrdinalFirst } from "../ui/i18n/first-of-month.ts";
 
 /** Locale data on the page's root element. Tables for all languages would weigh too much. */
 export interface PageLocale {
@@ -9,21 +9,21 @@ export interface PageLocale {
 }
 
 /** The date of an ISO timestamp in the browser's time zone, in the format of formatDate(). */
-export function browserDate(iso: string, { locale, months }: PageLocale): string {
+export function formatBrowserDate(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
   const month = months?.split(" ")[date.getMonth()];
-  return month === undefined ? withFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
+  return month === undefined ? withOrdinalFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
 }
 
 /** The time of day in the browser's time zone, in the format of formatTime(). */
-export function browserTime(iso: string, { locale }: PageLocale): string {
+export function formatBrowserTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);
 }
 
 /** The name and year of a month such as `2026-11`. */
-export function monthText(month: string, { locale, months }: PageLocale): string {
+export function formatMonthText(month: string, { locale, months }: PageLocale): string {
   const date = new Date(`${month}-15T12:00`);
   const name = months?.split(" ")[date.getMonth()];
   if (name !== undefined) return `${name} ${date.getFullYear()}`;

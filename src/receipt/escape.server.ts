@@ -1,5 +1,5 @@
 /** Escapes text for HTML and SVG, including attributes. */
-export function escape(text: string): string {
+export function escapeMarkup(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");

@@ -1,19 +1,20 @@
 import type { MemoFields } from "../contract/primitives.ts";
 import type { Memo } from "../stellar/memo.ts";
 import type { PaymentKind } from "../stellar/payment.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
 /**
  * The author of a fact: the payer (by a signature or a domain), the receiver, the ledger, this
  * site, or the sender of a link, who can be anyone.
  */
-export type Author = "payer" | "receiver" | "ledger" | "site" | "link";
+export type FactAuthor = "payer" | "receiver" | "ledger" | "site" | "link";
 
 /**
- * The author of every fact that a receipt, passport, statement or API answer shows. Text by the
- * receiver or the link's sender never appears in the payer's place, and its label names its author.
+ * The author of every fact that a receipt, passport, statement or API answer shows. Text written by
+ * the receiver or the link's sender never appears where the payer's text belongs, and its label
+ * names its author.
  */
-export const AUTHORS = {
+export const FACT_AUTHORS = {
   sender: "payer",
   senderMuxed: "payer",
   recipient: "payer",
@@ -68,9 +69,12 @@ export const AUTHORS = {
   explorerUrl: "site",
   receiptUrl: "site",
   shortUrl: "site",
+  localValue: "site",
+  localCurrency: "site",
+  rate: "site",
 
   linkName: "link",
-} as const satisfies Record<string, Author>;
+} as const satisfies Record<string, FactAuthor>;
 
 const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
 
@@ -78,22 +82,22 @@ const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
  * The memo fields of a payment in API answers.
  * @param own The memo of its transaction. For a claim, the receiver wrote it; for a contract
  * transfer, the account that called the contract.
- * @param payers The payer's memo of the two; null if unknown.
+ * @param payers The payer's memo, if someone else wrote `own`; null if unknown.
  */
-export function memosOf(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
+export function toMemoFields(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
   if (kind === "contract_transfer") {
-    return payerMemo(own.type === "none" ? own : payers ?? UNKNOWN_MEMO);
+    return payerMemoFields(own.type === "none" ? own : payers ?? UNKNOWN_MEMO);
   }
-  if (kind !== "claimable_claimed") return payerMemo(own);
+  if (kind !== "claimable_claimed") return payerMemoFields(own);
   return {
-    ...payerMemo(payers ?? UNKNOWN_MEMO),
+    ...payerMemoFields(payers ?? UNKNOWN_MEMO),
     claimMemo: own.value,
     claimMemoType: own.type,
     ...(own.encoding === undefined ? {} : { claimMemoEncoding: own.encoding }),
   };
 }
 
-function payerMemo(
+function payerMemoFields(
   { type, value, encoding }: Pick<Memo, "value" | "encoding"> & { type: MemoFields["memoType"] },
 ): MemoFields {
   return {
@@ -104,7 +108,7 @@ function payerMemo(
 }
 
 /** A memo and how to show it. */
-export interface ShownMemo {
+export interface MemoView {
   value: string;
   /** The kind of a memo that isn't text; null for text. */
   kind: "id" | "hash" | "return" | "bytes" | null;
@@ -112,33 +116,33 @@ export interface ShownMemo {
   known: boolean;
 }
 
-export function memoOf(
+export function toMemoView(
   { memo, memoType, memoEncoding }: Pick<MemoFields, "memo" | "memoType" | "memoEncoding">,
-): ShownMemo {
+): MemoView {
   const isPlain = memoType === "none" || memoType === "unknown" || memoType === "text";
   const kind = memoEncoding === "hex" ? "bytes" : isPlain ? null : memoType;
   return { value: memo, kind, known: memoType !== "unknown" };
 }
 
 /** The receiver's memo on a claim; null if there is none. */
-export function claimMemoOf(fields: MemoFields): ShownMemo | null {
+export function toClaimMemoView(fields: MemoFields): MemoView | null {
   const { claimMemo: memo = "", claimMemoType: memoType = "none", claimMemoEncoding } = fields;
-  return memo === "" ? null : memoOf({ memo, memoType, memoEncoding: claimMemoEncoding });
+  return memo === "" ? null : toMemoView({ memo, memoType, memoEncoding: claimMemoEncoding });
 }
 
 /** The texts for memos and their authors. */
-export type MemoWords = Pick<
-  Receipt,
+export type MemoMessages = Pick<
+  ReceiptMessages,
   "memo" | "claimMemo" | "memoKinds" | "memoByPayer" | "memoByReceiver"
 >;
 
 /** The label of a memo: its author, and its kind if it isn't text. */
-export function memoLabel(
+export function getMemoLabel(
   fact: "memo" | "claimMemo",
-  { value, kind }: ShownMemo,
-  t: MemoWords,
+  { value, kind }: MemoView,
+  t: MemoMessages,
 ): string {
   if (value === "") return t[fact];
-  const author = AUTHORS[fact] === "receiver" ? t.memoByReceiver : t.memoByPayer;
+  const author = FACT_AUTHORS[fact] === "receiver" ? t.memoByReceiver : t.memoByPayer;
   return [t[fact], ...(kind === null ? [] : [t.memoKinds[kind]]), author].join(", ");
 }

@@ -1,15 +1,15 @@
 import { parseAddress } from "../stellar/address.ts";
-import { linkedOp, parseHash } from "../stellar/payment.ts";
+import { parseHash, readOpFromQuery } from "../stellar/payment.ts";
 import { readShortCode, type ShortCode } from "../stellar/short-code.ts";
 
-export type FindTarget =
+export type SearchTarget =
   | { kind: "receipt"; hash: string; op: number | null }
   | { kind: "passport"; address: string }
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
 const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#\s]*))?/;
 /** Transaction paths in explorers and Horizon. */
-const ELSEWHERE = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
+const EXPLORER_LINK = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
 /**
@@ -17,16 +17,16 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  * receipt, passport or bank copy (on any host), or an explorer's transaction link. Null for
  * anything else.
  */
-export function parseFindInput(text: string): FindTarget | null {
-  const trimmed = visible(text);
-  // A document: its base64 contains slashes, so a part can look like a short link.
+export function parseSearchInput(text: string): SearchTarget | null {
+  const trimmed = withoutInvisible(text);
+  // This is a document. Its base64 can contain something that looks like a short link.
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";
-  const part = ungrouped(link?.[2] ?? ELSEWHERE.exec(trimmed)?.[1] ?? trimmed);
+  const part = ungrouped(link?.[2] ?? EXPLORER_LINK.exec(trimmed)?.[1] ?? trimmed);
   const hash = isReceipt ? parseHash(part) : null;
   if (hash !== null) {
-    const line = linkedOp(new URLSearchParams(link?.[3] ?? ""));
+    const line = readOpFromQuery(new URLSearchParams(link?.[3] ?? ""));
     return line.ok ? { kind: "receipt", hash, op: line.op } : null;
   }
   const address = link?.[1] === "receipt" ? null : parseAddress(part);
@@ -41,8 +41,8 @@ export function parseFindInput(text: string): FindTarget | null {
 /**
  * An address with wrong check digits. Null for anything else; a secret key has a different form.
  */
-export function mistypedAddress(text: string): string | null {
-  const trimmed = visible(text);
+export function findMistypedAddress(text: string): string | null {
+  const trimmed = withoutInvisible(text);
   const [, kind, linked] = LINK.exec(trimmed) ?? [];
   if (kind === "receipt") return null;
   const part = ungrouped(linked ?? trimmed);
@@ -54,11 +54,11 @@ export function mistypedAddress(text: string): string | null {
  * Quotation marks and brackets around a pasted text. Limited in number, so that matching stays
  * fast.
  */
-const AROUND = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
+const SURROUNDING_MARKS = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
 /** Removes the invisible characters that messengers add around text. */
-function visible(text: string): string {
-  return text.replace(/\p{Cf}/gu, "").trim().replace(AROUND, "").trim();
+function withoutInvisible(text: string): string {
+  return text.replace(/\p{Cf}/gu, "").trim().replace(SURROUNDING_MARKS, "").trim();
 }
 
 /** Joins groups of characters and restores capitals, for text copied by hand. */

@@ -1,21 +1,26 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/organization-text.ts";
+import { formatOrganization } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, replaceAmount } from "./below-cent.ts";
-import { escape } from "./escape.server.ts";
-import { memoOf } from "./facts.ts";
-import { collectedWord, memoLine } from "./message.ts";
-import { explanation } from "./payment.server.tsx";
-import { runTitle } from "./run.server.tsx";
-import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
+import { escapeMarkup } from "./escape.server.ts";
+import { toMemoView } from "./facts.ts";
+import { collectedLabel, formatMemoLine } from "./message.ts";
+import { explanationText } from "./payment.server.tsx";
+import { getRunTitle } from "./run.server.tsx";
+import {
+  canLookGenuine,
+  getUndisputedName,
+  type ReceiptContext,
+  type ReceiptState,
+} from "./state.ts";
 
-/** The head's tags: title and link preview. Search engines are told not to index it. */
-export function receiptHead(state: ReceiptState, context: ReceiptContext): string {
+/** The tags of the page's head: title, link preview, and a request not to index the page. */
+export function renderReceiptHead(state: ReceiptState, context: ReceiptContext): string {
   const title = titleOf(state, context);
   const tags = [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     '<meta name="robots" content="noindex">',
     meta("og:title", title),
     meta("og:description", descriptionOf(state, context)),
@@ -25,9 +30,11 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
   return tags.join("");
 }
 
-/** The picture's link names no account. It covers all lines, so it exists only if all are paid. */
+/**
+ * The picture's URL contains no account. So it covers all lines, and exists only if all are paid.
+ */
 function hasPicture(state: ReceiptState): boolean {
-  if (!isGenuine(state)) return false;
+  if (!canLookGenuine(state)) return false;
   return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");
 }
 
@@ -43,7 +50,7 @@ function imageTags({ link, lang }: ReceiptContext): string[] {
 
 function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const { lang, t } = context;
-  if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
+  if (!canLookGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
     // Count only the shown lines; the title says nothing about the others.
@@ -64,9 +71,9 @@ function headline(state: ReceiptState, context: ReceiptContext): string {
   const { t } = context;
   switch (state.kind) {
     case "payment":
-      return explanation(state, context).title;
+      return explanationText(state, context).title;
     case "run":
-      return runTitle(state.verdict, t);
+      return getRunTitle(state.verdict, t);
     case "not_found":
       return t.notFoundTitle;
     case "not_kept":
@@ -86,23 +93,23 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   const { t, network } = context;
   if (state.kind === "run") return t.chooseText;
   if (state.kind !== "payment") return t.lookupDescription;
-  if (state.verdict !== "paid") return explanation(state, context).text;
+  if (state.verdict !== "paid") return explanationText(state, context).text;
   const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
-  const organization = undisputedName(state.proof);
+  const organization = getUndisputedName(state.proof);
   const parties = fill(t.previewParts, {
     from: organization === null
       ? shorten(senderMuxed ?? sender ?? "")
-      : organizationText(organization),
+      : formatOrganization(organization),
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";
-  const memo = memoLine(memoOf(state.proof), t, quotationMarks(context.lang));
-  return [parties, collectedWord(state.line?.payment, t) ?? "", memo, test].filter((part) =>
+  const memo = formatMemoLine(toMemoView(state.proof), t, quotationMarks(context.lang));
+  return [parties, collectedLabel(state.line?.payment, t) ?? "", memo, test].filter((part) =>
     part.trim() !== ""
   )
     .join(" · ");
 }
 
 function meta(property: string, content: string): string {
-  return `<meta property="${property}" content="${escape(content)}">`;
+  return `<meta property="${property}" content="${escapeMarkup(content)}">`;
 }

@@ -4,29 +4,29 @@ import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/v
 import { isRecognized } from "../stellar/asset.ts";
 
 /** What a source says about a transaction: a `PaymentProof`, or the input for one. */
-export interface TransactionStatement {
+export interface ReportedTransaction {
   status: "success" | "failed";
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** The fault that its reader found. In a served proof, the fault of its chosen payment. */
+  /** The fault found when it was read. In a served proof, the fault of its chosen payment. */
   reason?: UnverifiedReason | undefined;
-  payments: StatedPayment[];
+  payments: ReportedPayment[];
   /** The trades of its parties, if any of them was also paid. */
-  trades?: readonly StatedTrade[] | undefined;
+  trades?: readonly ReportedTrade[] | undefined;
 }
 
 /**
- * A payment as stated. `reason` is the fault that its reader found. Memos don't affect the verdict;
- * `facts.ts` lists their authors.
+ * A payment as stated. `reason` is the fault found when it was read. Memos don't affect the
+ * verdict; `facts.ts` lists their authors.
  */
-export type StatedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
+export type ReportedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
 /** An amount that an account gave to the market or got from it. The market is null. */
-export type StatedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
+export type ReportedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
 /** An amount of an asset that an account gave within a transaction. */
-export type AssetAmount = Pick<StatedPayment, "amount" | "asset" | "assetIssuer">;
+export type AssetAmount = Pick<ReportedPayment, "amount" | "asset" | "assetIssuer">;
 
 export type Verdict =
   /** Verified and settled. */
@@ -57,12 +57,12 @@ export type Verdict =
   /** The record contradicts itself or another server. */
   | "contradiction";
 
-/** True for an unrecognized token. Only its issuer chose its code. */
-export function isUnrecognized(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
+/** Whether the verdict is about an unrecognized token. Its issuer can choose any code. */
+export function isUnrecognizedAsset(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
   return verdict === "counterfeit" || verdict === "other_asset";
 }
 
-export interface JudgedPayment<T extends StatedPayment> {
+export interface JudgedPayment<T extends ReportedPayment> {
   payment: T;
   verdict: Verdict;
   /** Same as `verified` in the API. Also true before it is settled. */
@@ -76,7 +76,7 @@ export interface JudgedPayment<T extends StatedPayment> {
 }
 
 /** What to show of a transaction. */
-export interface Judgement<T extends StatedPayment> {
+export interface Judgement<T extends ReportedPayment> {
   all: JudgedPayment<T>[];
   /** The shown payments: the requested one, otherwise all. */
   shown: JudgedPayment<T>[];
@@ -93,13 +93,13 @@ export interface Judgement<T extends StatedPayment> {
  * shows a payment uses this verdict. A served proof is judged by the same rules as its statement.
  * @param op The requested operation, from 1; null for the whole transaction.
  */
-export function judge<T extends StatedPayment>(
-  statement: Omit<TransactionStatement, "payments"> & { payments: T[] },
+export function judgeTransaction<T extends ReportedPayment>(
+  statement: Omit<ReportedTransaction, "payments"> & { payments: T[] },
   network: Pick<Network, "passphrase" | "usdcIssuer">,
   op: number | null,
 ): Judgement<T> {
-  const returned = givenBackIn(statement, { inOneAsset: true });
-  const given = givenBackIn(statement, { inOneAsset: false });
+  const returned = findGivenBack(statement, { inOneAsset: true });
+  const given = findGivenBack(statement, { inOneAsset: false });
   const all = statement.payments.map((payment): JudgedPayment<T> => {
     const back = given.get(payment) ?? [];
     const goesBack = returned.has(payment) ? "returned" : given.has(payment) ? "exchanged" : null;
@@ -107,14 +107,14 @@ export function judge<T extends StatedPayment>(
     const reason = reasonOf(verdict, statement, payment);
     return { payment, verdict, verified: reason === null, reason, back };
   });
-  const chosen = choose(all, op);
+  const chosen = choosePayment(all, op);
   const shown = op === null ? all : chosen === null ? [] : [chosen];
   const verdict = verdictOnAll(shown, faultOf(statement, network));
   return { all, shown, chosen, verdict, genuine: verdict === "paid" };
 }
 
 /** The payment of the operation, or the first one that moved anything. */
-function choose<T extends StatedPayment>(
+function choosePayment<T extends ReportedPayment>(
   all: JudgedPayment<T>[],
   op: number | null,
 ): JudgedPayment<T> | null {
@@ -124,7 +124,7 @@ function choose<T extends StatedPayment>(
 }
 
 function verdictOnAll(
-  shown: JudgedPayment<StatedPayment>[],
+  shown: JudgedPayment<ReportedPayment>[],
   fault: Verdict | null,
 ): Verdict | "mixed" {
   const verdicts = new Set(shown.map(({ verdict }) => verdict));
@@ -132,19 +132,19 @@ function verdictOnAll(
   return verdicts.size > 1 ? "mixed" : first;
 }
 
-interface Circumstances {
-  statement: Omit<TransactionStatement, "payments">;
+interface PaymentContext {
+  statement: Omit<ReportedTransaction, "payments">;
   network: Pick<Network, "passphrase" | "usdcIssuer">;
   goesBack: "returned" | "exchanged" | null;
 }
 
-function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdict {
+function verdictOn(payment: ReportedPayment, circumstances: PaymentContext): Verdict {
   const { statement, network, goesBack } = circumstances;
   const fault = faultOf(statement, network);
   if (fault !== null) return fault;
   const { sender, recipient, amount, asset, reason } = payment;
   if (reason === "contradiction" || reason === "hash_mismatch") return "contradiction";
-  const token = strangeToken(payment, network);
+  const token = tokenVerdict(payment, network);
   if (payment.kind === "claimable_created") {
     const { claimants = [] } = payment;
     // Only the sender can claim it.
@@ -158,14 +158,14 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   if (sender === recipient) return "to_self";
   if (goesBack !== null) return goesBack;
   if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
-  // A fault with no explanation above it. Claim nothing.
+  // An unexplained fault: don't say that anyone was paid.
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
 }
 
 /** The verdict on an unrecognized token; null for XLM and this network's USDC. */
-function strangeToken(
-  { asset, assetIssuer }: StatedPayment,
+function tokenVerdict(
+  { asset, assetIssuer }: ReportedPayment,
   { usdcIssuer }: Pick<Network, "usdcIssuer">,
 ): "counterfeit" | "other_asset" | null {
   if (asset === null || isRecognized({ code: asset, issuer: assetIssuer }, usdcIssuer)) return null;
@@ -174,7 +174,7 @@ function strangeToken(
 
 /** The fault shared by every payment of the transaction. */
 function faultOf(
-  { status, reason, networkPassphrase }: Omit<TransactionStatement, "payments">,
+  { status, reason, networkPassphrase }: Omit<ReportedTransaction, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
 ): "contradiction" | "failed" | null {
   if (reason === "hash_mismatch" || reason === "contradiction") return "contradiction";
@@ -184,8 +184,8 @@ function faultOf(
 
 function reasonOf(
   verdict: Verdict,
-  statement: Omit<TransactionStatement, "payments">,
-  payment: StatedPayment,
+  statement: Omit<ReportedTransaction, "payments">,
+  payment: ReportedPayment,
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") {
@@ -218,12 +218,12 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * number of accounts, with what their recipients gave. `inOneAsset` follows only a single asset;
  * otherwise all assets count, since other assets can't be valued here. Money set aside counts as
  * paid, since its claimants can take it at any time. An amount given to the market counts as given
- * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, any
- * paid account could have. Until the transaction is settled that can still be proven, and nothing
- * looks genuine.
+ * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, it
+ * could have been any paid account. Until the transaction is settled, that can still be proven, and
+ * nothing looks genuine.
  */
-function givenBackIn<T extends StatedPayment>(
-  { payments, trades = [], settled }: Pick<TransactionStatement, "trades" | "settled"> & {
+function findGivenBack<T extends ReportedPayment>(
+  { payments, trades = [], settled }: Pick<ReportedTransaction, "trades" | "settled"> & {
     payments: T[];
   },
   { inOneAsset }: { inOneAsset: boolean },
@@ -231,7 +231,7 @@ function givenBackIn<T extends StatedPayment>(
   // Most transactions have a single payment, so nothing can come back.
   if (payments.length + trades.length < 2) return new Map();
   const paid = new Set(payments.flatMap(recipientsOf));
-  const transfers = new Map<T | StatedTrade, Transfer[]>([
+  const transfers = new Map<T | ReportedTrade, Transfer[]>([
     ...payments.map((payment): [T, Transfer[]] => [
       payment,
       settled && isOfUnknownOrigin(payment)
@@ -240,10 +240,10 @@ function givenBackIn<T extends StatedPayment>(
     ]),
     ...trades.map((
       trade,
-    ): [StatedTrade, Transfer[]] => [trade, transfersOfTrade(trade, inOneAsset)]),
+    ): [ReportedTrade, Transfer[]] => [trade, transfersOfTrade(trade, inOneAsset)]),
   ]);
   const paying = new Map<string, Set<string>>();
-  const given = new Map<string, (T | StatedTrade)[]>();
+  const given = new Map<string, (T | ReportedTrade)[]>();
   for (const [gift, own] of transfers) {
     for (const [from, to] of own) {
       const before = paying.get(from);
@@ -268,7 +268,7 @@ function givenBackIn<T extends StatedPayment>(
     if (transfer === undefined || payment.kind === "claimable_created") continue;
     const [from, to] = transfer;
     if (from === to || !beyond(to).has(from)) continue;
-    const leads = (other: T | StatedTrade, isThere: (party: string) => boolean) =>
+    const leads = (other: T | ReportedTrade, isThere: (party: string) => boolean) =>
       (transfers.get(other) ?? []).some(([giver, recipient]) => giver === to && isThere(recipient));
     const all = (given.get(to) ?? []).filter((other) => other !== payment);
     const straight = all.filter((other) => leads(other, (recipient) => recipient === from));
@@ -284,16 +284,19 @@ type Transfer = [from: string, to: string];
 const MARKET = "market";
 
 function transfersOfTrade(
-  { sender, recipient, ...trade }: StatedTrade,
+  { sender, recipient, ...trade }: ReportedTrade,
   inOneAsset: boolean,
 ): Transfer[] {
   const parties = { sender: sender ?? MARKET, recipient: recipient ?? MARKET };
   return transfersOf({ kind: "payment", ...trade, ...parties }, inOneAsset);
 }
 
-type Parties = Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants">;
+type Parties = Pick<ReportedPayment, "kind" | "sender" | "recipient" | "claimants">;
 
-/** Who gives and who gets, by asset if `inOneAsset`. Empty if nothing changes hands. */
+/**
+ * The transfers of a payment, separate for each asset if `inOneAsset`. Empty if nothing changes
+ * hands.
+ */
 function transfersOf(payment: Parties & AssetAmount, inOneAsset: boolean): Transfer[] {
   const { sender, amount, asset, assetIssuer } = payment;
   if (sender === null || isNothing(amount) || (inOneAsset && asset === null)) return [];
@@ -307,16 +310,16 @@ function recipientsOf({ kind, recipient, claimants = [] }: Parties): readonly st
 }
 
 /**
- * Whether no signed data shows who set the claimed balance aside. `reason` can report a worse
- * fault.
+ * Whether no signed data shows who set the claimed balance aside. `reason` can report a more
+ * serious fault.
  */
-function isOfUnknownOrigin({ kind, sender, creation, reason }: StatedPayment): boolean {
+function isOfUnknownOrigin({ kind, sender, creation, reason }: ReportedPayment): boolean {
   return kind === "claimable_claimed" &&
     (sender === null || creation === undefined || reason === "not_in_envelope");
 }
 
 function transfersFromAnyone(
-  payment: StatedPayment,
+  payment: ReportedPayment,
   givers: ReadonlySet<string>,
   inOneAsset: boolean,
 ): Transfer[] {
@@ -345,7 +348,7 @@ function isNothing(amount: string | null): boolean {
   return amount !== null && /^[0.]*$/.test(amount);
 }
 
-/** Whether people could take a code for USDC: by case, look-alike characters or a suffix. */
+/** Whether a code could be mistaken for USDC because of case, look-alike characters or a suffix. */
 function looksLikeUsdc(code: string): boolean {
   return /^U[S5]DC/.test(code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
 }

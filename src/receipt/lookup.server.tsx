@@ -11,7 +11,9 @@ interface LookupProps {
 }
 
 /** A form for a number or link. It works without scripts. */
-export function Lookup({ value, label, hint, button, invalid, secret, lang }: LookupProps) {
+export function ReceiptLookupForm(
+  { value, label, hint, button, invalid, secret, lang }: LookupProps,
+) {
   return (
     <form
       class="lookup"

@@ -1,31 +1,34 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { grouped, transactionCode } from "../stellar/short-code.ts";
+import { formatShortCode, transactionCode } from "../stellar/short-code.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { isOneSms, plainCharacters } from "../ui/sms.ts";
-import type { ShownMemo } from "./facts.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import { isOneSms, toPlainCharacters } from "../ui/sms.ts";
+import type { MemoView } from "./facts.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
 /** How to find a receipt: by its hash, or by its short link once it has one. */
-type Numbered = Pick<PaymentProof, "hash" | "shortUrl">;
+type NumberedPayment = Pick<PaymentProof, "hash" | "shortUrl">;
 
 /**
  * The number printed on the slip, in groups, with the line if there are several. Null until its
  * link works.
  */
-export function slipNumber({ hash, shortUrl }: Numbered, op: number | null): string | null {
+export function formatSlipNumber(
+  { hash, shortUrl }: NumberedPayment,
+  op: number | null,
+): string | null {
   if (shortUrl === null) return null;
-  return `${grouped(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
+  return `${formatShortCode(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
 }
 
 /** The number for use in a sentence. */
-export function receiptNumber({ hash, shortUrl }: Numbered): string {
+export function formatReceiptNumber({ hash, shortUrl }: NumberedPayment): string {
   return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
 /** The formatted parts of a confirmation. */
-export interface ConfirmationFacts {
-  /** From `spokenNumber`. */
+export interface ConfirmationValues {
+  /** From `formatReceiptNumber()`. */
   number: string;
   /** As shown: `1,234.56`. */
   amount: string;
@@ -34,7 +37,7 @@ export interface ConfirmationFacts {
   sender: string;
   /** The sender's name and the domain that publishes it; null if unknown. */
   senderName: string | null;
-  memo: Pick<ShownMemo, "value" | "kind">;
+  memo: Pick<MemoView, "value" | "kind">;
   /** The word for collected money; null for a direct payment. */
   collected: string | null;
   /** Date and time in UTC. */
@@ -44,7 +47,7 @@ export interface ConfirmationFacts {
 }
 
 /** A template, its values, and the format of `{when}`. */
-export interface Confirmation {
+export interface ConfirmationTemplate {
   template: string;
   words: Record<string, string>;
   when: string;
@@ -54,29 +57,32 @@ export interface Confirmation {
  * A confirmation in the form that workers know from M-Pesa: number, payer, amount, memo, cost,
  * link. With a short link it fits one SMS; parts that don't fit are left out.
  */
-export function confirmation(
+export function buildConfirmation(
   { number, amount, asset, sender, senderName, memo, collected, link, date, time }:
-    ConfirmationFacts,
-  t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen" | "memoKinds" | "hasMemo">,
-): Confirmation {
-  const said = sentence(plainCharacters(memoLine(memo, t, ['"', '"'])));
+    ConfirmationValues,
+  t: Pick<
+    ReceiptMessages,
+    "smsLine" | "smsShort" | "smsCost" | "smsWhen" | "memoKinds" | "hasMemo"
+  >,
+): ConfirmationTemplate {
+  const memoText = asSentence(toPlainCharacters(formatMemoLine(memo, t, ['"', '"'])));
   // Every message ends with the link.
   const templateOf = (line: string) =>
-    plainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
-  const whole = { template: templateOf(t.smsLine), when: plainCharacters(t.smsWhen) };
-  const waysFrom = (from: string): [Confirmation, ...Confirmation[]] => {
+    toPlainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
+  const whole = { template: templateOf(t.smsLine), when: toPlainCharacters(t.smsWhen) };
+  const waysFrom = (from: string): [ConfirmationTemplate, ...ConfirmationTemplate[]] => {
     const words = plain({
       number,
       amount,
       asset,
       from,
       link,
-      collected: sentence(collected ?? ""),
+      collected: asSentence(collected ?? ""),
     });
-    const cost = plainCharacters(fill(t.smsCost, words));
+    const cost = toPlainCharacters(fill(t.smsCost, words));
     return [
-      { ...whole, words: { ...words, memo: said, cost } },
-      { ...whole, words: { ...words, memo: said, cost: "" } },
+      { ...whole, words: { ...words, memo: memoText, cost } },
+      { ...whole, words: { ...words, memo: memoText, cost: "" } },
       { ...whole, words: { ...words, memo: "", cost } },
       { ...whole, words: { ...words, memo: "", cost: "" } },
       { template: templateOf(t.smsShort), when: "{date}", words },
@@ -85,12 +91,12 @@ export function confirmation(
   const byAddress = waysFrom(shorten(sender));
   // The payer matters more than the cost and the memo. A name that doesn't fit an SMS is left out.
   const ways = [...(senderName === null ? [] : waysFrom(senderName)), ...byAddress];
-  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? byAddress[0];
+  return ways.find((way) => isOneSms(renderConfirmation(way, { date, time }))) ?? byAddress[0];
 }
 
 /** The confirmation text, with the time in the given time zone. */
-export function confirmationText(
-  { template, words, when }: Confirmation,
+export function renderConfirmation(
+  { template, words, when }: ConfirmationTemplate,
   moment: { date: string; time: string },
 ): string {
   return fill(template, { ...words, when: fill(when, plain(moment)) });
@@ -98,20 +104,20 @@ export function confirmationText(
 
 function plain(words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(words).map(([name, text]) => [name, plainCharacters(text)]),
+    Object.entries(words).map(([name, text]) => [name, toPlainCharacters(text)]),
   );
 }
 
 /** Turns text into a sentence; empty stays empty. */
-function sentence(text: string): string {
+function asSentence(text: string): string {
   if (text === "") return "";
   return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
 }
 
 /** The word for a collected payment; null for others. */
-export function collectedWord(
+export function collectedLabel(
   payment: Pick<ProofPayment, "kind"> | undefined,
-  t: Receipt,
+  t: ReceiptMessages,
 ): string | null {
   return payment?.kind === "claimable_claimed" ? t.verdicts.origin_unknown.label : null;
 }
@@ -120,9 +126,9 @@ export function collectedWord(
  * A memo on one line: plain text in quotation marks, other kinds with their label. Text that isn't
  * plain is only mentioned; the receipt shows it separately, with its author.
  */
-export function memoLine(
-  { value, kind }: Pick<ShownMemo, "value" | "kind">,
-  t: Pick<Receipt, "memoKinds" | "hasMemo">,
+export function formatMemoLine(
+  { value, kind }: Pick<MemoView, "value" | "kind">,
+  t: Pick<ReceiptMessages, "memoKinds" | "hasMemo">,
   [open, close]: readonly [string, string],
 ): string {
   if (kind !== null) return `${t.memoKinds[kind]} ${value}`;
@@ -132,10 +138,9 @@ export function memoLine(
 }
 
 /**
- * Whether a memo can't contain anything like a closing quotation mark. Anyone can write a memo, and
- * it must not look like the text around it. Allowed are letters of the workers' scripts with at
- * most two accents each, digits, and plain keyboard characters. Two apostrophes in a row look like
- * a quotation mark.
+ * Whether a memo is safe to show in quotation marks. Anyone can write a memo, and it must not look
+ * like the text around it. Allowed are letters of the workers' scripts with at most two accents
+ * each, digits, and plain keyboard characters. Two apostrophes in a row look like a quotation mark.
  */
 function isPlain(text: string): boolean {
   return text.normalize("NFKC") === text && PLAIN.test(text) && !text.includes("''");

@@ -1,39 +1,45 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
-import { isPast } from "../stellar/claim-terms.ts";
-import { claimantsOf } from "../stellar/payment.ts";
+import { isClaimClosed } from "../stellar/claim-terms.ts";
+import { otherClaimants } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { assetText } from "../ui/asset-text.ts";
-import { type ClaimantTerms, type SetAsideTerms, setAsideTermsOf } from "./set-aside-terms.ts";
+import { formatAssetCode } from "../ui/asset-text.ts";
+import { type ClaimantTerms, readSetAsideTerms, type SetAsideTerms } from "./set-aside-terms.ts";
 import {
   expiredSinceText,
   SetAsideActions,
-  stampDeadline,
+  stampDeadlineText,
   TermsCell,
 } from "./set-aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
-import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import { type AssetAmount, isUnrecognized, type Verdict } from "./judge.ts";
-import { collectedWord, receiptNumber, slipNumber } from "./message.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
 import {
-  Amount,
-  Facts,
+  CheckSection,
+  LinkQrCode,
+  MessageToCopy,
+  PrintAndCopy,
+  ShareActions,
+} from "./actions.server.tsx";
+import { type AssetAmount, isUnrecognizedAsset, type Verdict } from "./judge.ts";
+import { collectedLabel, formatReceiptNumber, formatSlipNumber } from "./message.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
+import {
   IdCell,
-  LedgerPart,
+  LedgerDetails,
   LocalValue,
   LocalValuePlaceholder,
-  Parties,
-  Slip,
+  PaymentDetails,
+  PaymentParties,
+  ReceiptSlip,
+  SlipAmount,
 } from "./slip.server.tsx";
-import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
+import { buildProofUrl, type PaymentState, type ReceiptContext } from "./state.ts";
 
-interface Look {
+interface VerdictLook {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
   band: "woven" | "bare" | "none";
   tone: Exclude<Tone, "wait">;
@@ -43,7 +49,7 @@ interface Look {
 }
 
 /** The look of each verdict. Only `paid` gets the woven band without a warning. */
-export const LOOKS: Record<Verdict, Look> = {
+export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
   paid: { heading: "receipt", band: "woven", tone: "done" },
   unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
   one_server: { heading: "notReceipt", band: "none", tone: "warn" },
@@ -78,18 +84,18 @@ export const LOOKS: Record<Verdict, Look> = {
 };
 
 /** The look and texts of a payment. For money set aside, the stamp always says so. */
-function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
+function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
-  const { label, word } = t.verdicts[isAside(state) ? "set_aside" : verdict];
-  const collected = verdict === "paid" ? collectedWord(state.line?.payment, t) : null;
+  const { label, word } = t.verdicts[isSetAside(state) ? "set_aside" : verdict];
+  const collected = verdict === "paid" ? collectedLabel(state.line?.payment, t) : null;
   const face = {
-    ...LOOKS[verdict],
+    ...VERDICT_LOOKS[verdict],
     label: collected ?? label,
     word,
     note: t.verdicts[verdict].note,
   };
   const { stage = "open" } = bestTermsOf(state, now) ?? {};
-  if (!isPast(stage)) return face;
+  if (!isClaimClosed(stage)) return face;
   const isOver = stage === "over";
   return {
     ...face,
@@ -102,15 +108,15 @@ function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now
 }
 
 /** Whether the money is set aside, in any token. */
-function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
+function isSetAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
-    (isUnrecognized(verdict) && line?.payment.kind === "claimable_created");
+    (isUnrecognizedAsset(verdict) && line?.payment.kind === "claimable_created");
 }
 
 /** When money set aside can be collected; null for other payments. */
 function termsOf(state: PaymentState, now: number): SetAsideTerms | null {
   const { proof, line } = state;
-  return line === null || !isAside(state) ? null : setAsideTermsOf(proof, line.payment, now);
+  return line === null || !isSetAside(state) ? null : readSetAsideTerms(proof, line.payment, now);
 }
 
 /** The terms of the claimant with the most time left, for recognized money only. */
@@ -132,8 +138,8 @@ export function PaymentPage({ state, context }: Props) {
       {verdict === "paid" ? <PaidActions state={state} context={context} /> : (
         <>
           <NextStep state={state} context={context} />
-          {isAside(state) && <SetAsideActions proof={proof} context={context} />}
-          <CheckYourself proof={proof} op={state.line?.payment.op ?? null} context={context} />
+          {isSetAside(state) && <SetAsideActions proof={proof} context={context} />}
+          <CheckSection proof={proof} op={state.line?.payment.op ?? null} context={context} />
         </>
       )}
     </>
@@ -143,7 +149,7 @@ export function PaymentPage({ state, context }: Props) {
 function PaymentSlip({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
-  const { heading, band, tone, note } = faceOf(state, context);
+  const { heading, band, tone, note } = lookAndTextsOf(state, context);
   const terms = termsOf(state, context.now);
   const aside = bestTermsOf(state, context.now);
   const payment = line?.payment ?? null;
@@ -152,14 +158,14 @@ function PaymentSlip({ state, context }: Props) {
   // For old payments without a second server, only the validators' signatures can settle it.
   const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
   return (
-    <Slip
+    <ReceiptSlip
       heading={kept ? t.receiptKept : t[heading]}
-      number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
+      number={formatSlipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={line !== null && belowCentText(line, context) !== null ? "none" : band}
       state={verdict}
       creation={payment?.creation}
-      ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
+      ask={mayChange ? buildProofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
     >
       <PaymentAmount state={state} context={context} />
@@ -172,8 +178,8 @@ function PaymentSlip({ state, context }: Props) {
       <dl class="cells">
         {terms !== null && <TermsCell terms={terms} context={context} />}
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
-        {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
-        {payment !== null && claimantsOf(payment).map((id) => (
+        {payment !== null && <PaymentParties proof={proof} payment={payment} context={context} />}
+        {payment !== null && otherClaimants(payment).map((id) => (
           <IdCell
             label={t.waitingFor}
             id={id}
@@ -182,14 +188,14 @@ function PaymentSlip({ state, context }: Props) {
             context={context}
           />
         ))}
-        <Facts
+        <PaymentDetails
           proof={proof}
-          state={aside !== null && isPast(aside.stage) ? null : { tone, note }}
+          state={aside !== null && isClaimClosed(aside.stage) ? null : { tone, note }}
           context={context}
         />
       </dl>
-      <LedgerPart proof={proof} op={payment?.op ?? null} context={context} />
-    </Slip>
+      <LedgerDetails proof={proof} op={payment?.op ?? null} context={context} />
+    </ReceiptSlip>
   );
 }
 
@@ -197,7 +203,7 @@ function PaymentSlip({ state, context }: Props) {
 function PaymentAmount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t, now } = context;
-  const { tone, struck, label, word } = faceOf(state, context);
+  const { tone, struck, label, word } = lookAndTextsOf(state, context);
   const { amount = null, asset = null, recognized = false } = line?.payment ?? {};
   if (line === null || amount === null || asset === null) {
     return <p class="word">{t.verdicts[verdict].title}</p>;
@@ -205,9 +211,9 @@ function PaymentAmount({ state, context }: Props) {
   const belowCent = belowCentText(line, context);
   const aside = bestTermsOf(state, now);
   const kept = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
-  const below = aside === null ? kept : stampDeadline(aside, context);
+  const below = aside === null ? kept : stampDeadlineText(aside, context);
   return (
-    <Amount
+    <SlipAmount
       label={label}
       amount={amount}
       asset={asset}
@@ -217,17 +223,17 @@ function PaymentAmount({ state, context }: Props) {
       stamp={{ word, tone, iso: proof.createdAt, below }}
       context={context}
     >
-      {belowCent === null && <Value state={state} asset={asset} context={context} />}
-    </Amount>
+      {belowCent === null && <LocalValueOrReason state={state} asset={asset} context={context} />}
+    </SlipAmount>
   );
 }
 
 /** The local value, or its replacement. */
-function Value({ state, asset, context }: Props & { asset: string }) {
+function LocalValueOrReason({ state, asset, context }: Props & { asset: string }) {
   const { t, now } = context;
-  const { inPlaceOfLocal, note } = faceOf(state, context);
+  const { inPlaceOfLocal, note } = lookAndTextsOf(state, context);
   const aside = bestTermsOf(state, now);
-  if (aside !== null && isPast(aside.stage)) {
+  if (aside !== null && isClaimClosed(aside.stage)) {
     return <LocalValuePlaceholder word={note} note={expiredSinceText(aside, context)} />;
   }
   if (inPlaceOfLocal === undefined) return <LocalValue context={context} />;
@@ -242,31 +248,31 @@ function Value({ state, asset, context }: Props & { asset: string }) {
 /** Why it isn't a payment, and what to do. */
 function Explanation({ state, context }: Props) {
   const { line } = state;
-  const { tone } = faceOf(state, context);
-  const { title, text } = explanation(state, context);
+  const { tone } = lookAndTextsOf(state, context);
+  const { title, text } = explanationText(state, context);
   const aside = bestTermsOf(state, context.now);
-  // The title already replaces a missing amount, and an expired one.
+  // without an amount, or after the deadline, the page already shows the title above
   const titled = line !== null && line.payment.amount !== null &&
-    (aside === null || !isPast(aside.stage));
+    (aside === null || !isClaimClosed(aside.stage));
   return (
     <Notice
       tone={tone}
       live={tone === "bad" ? "alert" : undefined}
       title={titled ? title : undefined}
     >
-      <WithIds text={text} />
+      <TextWithIds text={text} />
     </Notice>
   );
 }
 
 /** Text with shortened addresses that don't break across lines. */
-export function WithIds({ text }: { text: string }) {
+export function TextWithIds({ text }: { text: string }) {
   const parts = text.split(/(\w{6}…\w{4})/);
   return <>{parts.map((part, n) => n % 2 === 0 ? part : <code key={part}>{part}</code>)}</>;
 }
 
 /** Explains why a payment isn't proof of pay. */
-export function explanation(
+export function explanationText(
   state: PaymentState,
   { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
 ): { title: string; text: string } {
@@ -285,8 +291,8 @@ export function explanation(
   const { title, text } = t.verdicts[verdict];
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
-    asset: assetText(lang, asset ?? "", recognized),
-    back: givenText(line?.back ?? [], { lang, t, network }),
+    asset: formatAssetCode(lang, asset ?? "", recognized),
+    back: givenInReturnText(line?.back ?? [], { lang, t, network }),
   });
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
 }
@@ -294,7 +300,7 @@ export function explanation(
 /**
  * What an account gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`. Unrecognized tokens show their issuer.
  */
-export function givenText(
+export function givenInReturnText(
   given: readonly AssetAmount[],
   { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): string {
@@ -302,13 +308,17 @@ export function givenText(
     if (amount === null || asset === null) return [t.givenUnknown];
     const isKnown = isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
     const issuer = isKnown || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
-    return [`${formatAmount(lang, amount)} ${assetText(lang, asset, isKnown)}${issuer}`];
+    return [`${formatAmount(lang, amount)} ${formatAssetCode(lang, asset, isKnown)}${issuer}`];
   });
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
 /** Why the ledger refused a transaction; empty if unknown. */
-export function failureText({ failure }: PaymentProof, op: number | null, t: Receipt): string {
+export function failureText(
+  { failure }: PaymentProof,
+  op: number | null,
+  t: ReceiptMessages,
+): string {
   if (failure === undefined) return "";
   const words: Record<string, string> = t.failedWhy;
   const why = words[failure.code] ?? fill(t.failedWhy.other, { code: failure.code });
@@ -333,7 +343,7 @@ function Issuers({ payment, verdict, context }: {
 }) {
   const { t, network } = context;
   const fake = verdict === "counterfeit";
-  if (payment.assetIssuer === null || !isUnrecognized(verdict)) return null;
+  if (payment.assetIssuer === null || !isUnrecognizedAsset(verdict)) return null;
   return (
     <>
       <IdCell
@@ -360,11 +370,11 @@ function PaidActions({ state: { proof, line }, context }: Props) {
   const { payment } = line;
   return (
     <>
-      <Share proof={proof} payment={payment} context={context} />
-      <Message proof={proof} payment={payment} context={context} />
+      <ShareActions proof={proof} payment={payment} context={context} />
+      <MessageToCopy proof={proof} payment={payment} context={context} />
       <PrintAndCopy proof={proof} context={context} />
-      <LinkCode proof={proof} context={context} />
-      <CheckYourself proof={proof} op={payment.op} context={context} />
+      <LinkQrCode proof={proof} context={context} />
+      <CheckSection proof={proof} op={payment.op} context={context} />
       {payment.recipientMuxed === null && (
         <p class="noprint">
           <a class="btn text" href={`/passport/${payment.recipient}?lang=${context.lang}`}>
@@ -376,14 +386,14 @@ function PaidActions({ state: { proof, line }, context }: Props) {
   );
 }
 
-/** The one step that helps the unpaid person, if there is one. */
+/** The next step for a person who wasn't paid, if there is one. */
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { lang, m, t, link, now } = context;
   const { stage = "open" } = bestTermsOf(state, now) ?? {};
-  if (verdict === "counterfeit" || isPast(stage)) {
-    const tell = fill(isPast(stage) ? t.aside.overTell : t.counterfeitTell, {
-      number: receiptNumber(proof),
+  if (verdict === "counterfeit" || isClaimClosed(stage)) {
+    const tell = fill(isClaimClosed(stage) ? t.aside.overTell : t.counterfeitTell, {
+      number: formatReceiptNumber(proof),
       issuer: shorten(line?.payment.assetIssuer ?? ""),
       link,
     });
@@ -406,7 +416,7 @@ function NextStep({ state, context }: Props) {
 }
 
 /** Failures that the receiver can fix. The sender has to fix all others. */
-const FOR_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
+const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(
   state: PaymentState,
@@ -416,13 +426,13 @@ function stepOf(
   const payment = line?.payment ?? null;
   if (verdict === "unsettled" || verdict === "origin_unknown") return { href: "", words: t.again };
   if (verdict === "failed" && failure !== undefined && failure.op === payment?.op) {
-    return FOR_RECEIVER.has(failure.code)
+    return FIXABLE_BY_RECEIVER.has(failure.code)
       ? { href: `/${lang}/faucet`, words: t.failedAction }
       : null;
   }
-  const [claimant, ...others] = payment === null ? [] : claimantsOf(payment);
+  const [claimant, ...others] = payment === null ? [] : otherClaimants(payment);
   // The passport shows whether the money is still waiting, and collects it.
-  return isAside(state) && claimant !== undefined && others.length === 0
+  return isSetAside(state) && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;
 }

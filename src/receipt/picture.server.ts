@@ -2,19 +2,19 @@ import type { Organization } from "../contract/organization.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
-import { identiconPath } from "../ui/Identicon.tsx";
+import { buildIdenticonPath } from "../ui/Identicon.tsx";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { belowCentText } from "./below-cent.ts";
-import { escape } from "./escape.server.ts";
-import { memoOf } from "./facts.ts";
-import { collectedWord, memoLine } from "./message.ts";
+import { escapeMarkup } from "./escape.server.ts";
+import { toMemoView } from "./facts.ts";
+import { collectedLabel, formatMemoLine } from "./message.ts";
 import {
-  isGenuine,
+  canLookGenuine,
+  getUndisputedName,
   type PaymentState,
   type ReceiptContext,
   type ReceiptState,
   type RunState,
-  undisputedName,
 } from "./state.ts";
 
 type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
@@ -34,8 +34,8 @@ const WRITABLE =
  * The slip as an SVG picture for link previews, 1200 × 630. Null unless the payment is paid: a
  * picture has no room for warnings.
  */
-export function receiptPicture(state: ReceiptState, words: Words): string | null {
-  if (!isGenuine(state)) return null;
+export function renderReceiptPicture(state: ReceiptState, words: Words): string | null {
+  if (!canLookGenuine(state)) return null;
   const { lang, m, t, network } = words;
   const { createdAt, shortUrl } = state.proof;
   const number = shortUrl === null ? "" : transactionCode(state.proof.hash);
@@ -46,7 +46,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
     ...(hasBand(state, words) ? [band(60, 52, 1080)] : []),
     label(104, 128, t.receipt),
     text(1096, 128, number, { size: 26, anchor: "end" }),
-    ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
+    ...(state.kind === "payment" ? paymentLines(state, words) : runLines(state, words)),
     stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
     network.isTest
       ? text(1096, 544, m.testTitle, { size: 22, fill: "#7a5200", anchor: "end" })
@@ -55,14 +55,14 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
   ].join("");
 }
 
-function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
+function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const belowCent = line === null ? null : belowCentText(line, { lang, t });
-  const memo = memoLine(memoOf(proof), t, quotationMarks(lang));
+  const memo = formatMemoLine(toMemoView(proof), t, quotationMarks(lang));
   // The fonts have no narrow no-break space.
   const figures = formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0");
   return [
-    label(104, 200, collectedWord(line?.payment, t) ?? t.verdicts.paid.label),
+    label(104, 200, collectedLabel(line?.payment, t) ?? t.verdicts.paid.label),
     ...(belowCent === null ? [sum(figures, asset ?? "")] : [
       text(104, 266, belowCent, { size: 56, font: "Noto Serif" }),
       text(104, 326, `${figures} ${asset ?? ""}`, { size: 30, fill: FORM }),
@@ -74,8 +74,10 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   ];
 }
 
-/** For several payments, only their number. The page shows them on request. */
-function run({ all }: RunState, { t }: Words): string[] {
+/**
+ * For several payments, the picture shows only how many there are. The page lists them on request.
+ */
+function runLines({ all }: RunState, { t }: Words): string[] {
   return [
     label(104, 200, t.runLabel),
     sum(String(all.length), ""),
@@ -87,9 +89,9 @@ function run({ all }: RunState, { t }: Words): string[] {
 function sum(figures: string, unit: string): string {
   const size = SIZES.find(([most]) => figures.length <= most)?.[1] ?? 48;
   return `<text x="100" y="${222 + size * .75}" font-family="Noto Serif" font-weight="700" ` +
-    `font-size="${size}" letter-spacing="-3" fill="${INK}">${escape(figures)}` +
+    `font-size="${size}" letter-spacing="-3" fill="${INK}">${escapeMarkup(figures)}` +
     `<tspan font-family="Noto Sans" font-weight="600" font-size="44" letter-spacing="2" ` +
-    `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
+    `dx="22" fill="${FORM}">${escapeMarkup(unit)}</tspan></text>`;
 }
 
 /** False if everything paid is below a cent. */
@@ -122,7 +124,7 @@ const DOMAIN_CHARACTERS = 46;
 
 /** The name and its domain; null if they don't fit. */
 function nameIn(proof: PaymentState["proof"]): Organization | null {
-  const organization = undisputedName(proof);
+  const organization = getUndisputedName(proof);
   if (organization === null) return null;
   const { name, domain } = organization;
   const fits = name.length <= NAME_CHARACTERS && domain.length <= DOMAIN_CHARACTERS;
@@ -132,7 +134,7 @@ function nameIn(proof: PaymentState["proof"]): Organization | null {
 function party(x: number, name: string, address: string, owner: Organization | null = null) {
   const [size, below] = owner === null ? [30, 464] : [19, 422];
   const id = `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
-    `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>`;
+    `d="${buildIdenticonPath(address)}" fill="none" stroke="${FORM}"/></g>`;
   if (owner === null) {
     return label(x, 422, name) + id + text(x + 52, below, shorten(address), { size });
   }
@@ -144,7 +146,7 @@ function party(x: number, name: string, address: string, owner: Organization | n
 
 function label(x: number, y: number, words: string): string {
   return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="22" ` +
-    `letter-spacing="1.6" fill="${FORM}">${escape(words.toUpperCase())}</text>`;
+    `letter-spacing="1.6" fill="${FORM}">${escapeMarkup(words.toUpperCase())}</text>`;
 }
 
 function text(
@@ -155,5 +157,5 @@ function text(
 ): string {
   const { size, fill = INK, anchor = "start", font = "Noto Sans" } = style;
   return `<text x="${x}" y="${y}" font-family="${font}" font-weight="600" font-size="${size}" ` +
-    `text-anchor="${anchor}" fill="${fill}">${escape(words)}</text>`;
+    `text-anchor="${anchor}" fill="${fill}">${escapeMarkup(words)}</text>`;
 }

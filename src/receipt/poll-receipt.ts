@@ -24,27 +24,27 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
       wait.hidden = false;
       wait.textContent = fill(wait.dataset["text"] ?? "", { n, all: TRIES });
       // Screen readers announce only the first attempt.
-      if (n === 1) say(wait.textContent);
+      if (n === 1) announce(wait.textContent);
     }
-    const answer = await answerAt(url);
-    // An unknown hash has its own page, so replace an empty page with it.
+    const answer = await fetchStatus(url);
+    // There is a page for an unknown hash, so replace the empty page with it.
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
-    if (worthShowing && await refill(restart, untouched)) return;
+    if (worthShowing && await refreshContent(restart, untouched)) return;
   }
   if (wait === null) return;
   wait.textContent = wait.dataset["over"] ?? "";
-  say(wait.textContent);
+  announce(wait.textContent);
 }
 
 /** Announces text to screen readers after what they are reading. */
-function say(text: string): void {
-  const said = document.querySelector("#say");
-  if (said !== null) said.textContent = text;
+function announce(text: string): void {
+  const liveRegion = document.querySelector("#say");
+  if (liveRegion !== null) liveRegion.textContent = text;
 }
 
 type Answer = "known" | "unsettled" | "unknown" | "none";
 
-async function answerAt(url: string): Promise<Answer> {
+async function fetchStatus(url: string): Promise<Answer> {
   try {
     const response = await fetch(url);
     const { settled, code }: { settled?: boolean; code?: string } = await response.json();
@@ -57,7 +57,10 @@ async function answerAt(url: string): Promise<Answer> {
 }
 
 /** Fetches the page again and replaces the content. False if it isn't available. */
-async function refill(restart: () => void, untouched: () => Promise<void>): Promise<boolean> {
+async function refreshContent(
+  restart: () => void,
+  untouched: () => Promise<void>,
+): Promise<boolean> {
   try {
     const address = new URL(location.href);
     address.searchParams.set("patient", "1");
@@ -70,7 +73,7 @@ async function refill(restart: () => void, untouched: () => Promise<void>): Prom
     document.title = page.title;
     const head = fresh.querySelector("#slip-head")?.textContent ?? "";
     const amount = fresh.querySelector(".amount, .word")?.textContent ?? "";
-    say(`${head}: ${amount}`);
+    announce(`${head}: ${amount}`);
     restart();
     return true;
   } catch {

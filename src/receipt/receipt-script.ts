@@ -1,21 +1,21 @@
-import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, getTimeZoneCity, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardSecrets } from "../ui/guard-secret.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
-import { browserDate, browserTime } from "./browser-time.ts";
+import { formatBrowserDate, formatBrowserTime } from "./browser-time.ts";
 
-/** Adds the page's behaviour. Called again after its content is replaced. */
+/** Adds the event handlers of the receipt's page. Called again after its content is replaced. */
 export function startReceipt(): void {
   showLocalTimes();
   chooseCurrency();
   offerShare();
   offerCheck();
-  keepCopy();
+  saveForOffline();
   guardSecrets();
   if (document.querySelector("#slip[data-ask]") !== null) void ask();
   if (document.querySelector(".not-printed") !== null) void showLateName();
   if (location.hash.startsWith("#for=")) void showName().catch(() => {});
-  if (/[#&]payslip=/.test(location.hash)) void showWritten().catch(() => {});
+  if (/[#&]payslip=/.test(location.hash)) void showPayslipInLink().catch(() => {});
 }
 
 /** Most receipts are settled, so the polling code loads only for the others. */
@@ -26,10 +26,10 @@ async function ask(): Promise<void> {
 
 /** A payer's name that wasn't cached usually arrives within a second of the page. */
 async function showLateName(): Promise<void> {
-  const { loadLateNames } = await import("../ui/late-names.ts");
-  await loadLateNames([".by", ".message", ".acts"], () => {
+  const { loadPendingNames } = await import("../ui/pending-names.ts");
+  await loadPendingNames([".by", ".message", ".acts"], () => {
     showLocalTimes();
-    keepCopy();
+    saveForOffline();
   });
 }
 
@@ -40,7 +40,7 @@ async function showName(): Promise<void> {
 }
 
 /** Loads the code for a payslip in the link. */
-async function showWritten(): Promise<void> {
+async function showPayslipInLink(): Promise<void> {
   const { showPayslip } = await import("./payslip/show.ts");
   await showPayslip();
 }
@@ -49,13 +49,13 @@ async function showWritten(): Promise<void> {
 function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
-  const city = clockCity();
+  const city = getTimeZoneCity();
   const { dataset } = document.documentElement;
-  const date = browserDate(moment.dateTime, dataset);
-  const time = browserTime(moment.dateTime, dataset);
+  const date = formatBrowserDate(moment.dateTime, dataset);
+  const time = formatBrowserTime(moment.dateTime, dataset);
   const local = moment.querySelector("small");
   if (local !== null && city !== "UTC") {
-    // The stamp too.
+    // The stamp has a date too.
     for (const day of document.querySelectorAll("[data-day]")) day.textContent = date;
     local.textContent = fill(moment.dataset["local"] ?? "", {
       time,
@@ -63,13 +63,13 @@ function showLocalTimes(): void {
     });
     local.hidden = false;
   }
-  const said = document.querySelector<HTMLElement>("[data-when]");
-  if (said === null) return;
-  // Keep the height, so that content below doesn't move if local time needs one line less.
-  const message = said.parentElement;
+  const messageTime = document.querySelector<HTMLElement>("[data-when]");
+  if (messageTime === null) return;
+  // Keep the height, so that content below doesn't move if local time needs one line fewer.
+  const message = messageTime.parentElement;
   if (message === null) return;
   message.style.minBlockSize = `${message.offsetHeight}px`;
-  said.textContent = fill(said.dataset["when"] ?? "", {
+  messageTime.textContent = fill(messageTime.dataset["when"] ?? "", {
     // Month names can have accents that an SMS can't send.
     date: date.normalize("NFD").replace(/\p{M}/gu, ""),
     time: time + (city === "UTC" ? " UTC" : ""),
@@ -90,7 +90,7 @@ function chooseCurrency(): void {
     if (output !== null && value !== undefined) output.textContent = value;
     if (small !== null) small.textContent = note;
   };
-  const wish = wantedCurrency();
+  const wish = findPreferredCurrency();
   if (wish !== null) {
     select.value = wish;
     show();
@@ -133,19 +133,19 @@ function offerCheck(): void {
     tried().catch(() => false).then((done) => {
       if (done) return;
       begun = false; // opening the section retries
-      open = reopen;
+      open = reloadPage;
       place.textContent = part.dataset["lost"] ?? "";
     });
   };
   part.addEventListener("toggle", begin);
-  // A reloaded page can scroll back without its fragment.
+  // After a reload, the browser can restore the scroll position without the fragment.
   part.open ||= location.hash === "#checks";
   // On a slow connection, the section can be open before this code has loaded.
   begin();
 }
 
 /** Reloads the page, since some browsers don't request a failed module again. */
-async function reopen(): Promise<boolean> {
+async function reloadPage(): Promise<boolean> {
   const { ok } = await fetch(location.href);
   if (ok) {
     location.hash = "#checks";
@@ -162,18 +162,18 @@ async function check(place: Element): Promise<boolean> {
  * Asks the browser to keep a settled receipt for offline use. Shows a notice if this page is such a
  * copy; the service worker writes when it was saved.
  */
-function keepCopy(): void {
+function saveForOffline(): void {
   const { saved } = document.documentElement.dataset;
   // The element exists only on settled receipts.
   const notice = document.querySelector<HTMLElement>("#saved");
   if (notice === null) return;
-  if (saved !== undefined) return sayKept(saved, notice);
+  if (saved !== undefined) return showSavedDate(saved, notice);
   saveOffline({ keep: location.href });
 }
 
-function sayKept(saved: string, notice: HTMLElement): void {
-  const date = `${browserDate(saved, document.documentElement.dataset)}, ${
-    browserTime(saved, document.documentElement.dataset)
+function showSavedDate(saved: string, notice: HTMLElement): void {
+  const date = `${formatBrowserDate(saved, document.documentElement.dataset)}, ${
+    formatBrowserTime(saved, document.documentElement.dataset)
   }`;
   const text = notice.querySelector("span");
   if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });

@@ -1,19 +1,19 @@
-import { claimantsOf } from "../stellar/payment.ts";
+import { otherClaimants } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { assetText } from "../ui/asset-text.ts";
-import { setAsideTermsOf } from "./set-aside-terms.ts";
+import { formatAssetCode } from "../ui/asset-text.ts";
+import { readSetAsideTerms } from "./set-aside-terms.ts";
 import { belowCentText } from "./below-cent.ts";
-import { isUnrecognized, type Verdict } from "./judge.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
-import { collectedWord, slipNumber } from "./message.ts";
-import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
-import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
-import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
+import { isUnrecognizedAsset, type Verdict } from "./judge.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
+import { collectedLabel, formatSlipNumber } from "./message.ts";
+import { failureText, givenInReturnText, TextWithIds, VERDICT_LOOKS } from "./payment.server.tsx";
+import { IdCell, LedgerDetails, PayerName, ReceiptSlip, TimeCell } from "./slip.server.tsx";
+import type { LineRequestFault, ReceiptContext, ReceiptLine, RunState } from "./state.ts";
 
 interface Props {
   state: RunState;
@@ -29,17 +29,17 @@ export function RunPage({ state, context }: Props) {
   const judged = lines.length > 0 ? lines : all;
   const isWorth = judged.some((line) => belowCentText(line, context) === null);
   return (
-    <Slip
+    <ReceiptSlip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
-      number={slipNumber(proof, null)}
+      number={formatSlipNumber(proof, null)}
       band={verdict === "paid" && isWorth ? "woven" : "none"}
       state="run"
       context={context}
     >
       <p class="word">{fill(title, { n: all.length })}</p>
       {verdict === "paid"
-        ? <Settled state={state} context={context} />
-        : <Doubt state={state} context={context} />}
+        ? <SettledNote state={state} context={context} />
+        : <VerdictCounts state={state} context={context} />}
       {lines.length > 0 ? <Lines lines={lines} state={state} context={context} /> : (
         <>
           <p>{t.chooseText}</p>
@@ -59,8 +59,8 @@ export function RunPage({ state, context }: Props) {
         <Payer state={state} context={context} />
         <TimeCell label={t.when} iso={proof.createdAt} all context={context} />
       </dl>
-      <LedgerPart proof={proof} op={null} context={context} />
-    </Slip>
+      <LedgerDetails proof={proof} op={null} context={context} />
+    </ReceiptSlip>
   );
 }
 
@@ -69,7 +69,7 @@ function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
   const isNamed = organization !== null || context.isNameComing;
-  if (verdict !== "paid" || !isNamed || sender === null || !isOne) return null;
+  if (verdict !== "paid" || !isNamed || sender === "" || !isOne) return null;
   const { t } = context;
   const owner = <PayerName organization={organization} context={context} />;
   return (
@@ -78,9 +78,9 @@ function Payer({ state: { proof, all, verdict }, context }: Props) {
 }
 
 /**
- * Says whether it covers all lines or only the shown ones, which prove nothing about the others.
+ * Says whether all lines are settled or only the shown ones, which prove nothing about the others.
  */
-function Settled({ state: { all, lines }, context: { t } }: Props) {
+function SettledNote({ state: { all, lines }, context: { t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
   return (
     <p class="after">
@@ -90,7 +90,7 @@ function Settled({ state: { all, lines }, context: { t } }: Props) {
 }
 
 /** The number of lines per verdict, if not all are paid. */
-function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
+function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props) {
   const { lang, t } = context;
   const judged = lines.length > 0 ? lines : all;
   if (verdict === "mixed") {
@@ -102,7 +102,7 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
       ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
     );
     return (
-      <Notice tone="warn" title={runTitle(verdict, t)}>
+      <Notice tone="warn" title={getRunTitle(verdict, t)}>
         {`${fill(t.runMixedText, { n: judged.length })} ${words.join(", ")}.`}
       </Notice>
     );
@@ -111,7 +111,7 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
   const { text } = t.verdicts[verdict];
   const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
   const assets = new Set(
-    judged.map(({ payment }) => assetText(lang, payment.asset ?? "", payment.recognized)),
+    judged.map(({ payment }) => formatAssetCode(lang, payment.asset ?? "", payment.recognized)),
   );
   const why = verdict === "failed" ? failureText(proof, null, t) : "";
   const filled = fill(isExchange ? t.runExchanged : text, {
@@ -120,14 +120,14 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
     given: isExchange ? givenByEach(judged, context) : "",
   });
   return (
-    <Notice tone={LOOKS[verdict].tone} title={runTitle(verdict, t)}>
-      <WithIds text={`${why} ${filled}`.trim()} />
+    <Notice tone={VERDICT_LOOKS[verdict].tone} title={getRunTitle(verdict, t)}>
+      <TextWithIds text={`${why} ${filled}`.trim()} />
     </Notice>
   );
 }
 
 /** The shared verdict of all lines, if they aren't all paid. */
-export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
+export function getRunTitle(verdict: RunState["verdict"], t: ReceiptMessages): string {
   if (verdict === "mixed") return t.runMixedTitle;
   if (verdict === "failed") return t.runFailedTitle;
   // With several payments, there is no single receiver.
@@ -135,13 +135,13 @@ export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
 }
 
 /** What each receiver gave in return: `GABCDE…WXYZ sent 1.50 XLM; …`. */
-function givenByEach(lines: readonly Line[], context: ReceiptContext): string {
+function givenByEach(lines: readonly ReceiptLine[], context: ReceiptContext): string {
   const givers = Map.groupBy(lines, ({ payment }) => payment.recipientMuxed ?? payment.recipient);
   return Array.from(givers, ([giver, own]) =>
     fill(context.t.givenBy, {
       who: shorten(giver ?? ""),
       // One amount can be given in return for several lines, so count it once.
-      back: givenText([...new Set(own.flatMap(({ back }) => back))], context),
+      back: givenInReturnText([...new Set(own.flatMap(({ back }) => back))], context),
     })).join("; ");
 }
 
@@ -153,7 +153,7 @@ const FAULTS = {
 
 function AccountForm({ action, fault, context }: {
   action: string;
-  fault: RunFault | null;
+  fault: LineRequestFault | null;
   context: ReceiptContext;
 }) {
   const { lang, t } = context;
@@ -179,16 +179,16 @@ function AccountForm({ action, fault, context }: {
   );
 }
 
-function Lines({ lines, state, context }: Props & { lines: Line[] }) {
+function Lines({ lines, state, context }: Props & { lines: ReceiptLine[] }) {
   const { lang, t } = context;
   return (
     <ol class="lines">
       {lines.map(({ payment, verdict }) => {
         const { op, recipient, recipientMuxed } = payment;
-        const payee = recipientMuxed ?? recipient ?? claimantsOf(payment)[0] ?? null;
+        const payee = recipientMuxed ?? recipient ?? otherClaimants(payment)[0] ?? null;
         const amount = belowCentText({ payment, verdict }, context) ??
           amountText(payment, lang);
-        const word = lineWord({ payment, verdict }, state, context);
+        const word = verdictWord({ payment, verdict }, state, context);
         const refused = verdict === "failed" || verdict === "counterfeit";
         return (
           <li data-verdict={verdict}>
@@ -197,7 +197,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
               {payee !== null && <Identicon address={payee} />}
               <code>{payee === null ? "…" : shorten(payee)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
-              {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}
+              {word !== "" && <small class={VERDICT_LOOKS[verdict].tone}>{word}</small>}
             </a>
           </li>
         );
@@ -207,24 +207,24 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
 }
 
 /** The verdict of a line; empty if it is paid. */
-function lineWord(
-  { payment, verdict }: Pick<Line, "payment" | "verdict">,
+function verdictWord(
+  { payment, verdict }: Pick<ReceiptLine, "payment" | "verdict">,
   { proof }: RunState,
   { t, now }: ReceiptContext,
 ): string {
-  if (verdict === "paid") return collectedWord(payment, t) ?? "";
-  const aside = verdict === "set_aside" ? setAsideTermsOf(proof, payment, now) : null;
+  if (verdict === "paid") return collectedLabel(payment, t) ?? "";
+  const aside = verdict === "set_aside" ? readSetAsideTerms(proof, payment, now) : null;
   if (aside?.best.stage === "over") return t.aside.over;
   if (aside?.best.stage === "never") return t.aside.never;
   const { word } = t.verdicts[verdict];
-  if (!isUnrecognized(verdict)) return word;
+  if (!isUnrecognizedAsset(verdict)) return word;
   return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });
 }
 
 function amountText(
-  { amount, asset, recognized }: Line["payment"],
+  { amount, asset, recognized }: ReceiptLine["payment"],
   lang: ReceiptContext["lang"],
 ): string {
   const figure = amount === null ? "?" : formatAmount(lang, amount);
-  return `${figure} ${assetText(lang, asset ?? "", recognized)}`;
+  return `${figure} ${formatAssetCode(lang, asset ?? "", recognized)}`;
 }

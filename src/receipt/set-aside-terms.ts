@@ -1,8 +1,13 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
-import { CLAIM_STAGES, type ClaimTerms, claimTerms, isPast } from "../stellar/claim-terms.ts";
+import {
+  CLAIM_STAGES,
+  type ClaimTerms,
+  claimTerms,
+  isClaimClosed,
+} from "../stellar/claim-terms.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
-import type { SignedStatement } from "./evidence/payments.ts";
+import type { SignedPaymentDetails } from "./evidence/payments.ts";
 
 /** When one claimant can collect the money, from the signed envelope. */
 export interface ClaimantTerms extends ClaimTerms {
@@ -22,23 +27,25 @@ export interface SetAsideTerms {
  * Reads the terms from the envelope. Each claimant has their own. Null for other payments, and if
  * the payer is the only claimant.
  */
-export function setAsideTermsOf(
+export function readSetAsideTerms(
   { envelopeXdr, createdAt }: Pick<PaymentProof, "envelopeXdr" | "createdAt">,
   { kind, op, sender }: Pick<ProofPayment, "kind" | "op" | "sender">,
   now: number,
 ): SetAsideTerms | null {
   if (kind !== "claimable_created") return null;
-  return signedSetAsideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
+  return computeSetAsideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
 }
 
 /**
  * Reads the terms from the signed payment.
  * @param created When it was set aside, in milliseconds since 1970.
  */
-export function signedSetAsideTerms(
-  { sender, claimants = [], predicates = [] }: Pick<SignedStatement, "claimants" | "predicates"> & {
-    sender: string | null;
-  },
+export function computeSetAsideTerms(
+  { sender, claimants = [], predicates = [] }:
+    & Pick<SignedPaymentDetails, "claimants" | "predicates">
+    & {
+      sender: string | null;
+    },
   created: number,
   now: number,
 ): SetAsideTerms | null {
@@ -51,7 +58,8 @@ export function signedSetAsideTerms(
     CLAIM_STAGES.indexOf(a.stage) - CLAIM_STAGES.indexOf(b.stage) || endOf(b) - endOf(a)
   );
   if (best === undefined) return null;
-  const payer = all.find(({ claimant, stage }) => claimant === sender && !isPast(stage)) ?? null;
+  const payer = all.find(({ claimant, stage }) => claimant === sender && !isClaimClosed(stage)) ??
+    null;
   return { others, payer, best };
 }
 
@@ -64,7 +72,7 @@ function endOf({ until: first, further }: ClaimantTerms): number {
 function signedAt(
   envelopeXdr: string,
   op: number,
-): Pick<SignedStatement, "claimants" | "predicates"> {
+): Pick<SignedPaymentDetails, "claimants" | "predicates"> {
   try {
     const { claimants, predicates } = readEnvelope(envelopeXdr).payments[op - 1] ?? {};
     return { claimants, predicates };

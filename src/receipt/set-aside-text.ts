@@ -2,11 +2,11 @@ import { formatDate, formatList, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import type { ClaimantTerms } from "./set-aside-terms.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
 /** The texts for when money set aside can be collected. */
 export type SetAsideMessages = Pick<
-  Receipt["aside"],
+  ReceiptMessages["aside"],
   "collect" | "could" | "any" | "from" | "until" | "over" | "never"
 >;
 

@@ -2,7 +2,7 @@ import type { PaymentProof } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { LinkCode, PrintAndCopy } from "./actions.server.tsx";
+import { LinkQrCode, PrintAndCopy } from "./actions.server.tsx";
 import type { ClaimantTerms, SetAsideTerms } from "./set-aside-terms.ts";
 import { claimTimesText, timeRangesText } from "./set-aside-text.ts";
 import { Cell } from "./slip.server.tsx";
@@ -32,7 +32,7 @@ export function TermsCell({ terms: { others, payer }, context }: {
 }
 
 /** The text below the stamp's word for money set aside. Undefined if there is no deadline. */
-export function stampDeadline(
+export function stampDeadlineText(
   { stage, from, until, further }: ClaimantTerms,
   { lang, t: { aside } }: ReceiptContext,
 ): string | undefined {
@@ -56,7 +56,7 @@ export function SetAsideActions(
   return (
     <>
       <PrintAndCopy proof={proof} context={context} />
-      <LinkCode proof={proof} context={context} />
+      <LinkQrCode proof={proof} context={context} />
       <details class="more noprint">
         <summary>{t.aside.why}</summary>
         <p>{t.aside.whyText}</p>

@@ -13,11 +13,11 @@ import { ExactAmount } from "../ui/ExactAmount.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
-import { assetText } from "../ui/asset-text.ts";
+import { formatAssetCode } from "../ui/asset-text.ts";
 import { visiblePieces } from "../ui/visible-text.ts";
-import { claimMemoOf, memoLabel, memoOf, type ShownMemo } from "./facts.ts";
+import { getMemoLabel, type MemoView, toClaimMemoView, toMemoView } from "./facts.ts";
 import { EVIDENCE } from "./messages/proof-check.ts";
-import type { LocalTable, ReceiptContext } from "./state.ts";
+import type { LocalValueTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
@@ -38,7 +38,7 @@ interface SlipProps {
 }
 
 /** The slip and its heading. */
-export function Slip(
+export function ReceiptSlip(
   {
     heading,
     number = null,
@@ -78,12 +78,12 @@ export function Slip(
   );
 }
 
-interface SumProps {
+interface AmountProps {
   label: string;
   /** As on the ledger. */
   amount: string;
   asset: string;
-  /** Strikes the amount through if it didn't arrive as it looks. */
+  /** Strikes the amount through if it isn't what the receiver got. */
   struck?: boolean;
   /** False if the asset only calls itself USDC or XLM. */
   recognized: boolean;
@@ -97,8 +97,8 @@ interface SumProps {
 }
 
 /** The amount, at the top of every slip. */
-export function Amount(
-  { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: SumProps,
+export function SlipAmount(
+  { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: AmountProps,
 ) {
   const shown = formatAmount(context.lang, amount);
   const size = shown.length > 15
@@ -112,7 +112,7 @@ export function Amount(
         {struck === true ? <s class="struck">{shown}</s> : shown}
       </data>{" "}
       <span class={belowCent === null ? "unit" : undefined} data-claim="asset">
-        {assetText(context.lang, asset, recognized)}
+        {formatAssetCode(context.lang, asset, recognized)}
       </span>
     </>
   );
@@ -160,7 +160,7 @@ export function LocalValue({ context }: { context: ReceiptContext }) {
 }
 
 function LocalForm({ local, context }: {
-  local: Extract<LocalTable, { known: true }>;
+  local: Extract<LocalValueTable, { known: true }>;
   context: ReceiptContext;
 }) {
   const { t, m, carried } = context;
@@ -296,7 +296,7 @@ export function PayerName({ organization, context }: {
   );
 }
 
-export function Parties({ proof, payment, context }: {
+export function PaymentParties({ proof, payment, context }: {
   proof: PaymentProof;
   payment: ProofPayment;
   context: ReceiptContext;
@@ -336,14 +336,14 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
 }
 
 /** The time, the state, and the memos of the payer and of the claim. */
-export function Facts({ proof, state, context }: {
+export function PaymentDetails({ proof, state, context }: {
   proof: PaymentProof;
-  /** Null if it is all shown above. */
+  /** Null if the page already shows it above. */
   state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
   const { t } = context;
-  const claimMemo = claimMemoOf(proof);
+  const claimMemo = toClaimMemoView(proof);
   return (
     <>
       <TimeCell label={t.when} iso={proof.createdAt} all={state === null} context={context} />
@@ -362,7 +362,7 @@ export function Facts({ proof, state, context }: {
           )}
         </Cell>
       )}
-      <MemoCell claim="memo" memo={memoOf(proof)} context={context} />
+      <MemoCell claim="memo" memo={toMemoView(proof)} context={context} />
       {claimMemo !== null && <MemoCell claim="claimMemo" memo={claimMemo} context={context} />}
     </>
   );
@@ -371,11 +371,11 @@ export function Facts({ proof, state, context }: {
 /** A memo with its author and kind, set apart, and with invisible characters shown. */
 function MemoCell({ claim, memo, context }: {
   claim: "memo" | "claimMemo";
-  memo: ShownMemo;
+  memo: MemoView;
   context: ReceiptContext;
 }) {
   const { t } = context;
-  const label = memoLabel(claim, memo, t);
+  const label = getMemoLabel(claim, memo, t);
   if (memo.value === "") {
     return <Cell label={label} all style="quiet">{memo.known ? t.noMemo : t.memoUnknown}</Cell>;
   }
@@ -396,7 +396,7 @@ function MemoCell({ claim, memo, context }: {
 }
 
 /** The part below the perforation: ledger, transaction and line. */
-export function LedgerPart({ proof, op, context }: {
+export function LedgerDetails({ proof, op, context }: {
   proof: PaymentProof;
   /** The line of this page; null for the whole transaction. */
   op: number | null;

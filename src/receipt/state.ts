@@ -5,11 +5,11 @@ import type { Rates } from "../contract/rates.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import type { Currency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
-import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { looksLikeSecretKey } from "../stellar/secret-key.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
-import { judge, type JudgedPayment, type Judgement, type Verdict } from "./judge.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
+import { type JudgedPayment, type Judgement, judgeTransaction, type Verdict } from "./judge.ts";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
 /** The query of a receipt's link. */
 export interface ReceiptQuery {
@@ -18,18 +18,18 @@ export interface ReceiptQuery {
   op: number | null;
   /** The address to show lines for, as typed; null if none was given. */
   account: string | null;
-  /** All lines are requested. */
+  /** Whether all lines are requested. */
   allLines: boolean;
 }
 
-export type Line = JudgedPayment<ProofPayment>;
+export type ReceiptLine = JudgedPayment<ProofPayment>;
 
 /** The page of one payment, or of a transaction without one. */
 export interface PaymentState {
   kind: "payment";
   proof: PaymentProof;
   /** Null if the transaction moved nothing. */
-  line: Line | null;
+  line: ReceiptLine | null;
   verdict: Verdict;
 }
 
@@ -37,16 +37,16 @@ export interface PaymentState {
 export interface RunState {
   kind: "run";
   proof: PaymentProof;
-  all: Line[];
+  all: ReceiptLine[];
   /** The requested lines: none, the reader's, or all. */
-  lines: Line[];
+  lines: ReceiptLine[];
   /** The verdict on the shown lines; on all lines if none is shown. */
   verdict: Verdict | "mixed";
-  fault: RunFault | null;
+  fault: LineRequestFault | null;
 }
 
 /** Why no line can be shown. */
-export type RunFault = "bad_address" | "secret" | "not_in_it";
+export type LineRequestFault = "bad_address" | "secret" | "not_in_it";
 
 /** The result of a receipt's link. Each state has its own page. */
 export type ReceiptState =
@@ -56,12 +56,12 @@ export type ReceiptState =
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: number }
-  /** Too old for the servers, or not there yet: unknown. */
+  /** The transaction is too old for the servers, or isn't on the ledger yet. */
   | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
 
 /** The page's state from a proof or an error. */
-export function receiptState(
+export function createReceiptState(
   outcome: Outcome<PaymentProof>,
   query: ReceiptQuery,
   network: Network,
@@ -75,14 +75,14 @@ export function receiptState(
     return { kind: "unreachable", busy: outcome.code === "rate_limited" };
   }
   const proof = outcome.value;
-  const judgement = judge(proof, network, op);
+  const judgement = judgeTransaction(proof, network, op);
   if (op === null && judgement.all.length > 1) return runState(proof, judgement, query);
   const verdict = judgement.verdict === "mixed" ? "contradiction" : judgement.verdict;
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
 /** Whether the page can look like a genuine receipt. */
-export function isGenuine(state: ReceiptState): state is PaymentState | RunState {
+export function canLookGenuine(state: ReceiptState): state is PaymentState | RunState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 
@@ -90,17 +90,17 @@ export function isGenuine(state: ReceiptState): state is PaymentState | RunState
  * The payer's name, for places without room to explain a change. Null if today's name differs or is
  * unknown.
  */
-export function undisputedName({ organization }: PaymentProof): Organization | null {
+export function getUndisputedName({ organization }: PaymentProof): Organization | null {
   return organization === null || organization.today !== undefined ? null : organization;
 }
 
 /** The API URL of the proof. */
-export function proofUrl(hash: string, op: number | null): string {
+export function buildProofUrl(hash: string, op: number | null): string {
   return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
 }
 
 /** The HTTP status of each page: found, not found or unknown. */
-export function statusOf(state: ReceiptState): number {
+export function httpStatusOf(state: ReceiptState): number {
   switch (state.kind) {
     case "not_found":
       return 404;
@@ -124,7 +124,7 @@ function runState(
   const state: RunState = { kind: "run", proof, all, lines: [], verdict, fault: null };
   if (allLines) return { ...state, lines: all };
   if (account === null) return state;
-  if (looksLikeSecret(account)) return { ...state, fault: "secret" };
+  if (looksLikeSecretKey(account)) return { ...state, fault: "secret" };
   const parsed = parseAddress(account.trim());
   if (!parsed.ok) return { ...state, fault: "bad_address" };
   const lines = linesFor(all, parsed.address.account, parsed.address.muxedAddress ?? null);
@@ -135,7 +135,7 @@ function runState(
 }
 
 /** The lines of a custodian's customer if a muxed address is given, otherwise of the account. */
-function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
+function linesFor(all: ReceiptLine[], account: string, muxed: string | null): ReceiptLine[] {
   const own = all.filter(({ payment: { recipient, claimants } }) =>
     recipient === account || claimants?.includes(account)
   );
@@ -145,7 +145,7 @@ function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
 }
 
 /** The page's amount of USDC as a decimal string; null if it isn't about USDC. */
-export function usdcAmountOf(state: ReceiptState): string | null {
+export function getUsdcAmount(state: ReceiptState): string | null {
   const line = state.kind === "payment" ? state.line : null;
   if (line === null) return null;
   const { amount, asset, recognized } = line.payment;
@@ -159,18 +159,18 @@ export interface ReceiptRates {
 }
 
 /** The local value in each currency, or why there is none. */
-export type LocalTable =
+export type LocalValueTable =
   | {
     known: true;
     chosen: Currency;
-    rows: LocalRow[];
+    rows: LocalValueRow[];
     /** Whether the rate is from the payment's day. Then it stays correct in a saved copy. */
     ofDay: boolean;
   }
   | { known: false; why: "no_rate" | "only_usdc" };
 
 /** The formatted local value in one currency. */
-export interface LocalRow {
+export interface LocalValueRow {
   currency: Currency;
   /** Without the currency code. */
   value: string;
@@ -197,7 +197,7 @@ export interface ReceiptData {
 
 /** The data that every part of the page can use. */
 export interface ReceiptContext extends ReceiptData {
-  local: LocalTable;
+  local: LocalValueTable;
   m: FrameMessages;
-  t: Receipt;
+  t: ReceiptMessages;
 }

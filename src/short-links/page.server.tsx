@@ -5,7 +5,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/organization-text.ts";
+import { formatOrganization } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { type ShortLinkMessages, shortLinks as en } from "./messages/short-links.en.ts";
 import { shortLinks as fr } from "./messages/short-links.fr.ts";
@@ -49,7 +49,7 @@ interface Html {
 }
 
 /** Asks which match is meant. A code with several matches never leads to one of them. */
-export function matchesPage(
+export function renderMatchesPage(
   lang: Language,
   kind: "receipt" | "passport",
   all: readonly CodeMatch[],
@@ -93,7 +93,7 @@ function MatchSummary({ lang, words, payment }: {
       {payer !== null && <span>{fill(words.from, { payer: shorten(payer) })}</span>}
       {organization !== null && (
         <span>
-          <bdi>{organizationText(organization)}</bdi>
+          <bdi>{formatOrganization(organization)}</bdi>
         </span>
       )}
       <span>{formatDate(lang, date, { timeZone: "UTC" })}</span>
@@ -101,7 +101,7 @@ function MatchSummary({ lang, words, payment }: {
   );
 }
 
-export function missingPage(lang: Language): Html {
+export function renderUnknownCodePage(lang: Language): Html {
   const { missingTitle, missingText, find } = WORDS[lang];
   return page(
     missingTitle,
@@ -115,7 +115,7 @@ export function missingPage(lang: Language): Html {
 }
 
 /** The page for a client over its rate limit. */
-export function busyPage(lang: Language): Html {
+export function renderRateLimitedPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
   return page(busyTitle, <p class="lead">{busyText}</p>);
 }

@@ -1,5 +1,5 @@
-import { looksLikeSecret } from "./secret-key.ts";
-import { accountKey, isContract, isMuxedContract, readMuxed } from "./strkey.ts";
+import { looksLikeSecretKey } from "./secret-key.ts";
+import { decodeAccountKey, isContract, isMuxedContract, readMuxed } from "./strkey.ts";
 
 /** Why a text isn't an account's address. */
 export type AddressFault =
@@ -14,7 +14,7 @@ export type AddressFault =
   | "wrong_checksum"
   | "not_an_address";
 
-/** An account as an address names it. */
+/** An account, with the ID of the muxed address if one was given. */
 export interface AccountAddress {
   /** The account's public key, `G…`. */
   account: string;
@@ -35,7 +35,7 @@ export type AddressResult = { ok: true; address: AccountAddress } | {
  * alone, so that a mistyped one isn't shown or stored either.
  */
 export function parseAddress(text: string): AddressResult {
-  if (accountKey(text) !== null) return { ok: true, address: { account: text } };
+  if (decodeAccountKey(text) !== null) return { ok: true, address: { account: text } };
   const muxed = readMuxed(text);
   if (muxed === null) return { ok: false, fault: faultOf(text) };
   const { account, id } = muxed;
@@ -44,7 +44,7 @@ export function parseAddress(text: string): AddressResult {
 
 function faultOf(text: string): AddressFault {
   if (text === "") return "empty";
-  if (looksLikeSecret(text)) return "secret_key";
+  if (looksLikeSecretKey(text)) return "secret_key";
   if (isContract(text)) return "contract";
   if (isMuxedContract(text)) return "muxed_contract";
   if (/^[PTXBL][A-Z2-7]{20,}$/.test(text)) return "other_key";

@@ -49,28 +49,35 @@ export function stroopsOf(ledgerAmount: string): bigint {
 }
 
 /** Converts an amount in stroops or in the ledger's form to stroops. */
-export function stroopsIn(amount: string | bigint): bigint {
+export function toStroops(amount: string | bigint): bigint {
   return typeof amount === "bigint" ? amount : stroopsOf(amount);
 }
 
+/** A plain decimal without trailing zeros. */
+export function formatShortDecimal(stroops: bigint): string {
+  const [whole = "0", fraction = ""] = ledgerAmount(stroops).split(".");
+  const decimals = fraction.replace(/0{1,7}$/, "");
+  return decimals === "" ? whole : `${whole}.${decimals.padEnd(2, "0")}`;
+}
+
 /** A cent of USDC, in stroops. */
-export const CENT = STROOPS_PER_UNIT / 100n;
+export const CENT_IN_STROOPS = STROOPS_PER_UNIT / 100n;
 
 /** Whether a ledger amount is positive and below 0.01. */
 export function isBelowCent(ledgerAmount: string | null): boolean {
   const parsed = parseAmount(ledgerAmount ?? "");
-  return parsed.ok && parsed.stroops < CENT;
+  return parsed.ok && parsed.stroops < CENT_IN_STROOPS;
 }
 
 /** The part of an amount that two decimals show, or all of it if they would show zero. */
-export function shownStroops(stroops: bigint): bigint {
-  const cents = stroops - stroops % CENT;
+export function truncateForDisplay(stroops: bigint): bigint {
+  const cents = stroops - stroops % CENT_IN_STROOPS;
   return cents === 0n ? stroops : cents;
 }
 
 /** Rounds up to whole cents, so that a missing amount is never understated. */
-export function wholeCents(stroops: bigint): bigint {
-  return (stroops + CENT - 1n) / CENT * CENT;
+export function roundUpToCents(stroops: bigint): bigint {
+  return (stroops + CENT_IN_STROOPS - 1n) / CENT_IN_STROOPS * CENT_IN_STROOPS;
 }
 
 /** Formats stroops like the ledger: seven decimals, no grouping. */
@@ -82,7 +89,7 @@ export function ledgerAmount(stroops: bigint): string {
 }
 
 /** Stroops as a decimal with at least two decimals, and no trailing zeros after them. */
-export function plainAmount(stroops: bigint): string {
+export function formatPlainAmount(stroops: bigint): string {
   return ledgerAmount(stroops).replace(/0{1,5}$/, "");
 }
 
@@ -90,8 +97,8 @@ export function plainAmount(stroops: bigint): string {
  * Formats stroops for people with at least two decimals and without rounding. Grouping and decimal
  * mark follow `locale`.
  */
-export function displayAmount(stroops: bigint, locale: string): string {
-  const text = plainAmount(stroops);
+export function formatDisplayAmount(stroops: bigint, locale: string): string {
+  const text = formatPlainAmount(stroops);
   let formatter = formatters.get(locale);
   if (formatter === undefined) {
     formatter = new Intl.NumberFormat(locale, {

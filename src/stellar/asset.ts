@@ -8,17 +8,17 @@ export interface Asset {
 
 export const XLM: Asset = { code: "XLM", issuer: null };
 
-export function usdcOf(issuer: string): Asset {
+export function usdcIssuedBy(issuer: string): Asset {
   return { code: "USDC", issuer };
 }
 
-export function sameAsset(a: Asset, b: Asset): boolean {
+export function isSameAsset(a: Asset, b: Asset): boolean {
   return a.code === b.code && a.issuer === b.issuer;
 }
 
 /** Whether Lipwa recognizes the asset: XLM, or USDC of the configured issuer. */
 export function isRecognized(asset: Asset, usdcIssuer: string): boolean {
-  return asset.issuer === null || sameAsset(asset, usdcOf(usdcIssuer));
+  return asset.issuer === null || isSameAsset(asset, usdcIssuedBy(usdcIssuer));
 }
 
 /** Circle's USDC issuer on Stellar's test network. */

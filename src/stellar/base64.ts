@@ -1,5 +1,5 @@
 /** Base64, as used for XDR. */
-export function base64Of(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
@@ -11,8 +11,8 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Base64url without padding (RFC 4648, section 5), as used in links and tokens. */
-export function base64UrlOf(bytes: Uint8Array): string {
-  return base64Of(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+export function toBase64Url(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** Decodes `length` bytes of unpadded base64url; null if the text isn't in canonical form. */
@@ -20,5 +20,5 @@ export function fromBase64Url(text: string, length: number): Uint8Array<ArrayBuf
   if (!/^[\w-]+$/.test(text) || text.length !== Math.ceil(length * 4 / 3)) return null;
   const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   // Spare bits must be zero, so that each value has one form.
-  return base64UrlOf(bytes) === text ? bytes : null;
+  return toBase64Url(bytes) === text ? bytes : null;
 }

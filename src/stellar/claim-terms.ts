@@ -27,26 +27,26 @@ export const CLAIM_STAGES = ["open", "later", "over", "never"] as const;
 export type ClaimStage = (typeof CLAIM_STAGES)[number];
 
 /** Whether a claimant can't claim now or later. */
-export function isPast(stage: ClaimStage): stage is "over" | "never" {
+export function isClaimClosed(stage: ClaimStage): stage is "over" | "never" {
   return stage === "over" || stage === "never";
 }
 
 /** A time span for claiming, ISO 8601. */
-export interface ClaimTime {
-  /** The start; null: at once. */
+export interface ClaimWindow {
+  /** The start; null if there is none. */
   from: string | null;
-  /** The end; null: open. */
+  /** The end; null if there is none. */
   until: string | null;
 }
 
 /** When a claimant can claim: the current time span, otherwise the next, otherwise the last. */
-export interface ClaimTerms extends ClaimTime {
+export interface ClaimTerms extends ClaimWindow {
   stage: ClaimStage;
   /** The later time spans. */
-  further: ClaimTime[];
+  further: ClaimWindow[];
 }
 
-/** Later times have another ISO form. Treat them as open. */
+/** ISO 8601 writes later years with more digits. Treat such times as no limit. */
 const YEAR_10000 = Date.UTC(10_000);
 
 /**
@@ -55,11 +55,11 @@ const YEAR_10000 = Date.UTC(10_000);
  * @param created When the balance was set aside.
  */
 function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
-  const edges = [...new Set(edgesOf(predicate, created))].filter(Number.isFinite)
+  const edges = [...new Set(changeTimes(predicate, created))].filter(Number.isFinite)
     .sort((a, b) => a - b);
   const spans: ClaimSpan[] = [];
   for (const [index, start] of [-Infinity, ...edges].entries()) {
-    if (!holds(predicate, start, created)) continue;
+    if (!isPredicateTrue(predicate, start, created)) continue;
     const end = edges[index] ?? Infinity;
     const before = spans.at(-1);
     if (before?.end === start) before.end = end;
@@ -81,7 +81,7 @@ export function claimTerms(predicate: ClaimPredicate, created: number, now: numb
   const [span = spans.at(-1), ...further] = ahead;
   if (span === undefined) return { stage: "never", from: null, until: null, further: [] };
   const { start, end } = span;
-  const timeOf = ({ start, end }: ClaimSpan): ClaimTime => ({
+  const timeOf = ({ start, end }: ClaimSpan): ClaimWindow => ({
     from: start <= created ? null : new Date(start).toISOString(),
     until: end >= YEAR_10000 ? null : new Date(end).toISOString(),
   });
@@ -89,7 +89,7 @@ export function claimTerms(predicate: ClaimPredicate, created: number, now: numb
   return { stage, ...timeOf(span), further: further.map(timeOf) };
 }
 
-function holds(predicate: ClaimPredicate, time: number, created: number): boolean {
+function isPredicateTrue(predicate: ClaimPredicate, time: number, created: number): boolean {
   switch (predicate.kind) {
     case "always":
       return true;
@@ -98,15 +98,15 @@ function holds(predicate: ClaimPredicate, time: number, created: number): boolea
     case "within":
       return time < created + predicate.ms;
     case "and":
-      return predicate.parts.every((part) => holds(part, time, created));
+      return predicate.parts.every((part) => isPredicateTrue(part, time, created));
     case "or":
-      return predicate.parts.some((part) => holds(part, time, created));
+      return predicate.parts.some((part) => isPredicateTrue(part, time, created));
     case "not":
-      return !holds(predicate.part, time, created);
+      return !isPredicateTrue(predicate.part, time, created);
   }
 }
 
-function edgesOf(predicate: ClaimPredicate, created: number): number[] {
+function changeTimes(predicate: ClaimPredicate, created: number): number[] {
   switch (predicate.kind) {
     case "always":
       return [];
@@ -115,8 +115,8 @@ function edgesOf(predicate: ClaimPredicate, created: number): number[] {
     case "within":
       return [created + predicate.ms];
     case "not":
-      return edgesOf(predicate.part, created);
+      return changeTimes(predicate.part, created);
     default:
-      return predicate.parts.flatMap((part) => edgesOf(part, created));
+      return predicate.parts.flatMap((part) => changeTimes(part, created));
   }
 }

@@ -1,6 +1,6 @@
 // Ed25519 with Web Crypto, or a library in browsers where Web Crypto doesn't support it.
 import type { Point } from "@noble/ed25519";
-import { hexOf } from "./hex.ts";
+import { toHex } from "./hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * Checks an ed25519 signature, with the same result in every browser. Null if this browser can't
  * check it.
  */
-export async function isSignatureOf(
+export async function verifySignature(
   key: Bytes,
   message: Bytes,
   signature: Bytes,
@@ -38,7 +38,7 @@ const SMALL_ORDER = new Set([
 
 /** A point's bytes without the sign bit. */
 function evenHex(point: Bytes): string {
-  return hexOf(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
+  return toHex(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
 }
 
 /** Null if Web Crypto doesn't support ed25519. Then the library is loaded. */
@@ -56,9 +56,9 @@ async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promis
   try {
     const { Point } = await import("@noble/ed25519");
     const hash = await crypto.subtle.digest("SHA-512", Uint8Array.of(...r, ...key, ...message));
-    // Without a cofactor, like Web Crypto. The library's own check accepts more signatures.
+    // Without the cofactor, like Web Crypto. The library's own check accepts more signatures.
     const expected = equationOf(Point, key, [signature.slice(32), new Uint8Array(hash)]);
-    return expected !== null && hexOf(expected) === hexOf(r);
+    return expected !== null && toHex(expected) === toHex(r);
   } catch {
     return null;
   }
@@ -79,7 +79,7 @@ function equationOf(
 }
 
 function littleEndian(bytes: Bytes): bigint {
-  return BigInt(`0x${hexOf(bytes.slice().reverse())}`);
+  return BigInt(`0x${toHex(bytes.slice().reverse())}`);
 }
 
 /** The PKCS #8 prefix of an ed25519 seed (RFC 8410). */

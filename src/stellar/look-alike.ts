@@ -1,13 +1,13 @@
 import { stroopsOf } from "./amount.ts";
 
 /** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
-const ALIKE = { ends: 3, together: 7 };
+const MIN_SHARED = { ends: 3, together: 7 };
 
-/** Less than this is not a payment, in stroops. */
+/** Smaller amounts are dust, in stroops. */
 const DUST = 100_000n;
 
-/** The newest of some worthless payments. */
-export interface Dust {
+/** The newest worthless payment from an account. */
+export interface DustPayment {
   createdAt: string;
   amount: string;
   asset: string;
@@ -15,29 +15,29 @@ export interface Dust {
 }
 
 /** A received payment. */
-interface Received extends Dust {
+interface Received extends DustPayment {
   counterparty: string;
 }
 
 /** Whether two different accounts look alike in their shortened form. */
 export function looksAlike(one: string, other: string): boolean {
   if (one === other) return false;
-  const { first, end } = likeness(one, other);
-  return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
+  const { first, end } = sharedEnds(one, other);
+  return first >= MIN_SHARED.ends && end >= MIN_SHARED.ends && first + end >= MIN_SHARED.together;
 }
 
 /** The characters that look-alike accounts share, as a lookup key. */
 export function lookAlikeKey(account: string): string {
-  return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
+  return account.slice(0, MIN_SHARED.ends) + account.slice(-MIN_SHARED.ends);
 }
 
 /** The payees with the closest look-alike accounts. */
-export function closestLookAlikes<T extends { account: string }>(
+export function findClosestLookAlikes<T extends { account: string }>(
   payees: readonly T[],
   account: string,
 ): T[] {
   const shared = payees.map((known) => {
-    const { first, end } = likeness(known.account, account);
+    const { first, end } = sharedEnds(known.account, account);
     return { known, together: first + end };
   });
   const most = Math.max(...shared.map(({ together }) => together));
@@ -45,8 +45,8 @@ export function closestLookAlikes<T extends { account: string }>(
 }
 
 /** The senders of nothing but dust, with their last payment. `received`: newest first. */
-export function dustSenders(received: readonly Received[]): Map<string, Dust> {
-  const senders = new Map<string, Dust>();
+export function findDustSenders(received: readonly Received[]): Map<string, DustPayment> {
+  const senders = new Map<string, DustPayment>();
   const serious = new Set<string>();
   for (const { counterparty, amount, asset, recognized, createdAt } of received) {
     const isDust = !recognized || stroopsOf(amount) < DUST;
@@ -60,7 +60,7 @@ export function dustSenders(received: readonly Received[]): Map<string, Dust> {
 }
 
 /** The number of equal characters at each end. */
-function likeness(one: string, other: string): { first: number; end: number } {
+function sharedEnds(one: string, other: string): { first: number; end: number } {
   const characters = [...one];
   const first = characters.findIndex((character, at) => character !== other[at]);
   const last = characters.findLastIndex((character, at) => character !== other[at]);

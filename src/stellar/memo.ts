@@ -1,4 +1,4 @@
-import { hexOf } from "./hex.ts";
+import { toHex } from "./hex.ts";
 
 /** A transaction's memo on the ledger. */
 export interface Memo {
@@ -18,7 +18,7 @@ export const MAX_MEMO_BYTES = 28;
 const UTF8 = new TextEncoder();
 
 /** The size of a text memo in UTF-8 bytes (an emoji or an accent takes more than one). */
-export function memoBytes(text: string): number {
+export function memoByteLength(text: string): number {
   return UTF8.encode(text).length;
 }
 
@@ -28,11 +28,11 @@ export function isMemoId(text: string): boolean {
 }
 
 /** A text memo from its bytes: text if they are UTF-8, otherwise hex. */
-export function textMemo(bytes: Uint8Array): Memo {
+export function readTextMemo(bytes: Uint8Array): Memo {
   try {
     const value = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return { type: "text", value };
   } catch {
-    return { type: "text", value: hexOf(bytes), encoding: "hex" };
+    return { type: "text", value: toHex(bytes), encoding: "hex" };
   }
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from "./whole-number.ts";
+import { parseWholeNumber } from "./whole-number.ts";
 
 /** The ways in which money moves. */
 export const PAYMENT_KINDS = [
@@ -14,7 +14,7 @@ export const PAYMENT_KINDS = [
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** The claimants of money set aside, without its payer, who can claim it to take it back. */
-export function claimantsOf(
+export function otherClaimants(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {
   return claimants.filter((id) => id !== sender);
@@ -27,11 +27,13 @@ export function parseHash(text: string): string | null {
 
 /** An operation's number from 1, with at most three digits; otherwise null. */
 export function parseOp(text: string): number | null {
-  return wholeNumber(text, 999);
+  return parseWholeNumber(text, 999);
 }
 
 /** The operation in a link's query; `op` is null if there is none. */
-export function linkedOp(search: URLSearchParams): { ok: true; op: number | null } | { ok: false } {
+export function readOpFromQuery(
+  search: URLSearchParams,
+): { ok: true; op: number | null } | { ok: false } {
   const [text, ...more] = search.getAll("op");
   if (text === undefined) return { ok: true, op: null };
   const op = more.length === 0 ? parseOp(text) : null;

@@ -1,4 +1,4 @@
-import { accountKey } from "./strkey.ts";
+import { decodeAccountKey } from "./strkey.ts";
 
 /** The trusted validators, and how many must sign. */
 export interface Quorum {
@@ -14,7 +14,7 @@ export interface Quorum {
 export function parseQuorum(text: string): Quorum | null {
   const [, needed = "", keys = ""] = /^([1-9]\d?):(.+)$/.exec(text) ?? [];
   const validators = keys.split(",").map((key) => key.trim());
-  if (validators.some((key) => accountKey(key) === null)) return null;
+  if (validators.some((key) => decodeAccountKey(key) === null)) return null;
   if (new Set(validators).size !== validators.length) return null;
   const threshold = Number(needed);
   const fits = threshold <= validators.length && threshold * 2 > validators.length;

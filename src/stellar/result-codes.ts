@@ -20,7 +20,7 @@ export interface TransactionFailure {
 }
 
 /** The codes of a transaction's result. For a fee bump, those of the inner transaction. */
-export function codesOf({ code, operations }: TransactionResult): ResultCodes {
+export function toResultCodes({ code, operations }: TransactionResult): ResultCodes {
   return {
     transaction: nameOf("tx", TRANSACTION, code),
     operations: operations.map(({ type, code }) =>
@@ -87,16 +87,23 @@ const BY_TYPE: Record<number, string> = {
 };
 
 /**
- * Whether signatures are missing or superfluous. This concerns the payer, whichever operation has
- * it.
+ * Whether signatures are missing or superfluous. Only the payer can fix that, whichever operation
+ * reports it.
  */
 export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
   return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
     operations.includes("op_bad_auth");
 }
 
+/** Whether the network asks for a higher fee, which can pass. */
+export function isFeeTooLow({ transaction }: ResultCodes): boolean {
+  return transaction === "tx_insufficient_fee";
+}
+
 /** Picks the code that explains a failed transaction. */
-export function transactionFailure({ transaction, operations }: ResultCodes): TransactionFailure {
+export function findTransactionFailure(
+  { transaction, operations }: ResultCodes,
+): TransactionFailure {
   const at = operations.findIndex((code) => code !== "op_success");
   const code = operations[at];
   return code === undefined ? { code: transaction, op: null } : { code, op: at + 1 };

@@ -3,10 +3,10 @@
  * with or without a valid checksum: `my key is S…`, `?seed=S…`. The key must be in one case, since
  * long base64 texts contain mixed-case matches.
  */
-export function looksLikeSecret(text: string): boolean {
+export function looksLikeSecretKey(text: string): boolean {
   // Without a lookbehind, which makes older browsers reject the whole script.
   return /(\b|_)(S[A-Z2-7]{49,62}|[Ss][a-z2-7]{49,62})(\b|_)/.test(text) ||
-    brokenSecrets(text).length > 0;
+    findBrokenSecrets(text).length > 0;
 }
 
 /**
@@ -14,7 +14,7 @@ export function looksLikeSecret(text: string): boolean {
  * they appear. The first byte limits the second letter to four values. Sentences in capitals can be
  * as long, but don't have as many digits.
  */
-export function brokenSecrets(text: string): string[] {
+export function findBrokenSecrets(text: string): string[] {
   const found = text.matchAll(
     /(?:^|[^A-Z0-9])(?=(S[^!-,.-~]*[A-D](?:[^!-,.-~]*[A-Z2-7]){54})(?![A-Z0-9]))/g,
   );
@@ -23,10 +23,10 @@ export function brokenSecrets(text: string): string[] {
 
 /**
  * Whether a whole text could be a secret key with a few wrong, missing or extra characters, with
- * hyphens or spaces, or with `0` for O. Such a text leaves little to guess. It must have digits
- * among its letters, which sentences don't, except for an address after a name.
+ * hyphens or spaces, or with `0` for O. Such a text would leave little of the key to guess. It must
+ * have digits among its letters, which sentences don't, except for an address after a name.
  */
-export function isNearlySecret(text: string): boolean {
+export function isAlmostSecretKey(text: string): boolean {
   const isOfItsForm = /^S[A-Z0-9]{49,62}$/i.test(text) ||
     /^S[A-Z2-7]{49,62}$/i.test(text.replace(/[\s-]/g, ""));
   return isOfItsForm && !/\s[CGM][A-Z2-7]{39}/i.test(text) &&
@@ -34,7 +34,8 @@ export function isNearlySecret(text: string): boolean {
 }
 
 /**
- * Eight such words in a row aren't a normal sentence, and too many of an account's words to show.
+ * Normal sentences don't have eight such words in a row, and eight of an account's 12 words are too
+ * many to show.
  */
 const WORDS = 8;
 
@@ -43,7 +44,7 @@ const WORDS = 8;
  * plain letters, separated by spaces, commas, hyphens, line ends or numbers. Links use other
  * separators.
  */
-export function looksLikeWords(text: string): boolean {
+export function looksLikeRecoveryWords(text: string): boolean {
   const apart = `[\\s\\d,;.:)|"'-]+`;
   const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
   return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${WORDS - 1}}(?![a-z])`, "i")

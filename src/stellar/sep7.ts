@@ -1,5 +1,5 @@
-import { base64Of } from "./base64.ts";
-import { accountKey } from "./strkey.ts";
+import { toBase64 } from "./base64.ts";
+import { decodeAccountKey } from "./strkey.ts";
 
 /** A request for a payment in USDC. */
 export interface PayRequest {
@@ -17,7 +17,7 @@ export interface PayRequest {
  * A wallet link for a USDC payment (SEP-7, `pay`). It has no `origin_domain`: without a signature,
  * wallets must reject one.
  */
-export function payUri(request: PayRequest): string {
+export function buildPayUri(request: PayRequest): string {
   const parts: [string, string][] = [["destination", request.destination]];
   if (request.amount) parts.push(["amount", request.amount]);
   parts.push(["asset_code", "USDC"], ["asset_issuer", request.usdcIssuer]);
@@ -43,8 +43,8 @@ const BASE_FEE = 100;
  * limit. The wallet replaces the sequence number 0 with the account's own. Null if an address isn't
  * an account's.
  */
-export function trustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
-  const [source, issuer] = [accountKey(address), accountKey(usdcIssuer)];
+export function buildTrustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
+  const [source, issuer] = [decodeAccountKey(address), decodeAccountKey(usdcIssuer)];
   if (source === null || issuer === null) return null;
   const int32 = (value: number) =>
     [value >>> 24, value >>> 16, value >>> 8, value].map((b) => b & 255);
@@ -69,7 +69,7 @@ export function trustUri({ address, usdcIssuer, passphrase }: TrustRequest): str
     ...int32(0), // no signature
   ];
   const query = [
-    ["xdr", base64Of(Uint8Array.from(envelope))],
+    ["xdr", toBase64(Uint8Array.from(envelope))],
     ["replace", "seqNum:X;X:sequence number of the account"],
     ["pubkey", address],
     ["network_passphrase", passphrase],

@@ -1,7 +1,7 @@
-import { accountKey } from "./strkey.ts";
+import { decodeAccountKey } from "./strkey.ts";
 
 /** Crockford's base 32, without the ambiguous I, L, O and U. */
-const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ten characters of five bits each. */
 const LENGTH = 10;
@@ -16,27 +16,27 @@ export interface ShortCode {
 
 /** A transaction's code: the first 50 bits of its hash. */
 export function transactionCode(hash: string): string {
-  return shortCodeOf(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
+  return encodeShortCode(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
 }
 
 /** An account's code: the first 50 bits of its key; null for an invalid address. */
 export function accountCode(address: string): string | null {
-  const key = accountKey(address);
-  return key === null ? null : shortCodeOf(key);
+  const key = decodeAccountKey(address);
+  return key === null ? null : encodeShortCode(key);
 }
 
 /** Grouped for reading aloud: `K3V9Q-2M7XA`. */
-export function grouped(code: string): string {
+export function formatShortCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
 /** The path of a receipt's short link. `op` selects a line. */
 export function shortReceiptPath(hash: string, op: number | null): string {
-  return `/r/${linkedCode({ code: transactionCode(hash), op })}`;
+  return `/r/${formatCodeForLink({ code: transactionCode(hash), op })}`;
 }
 
 /** A code in a link: only letters and digits, since some phones end a link before `-`. */
-export function linkedCode({ code, op }: ShortCode): string {
+export function formatCodeForLink({ code, op }: ShortCode): string {
   return `${code}${op ?? ""}`;
 }
 
@@ -53,7 +53,7 @@ export function readShortCode(text: string): ShortCode | null {
 }
 
 /** The first 50 bits as ten characters. */
-export function shortCodeOf(bytes: Iterable<number>): string {
+export function encodeShortCode(bytes: Iterable<number>): string {
   let code = "";
   let bits = 0;
   let value = 0;
@@ -62,7 +62,7 @@ export function shortCodeOf(bytes: Iterable<number>): string {
     bits += 8;
     while (bits >= 5 && code.length < LENGTH) {
       bits -= 5;
-      code += SIGNS[value >> bits & 31];
+      code += ALPHABET[value >> bits & 31];
     }
   }
   return code;

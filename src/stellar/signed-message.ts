@@ -1,13 +1,13 @@
 // Messages signed by an account (SEP-53), to prove ownership without moving money.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromBase64 } from "./base64.ts";
-import { isSignatureOf } from "./ed25519.ts";
-import { accountKey } from "./strkey.ts";
+import { verifySignature } from "./ed25519.ts";
+import { decodeAccountKey } from "./strkey.ts";
 
 const PREFIX = "Stellar Signed Message:\n";
 
 /** The signed hash of a message: SHA-256 of SEP-53's prefix and the text in UTF-8. */
-export function messageHash(text: string): Uint8Array<ArrayBuffer> {
+export function hashMessage(text: string): Uint8Array<ArrayBuffer> {
   return sha256(new TextEncoder().encode(PREFIX + text));
 }
 
@@ -27,7 +27,7 @@ export async function verifyMessage(
   text: string,
   signature: string,
 ): Promise<boolean | null> {
-  const key = accountKey(address);
+  const key = decodeAccountKey(address);
   if (key === null || !isSignature(signature)) return false;
-  return await isSignatureOf(key, messageHash(text), fromBase64(signature));
+  return await verifySignature(key, hashMessage(text), fromBase64(signature));
 }

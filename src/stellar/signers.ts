@@ -14,6 +14,9 @@ export interface Signer {
   type: (typeof SIGNER_TYPES)[number];
 }
 
+/** The most signatures that an envelope can have. */
+export const MAX_SIGNATURES = 20;
+
 /** An account's signers. They include its own key unless its weight is 0. */
 export interface AccountSigners {
   /** The weight that a payment needs. */
@@ -31,17 +34,82 @@ export function weightNeeded({ low, medium }: { low: number; medium: number }): 
 }
 
 /** The weight of a public key's signature. */
-export function weightOf({ signers }: AccountSigners, key: string): number {
+export function signerWeight({ signers }: AccountSigners, key: string): number {
   return signers.find((signer) => signer.key === key)?.weight ?? 0;
 }
 
 /** Whether a public key's signature is enough for a payment. */
 export function canSignAlone(signing: AccountSigners, key: string): boolean {
-  return weightOf(signing, key) >= signing.weightNeeded;
+  return signerWeight(signing, key) >= signing.weightNeeded;
+}
+
+/** The weight of all public keys together. */
+export function publicWeight({ signers }: AccountSigners): number {
+  return signers.reduce(
+    (sum, { type, weight }) => type === "ed25519_public_key" ? sum + weight : sum,
+    0,
+  );
+}
+
+/** Whether a payment can be signed without a key, by any of the account's other signers. */
+export function canOthersSpend({ weightNeeded, signers }: AccountSigners, key: string): boolean {
+  const others = signers.filter((signer) => signer.key !== key);
+  return others.reduce((sum, { weight }) => sum + weight, 0) >= weightNeeded;
+}
+
+/**
+ * Whether a public key's signature helps to authorize a payment: there are signatures that aren't
+ * enough without it, and are with it.
+ */
+export function canHelp({ weightNeeded, signers }: AccountSigners, key: string): boolean {
+  const own = signers.find((signer) => signer.key === key)?.weight ?? 0;
+  // the sums that at most 19 others can reach without being enough
+  let sums = new Map([[0, 0]]);
+  for (const { key: other, weight, type } of signers) {
+    if (other === key || type !== "ed25519_public_key") continue;
+    const more = new Map(sums);
+    for (const [sum, count] of sums) {
+      const next = sum + weight;
+      const fits = next < weightNeeded && count + 1 < MAX_SIGNATURES;
+      if (fits) more.set(next, Math.min(more.get(next) ?? Infinity, count + 1));
+    }
+    sums = more;
+  }
+  return [...sums.keys()].some((sum) => sum < weightNeeded && sum + own >= weightNeeded);
+}
+
+/**
+ * The other public keys whose signatures help after a key has signed: each is in a set with it that
+ * is enough, and from which none can be left out.
+ */
+export function cosigners(signing: AccountSigners, key: string): Signer[] {
+  const { weightNeeded, signers } = signing;
+  const own = signerWeight(signing, key);
+  const others = signers.filter((each) => each.type === "ed25519_public_key" && each.key !== key);
+  const weights = [...new Set(others.map(({ weight }) => weight))];
+  const count = (list: readonly { weight: number }[], of: number) =>
+    list.filter(({ weight }) => weight === of).length;
+  const helpful = new Set<number>();
+  // signers of the same weight are interchangeable
+  const visit = (chosen: readonly { weight: number }[], sum: number, from: number) => {
+    if (helpful.size === weights.length) return;
+    if (sum >= weightNeeded) {
+      const least = chosen.reduce((min, { weight }) => Math.min(min, weight), own);
+      if (sum - least < weightNeeded) chosen.forEach(({ weight }) => helpful.add(weight));
+      return;
+    }
+    if (chosen.length + 1 >= MAX_SIGNATURES) return;
+    for (const [at, weight] of weights.entries()) {
+      if (at < from || count(chosen, weight) === count(others, weight)) continue;
+      visit([...chosen, { weight }], sum + weight, at);
+    }
+  };
+  visit([], own, 0);
+  return others.filter(({ weight }) => helpful.has(weight));
 }
 
 /** The minimum number of signing keys; null if all of them together aren't enough. */
-export function fewestSignatures({ weightNeeded, signers }: AccountSigners): number | null {
+export function minimumSignatures({ weightNeeded, signers }: AccountSigners): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")
     .map(({ weight }) => weight).sort((a, b) => b - a);
   let sum = 0;

@@ -7,13 +7,13 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3, muxedContract: 22 << 3 };
 
 /** The address `G…` of a public key. */
-export function accountAddress(key: Uint8Array): string {
+export function encodeAccountAddress(key: Uint8Array): string {
   return strKey(Uint8Array.of(VERSIONS.account, ...key));
 }
 
 /** The muxed address `M…` of an ID in an account `G…`; null if `account` is invalid. */
-export function muxedAddress(account: string, id: bigint): string | null {
-  const key = accountKey(account);
+export function encodeMuxedAddress(account: string, id: bigint): string | null {
+  const key = decodeAccountKey(account);
   if (key === null || id >> 64n !== 0n) return null;
   const body = new Uint8Array(41);
   body.set([VERSIONS.muxed, ...key]);
@@ -22,30 +22,30 @@ export function muxedAddress(account: string, id: bigint): string | null {
 }
 
 /** The public key of an address `G…`; null if its checksum is wrong. */
-export function accountKey(address: string): Uint8Array<ArrayBuffer> | null {
-  return held(address, { version: VERSIONS.account, bytes: 32 });
+export function decodeAccountKey(address: string): Uint8Array<ArrayBuffer> | null {
+  return payloadOf(address, { version: VERSIONS.account, bytes: 32 });
 }
 
 /** The account `G…` and the ID of a muxed address `M…`; null if its checksum is wrong. */
 export function readMuxed(address: string): { account: string; id: bigint } | null {
-  const bytes = held(address, { version: VERSIONS.muxed, bytes: 40 });
+  const bytes = payloadOf(address, { version: VERSIONS.muxed, bytes: 40 });
   if (bytes === null) return null;
   const id = new DataView(bytes.buffer).getBigUint64(32);
-  return { account: accountAddress(bytes.subarray(0, 32)), id };
+  return { account: encodeAccountAddress(bytes.subarray(0, 32)), id };
 }
 
 /** Whether a text is a contract's address `C…`. */
 export function isContract(text: string): boolean {
-  return held(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
+  return payloadOf(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
 }
 
 /** Whether a text is a contract's muxed address `W…` (CAP-84). */
 export function isMuxedContract(text: string): boolean {
-  return held(text, { version: VERSIONS.muxedContract, bytes: 40 }) !== null;
+  return payloadOf(text, { version: VERSIONS.muxedContract, bytes: 40 }) !== null;
 }
 
 /** The payload of a StrKey with this version and size; null if the text isn't one. */
-function held(
+function payloadOf(
   text: string,
   { version, bytes }: { version: number; bytes: number },
 ): Uint8Array<ArrayBuffer> | null {

@@ -1,7 +1,7 @@
 import type { Asset } from "./asset.ts";
 
 /** An amount of an asset in stroops; null if neither the signed data nor the result shows it. */
-export interface Quantity {
+export interface AssetQuantity {
   asset: Asset | null;
   stroops: bigint | null;
 }
@@ -11,19 +11,19 @@ export interface TakenOffer {
   /** The offer's account; null for a pool. */
   seller: string | null;
   /** Null if it sold nothing. */
-  sold: Quantity | null;
-  bought: Quantity | null;
+  sold: AssetQuantity | null;
+  bought: AssetQuantity | null;
 }
 
-/** What an operation took, and from whom. */
-export interface Taking extends Omit<TakenOffer, "seller"> {
+/** An operation's exchange of assets: the taker, the seller, and what each gave. Not a payment. */
+export interface AssetMove extends Omit<TakenOffer, "seller"> {
   taker: string;
   /** `anyone`: it was set aside by an unknown account. */
   seller: TakenOffer["seller"] | "anyone";
 }
 
 /** What an account gave to the market, or got from it. The market itself is null. */
-export interface Trade extends Quantity {
+export interface Trade extends AssetQuantity {
   from: string | null;
   to: string | null;
 }
@@ -35,35 +35,35 @@ interface Parties {
   claimants?: readonly string[];
 }
 
-const UNKNOWN: Quantity = { asset: null, stroops: null };
+const UNKNOWN: AssetQuantity = { asset: null, stroops: null };
 
-/** A pool deposit. Nothing shows how much of which asset it took. */
-export function deposited(taker: string): Taking {
+/** A pool deposit. The ledger's records don't show how much of which asset it took. */
+export function poolDeposit(taker: string): AssetMove {
   return { taker, seller: null, sold: null, bought: UNKNOWN };
 }
 
 /** A pool withdrawal. */
-export function withdrawn(taker: string): Taking {
+export function poolWithdrawal(taker: string): AssetMove {
   return { taker, seller: null, sold: UNKNOWN, bought: null };
 }
 
 /** A clawback by the asset's issuer. `from` isn't known for a claimable balance. */
-export function clawedBack(taker: string, from?: { account: string } & Quantity): Taking {
+export function clawback(taker: string, from?: { account: string } & AssetQuantity): AssetMove {
   if (from === undefined) return { taker, seller: "anyone", sold: UNKNOWN, bought: null };
   const { account: seller, asset, stroops } = from;
   return { taker, seller, sold: { asset, stroops }, bought: null };
 }
 
-/** What a transaction took: from its operations, and from the offers in its result. */
-export function takingsIn(
-  { sources, takings }: { sources: readonly string[]; takings: readonly Taking[] },
+/** All asset moves of a transaction: from its operations, and from the offers in its result. */
+export function listAssetMoves(
+  { sources, assetMoves }: { sources: readonly string[]; assetMoves: readonly AssetMove[] },
   outcomes: readonly { taken?: readonly TakenOffer[] }[],
-): Taking[] {
+): AssetMove[] {
   const offers = outcomes.flatMap(({ taken = [] }, index) => {
     const taker = sources[index];
     return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
   });
-  return [...takings, ...offers];
+  return [...assetMoves, ...offers];
 }
 
 /**
@@ -71,19 +71,22 @@ export function takingsIn(
  * clawbacks count as one party, since what one account puts in, another can take out. Empty if no
  * paid account gave anything: then nothing can have come back that way.
  */
-export function tradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
+export function listTrades(
+  payments: readonly Parties[],
+  assetMoves: readonly AssetMove[],
+): Trade[] {
   const paid = paidBy(payments);
-  const all = allTradesAmong(payments, takings);
+  const all = listAllTrades(payments, assetMoves);
   return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
 }
 
-/** The same without that condition. */
-function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
-  if (takings.length === 0) return [];
+/** Same as `listTrades()`, but not empty if no paid account gave anything. */
+function listAllTrades(payments: readonly Parties[], assetMoves: readonly AssetMove[]): Trade[] {
+  if (assetMoves.length === 0) return [];
   const paid = paidBy(payments);
   const parties = new Set([...paid, ...payments.map(({ sender }) => sender)]);
   const trades = new Map<string, Trade>();
-  function add(from: string | null, to: string | null, quantity: Quantity | null): void {
+  function add(from: string | null, to: string | null, quantity: AssetQuantity | null): void {
     const party = from ?? to;
     if (quantity === null || party === null || !parties.has(party)) return;
     const { asset, stroops } = quantity;
@@ -91,7 +94,7 @@ function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]
     const before = trades.get(key)?.stroops ?? 0n;
     trades.set(key, { from, to, asset, stroops: stroops === null ? null : before + stroops });
   }
-  for (const { taker, seller, sold, bought } of takings) {
+  for (const { taker, seller, sold, bought } of assetMoves) {
     const sellers = seller === "anyone" ? [...paid].filter((each) => each !== taker) : [seller];
     for (const each of sellers) add(each, null, sold);
     add(null, taker, sold);

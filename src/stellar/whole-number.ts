@@ -2,6 +2,6 @@
  * A whole number from 1 in a link: without sign, space, point or leading zero. Null for anything
  * else, and above `most`.
  */
-export function wholeNumber(text: string, most: number): number | null {
+export function parseWholeNumber(text: string, most: number): number | null {
   return /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : null;
 }

@@ -17,7 +17,7 @@ interface DomainProps {
  * A domain. A long one can break before a dot, and at a hyphen only if it has to: half a label
  * looks like another name.
  */
-export function Domain({ domain, alone = false }: DomainProps) {
+export function DomainName({ domain, alone = false }: DomainProps) {
   const most = alone ? MAX_WHOLE.column : MAX_WHOLE.line;
   const [first = "", ...rest] = domain.length <= most ? [domain] : domain.split(/(?=\.)/);
   const whole = (part: string) =>

@@ -2,7 +2,7 @@
 export function Identicon({ address }: { address: string }) {
   return (
     <svg class="identicon" viewBox="0 -.5 5 5" aria-hidden="true">
-      <path d={identiconPath(address)} />
+      <path d={buildIdenticonPath(address)} />
     </svg>
   );
 }
@@ -12,7 +12,7 @@ export function Identicon({ address }: { address: string }) {
  * 15 bits of an FNV-1a hash: three for each of five mirrored rows. It helps people recognize an
  * address, but proves nothing.
  */
-export function identiconPath(address: string): string {
+export function buildIdenticonPath(address: string): string {
   const bits = hashOf(address) & 0x7fff;
   let path = "";
   for (let row = 0; row < 5; row++) {

@@ -1,9 +1,9 @@
 import type { Organization as Name } from "../contract/organization.ts";
 import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
-import { templateParts } from "./i18n/text.ts";
+import { splitTemplate } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
-import { Domain } from "./BreakableText.tsx";
+import { DomainName } from "./BreakableText.tsx";
 
 interface Props {
   organization: Name;
@@ -28,18 +28,18 @@ export function Organization({ organization, lang, m }: Props) {
 /** Example: `(name published at demotailors.example, checked 22 Nov 2026)`. */
 export function PublishedAt({ organization, lang, m }: Props) {
   const { domain, domainInLetters, checkedAt } = organization;
-  // A date broken over two lines reads like two things.
+  // Keep the date on one line.
   const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return (
     <>
-      {templateParts(m.publishedAt).map((part) => {
+      {splitTemplate(m.publishedAt).map((part) => {
         if (typeof part === "string") return part;
         if (part.name !== "domain") return date;
-        if (domainInLetters === null) return <Domain domain={domain} />;
+        if (domainInLetters === null) return <DomainName domain={domain} />;
         // Letters can look like another domain's, so the Punycode form comes first.
         return (
           <>
-            <Domain domain={domain} /> [<bdi>{domainInLetters}</bdi>]
+            <DomainName domain={domain} /> [<bdi>{domainInLetters}</bdi>]
           </>
         );
       })}

@@ -6,6 +6,6 @@ export function ShortLink({ url }: { url: string }) {
 }
 
 /** A link without `https://`, to type or read out. */
-export function TypedLink({ url }: { url: string }) {
+export function LinkWithoutScheme({ url }: { url: string }) {
   return <ShortLink url={url.replace(/^https?:\/\//, "")} />;
 }

@@ -1,10 +1,10 @@
 import type { Language } from "./i18n/languages.ts";
-import { quoted } from "./i18n/text.ts";
+import { quote } from "./i18n/text.ts";
 import { visibleText } from "./visible-text.ts";
 
 /**
  * An asset's code. An unrecognized one is in quotation marks, since its issuer can choose any code.
  */
-export function assetText(lang: Language, code: string, recognized: boolean): string {
-  return recognized ? visibleText(code) : quoted(lang, visibleText(code));
+export function formatAssetCode(lang: Language, code: string, recognized: boolean): string {
+  return recognized ? visibleText(code) : quote(lang, visibleText(code));
 }

@@ -1,4 +1,4 @@
-import { workerUrl } from "./trusted-types.ts";
+import { trustedWorkerUrl } from "./trusted-types.ts";
 
 /**
  * Caches pages (paths such as `/en/check`) with everything they need, for offline use. Each page
@@ -7,7 +7,7 @@ import { workerUrl } from "./trusted-types.ts";
 export function cachePages(paths: readonly string[]): void {
   if (!("serviceWorker" in navigator)) return;
   for (const scope of paths) {
-    // Private windows refuse. Then there is only no copy.
-    navigator.serviceWorker.register(workerUrl("/check-sw.js"), { scope }).catch(() => {});
+    // Private windows reject this. The page then has no offline copy.
+    navigator.serviceWorker.register(trustedWorkerUrl("/check-sw.js"), { scope }).catch(() => {});
   }
 }

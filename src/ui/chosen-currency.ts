@@ -5,7 +5,7 @@ import { readStored, writeStored } from "./stored.ts";
 const KEY = "lipwa:currency";
 
 /** The default for each language. */
-const STANDARD: Record<Language, Currency> = {
+const DEFAULTS: Record<Language, Currency> = {
   en: "NGN",
   pcm: "NGN",
   ha: "NGN",
@@ -40,15 +40,15 @@ const REGIONS: Record<Currency, string> = {
 };
 
 /** The default currency until the reader's own is known. */
-export function standardCurrency(lang: Language): Currency {
-  return STANDARD[lang];
+export function getDefaultCurrency(lang: Language): Currency {
+  return DEFAULTS[lang];
 }
 
 /**
  * The currency of the first region in an `Accept-Language` header such as `en-KE,en;q=0.9`; null if
  * no region has a supported currency.
  */
-export function regionalCurrency(languages: string): Currency | null {
+export function findRegionalCurrency(languages: string): Currency | null {
   for (const [, region = ""] of languages.matchAll(/-([a-z]{2})\b/gi)) {
     const code = Object.keys(REGIONS).filter(isKnown)
       .find((code) => REGIONS[code].split(" ").includes(region.toUpperCase()));
@@ -59,17 +59,18 @@ export function regionalCurrency(languages: string): Currency | null {
 
 /** The reader's currency, otherwise their region's, otherwise the language's default. */
 export function readCurrency(lang: Language): Currency {
-  return wantedCurrency() ?? regionalCurrency(navigator.languages.join()) ?? STANDARD[lang];
+  return findPreferredCurrency() ?? findRegionalCurrency(navigator.languages.join()) ??
+    DEFAULTS[lang];
 }
 
 /**
  * The currency in the link, otherwise the saved one, otherwise that of the time zone; null if
  * unknown.
  */
-export function wantedCurrency(): Currency | null {
+export function findPreferredCurrency(): Currency | null {
   const linked = new URLSearchParams(location.search).get("currency") ?? "";
   const chosen = readStored(KEY) ?? "";
-  const city = clockCity();
+  const city = getTimeZoneCity();
   const codes = Object.keys(CITIES).filter(isKnown);
   const near = codes.find((code) => CITIES[code].split(" ").includes(city)) ?? "";
   return [linked, chosen, near].find(isKnown) ?? null;
@@ -81,7 +82,7 @@ function isKnown(code: string): code is Currency {
 }
 
 /** The city of the browser's time zone: `Dar_es_Salaam` for `Africa/Dar_es_Salaam`. */
-export function clockCity(): string {
+export function getTimeZoneCity(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone.split("/").pop() ?? "";
 }

@@ -1,25 +1,30 @@
 /** Characters that other programs take for the end of a cell. */
-const ENDS = /([;\t\r\n])/;
+const CELL_ENDS = /([;\t\r\n])/;
 
 /**
- * Text that a spreadsheet could run as a formula, after invisible characters and quotation marks,
- * with its guards if it has any.
+ * Text that a spreadsheet could run as a formula. Guards, invisible characters and quotation marks
+ * can come first.
  */
 const FORMULA = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 /**
  * Writes a CSV table (RFC 4180) that is safe to open in spreadsheets: an apostrophe before a
  * formula keeps it from running, and a byte order mark declares UTF-8. If the text already has
- * apostrophes there, one is added, and `withoutGuards` removes one.
+ * apostrophes there, one is added, and `removeFormulaGuards` removes one.
  */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return "\ufeff" + rows.map((row) => row.map(cellText).join(",")).join("\r\n") + "\r\n";
+export function formatCsv(rows: readonly (readonly string[])[]): string {
+  return "\ufeff" + formatCsvRows(rows);
+}
+
+/** Further rows of such a table. */
+export function formatCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
 
 /** Removes the guards from a cell that was read from a file. */
-export function withoutGuards(cell: string): string {
-  return cell.split(ENDS).map((piece, at, all) =>
-    piece.startsWith("'") && isRun(piece.slice(1), at, all) ? piece.slice(1) : piece
+export function removeFormulaGuards(cell: string): string {
+  return cell.split(CELL_ENDS).map((piece, at, all) =>
+    piece.startsWith("'") && isFormula(piece.slice(1), at, all) ? piece.slice(1) : piece
   ).join("");
 }
 
@@ -27,13 +32,16 @@ function cellText(value: string): string {
   // A plain negative number isn't a formula.
   const safe = /^-\d[\d.]*$/.test(value)
     ? value
-    : value.split(ENDS).map((piece, at, all) => isRun(piece, at, all) ? `'${piece}` : piece).join(
-      "",
-    );
+    : value.split(CELL_ENDS).map((piece, at, all) =>
+      isFormula(piece, at, all) ? `'${piece}` : piece
+    )
+      .join(
+        "",
+      );
   return /[",\t\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Whether a piece could run as a formula. Tabs and line ends also start a new piece. */
-function isRun(piece: string, at: number, all: readonly string[]): boolean {
+function isFormula(piece: string, at: number, all: readonly string[]): boolean {
   return FORMULA.test(piece) || (at === 0 && /^'*$/.test(piece) && /\s/.test(all[1] ?? ""));
 }

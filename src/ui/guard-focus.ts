@@ -1,4 +1,4 @@
-/** The time for a view to set the focus itself. */
+/** How long a view has to set the focus itself, in milliseconds. */
 const LATE_MS = 400;
 
 /**
@@ -16,7 +16,7 @@ export function guardFocus(): void {
 
   /** A browser takes the focus from a disabled element only at its next paint. */
   const find = () => {
-    if (last === null || !isNowhere() || !isLost()) return;
+    if (last === null || !isFocusLost() || !isLost()) return;
     const around = last.isConnected ? last.closest<HTMLElement>("section, li, main") : null;
     const place = around ?? document.querySelector<HTMLElement>("main h1");
     if (place === null) return;
@@ -29,7 +29,7 @@ export function guardFocus(): void {
     if (stands?.button.isConnected === true && !stands.button.matches(":disabled")) {
       const { button, place } = stands;
       stands = null;
-      if (isNowhere() || document.activeElement === place) button.focus({ preventScroll: true });
+      if (isFocusLost() || document.activeElement === place) button.focus({ preventScroll: true });
     }
     if (!isLost()) return;
     clearTimeout(late);
@@ -50,7 +50,7 @@ export function guardFocus(): void {
   });
 }
 
-function isNowhere(): boolean {
+function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
 }

@@ -1,4 +1,4 @@
-import { looksLikeSecret, looksLikeWords } from "../stellar/secret-key.ts";
+import { looksLikeRecoveryWords, looksLikeSecretKey } from "../stellar/secret-key.ts";
 
 /**
  * Keeps a pasted secret key, or its 12 words, from being sent by any form with a `data-secret`
@@ -7,14 +7,14 @@ import { looksLikeSecret, looksLikeWords } from "../stellar/secret-key.ts";
 export function guardSecrets(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-secret]")) {
     const field = form.querySelector<HTMLInputElement>(".input");
-    const said = form.querySelector(".fault") ?? form.nextElementSibling;
+    const faultElement = form.querySelector(".fault") ?? form.nextElementSibling;
     form.addEventListener("submit", (event) => {
       if (field === null) return;
-      if (!looksLikeSecret(field.value) && !looksLikeWords(field.value)) return;
+      if (!looksLikeSecretKey(field.value) && !looksLikeRecoveryWords(field.value)) return;
       event.preventDefault();
       field.value = "";
       field.setAttribute("aria-invalid", "true");
-      if (said !== null) said.textContent = form.dataset["secret"] ?? "";
+      if (faultElement !== null) faultElement.textContent = form.dataset["secret"] ?? "";
       field.focus();
     });
   }

@@ -4,7 +4,7 @@ export type Loadable<T> =
   | { state: "ready"; value: T }
   | { state: "failed"; code: string };
 
-export function loadableOf<T>(
+export function toLoadable<T>(
   answer: { ok: true; value: T } | { ok: false; code: string },
 ): Loadable<T> {
   return answer.ok

@@ -1,6 +1,6 @@
-import { localValue, sameFigures, shortRate } from "../money/convert.ts";
+import { haveSameFigures, localValue, shortenRate } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
-import { stroopsIn } from "../stellar/amount.ts";
+import { toStroops } from "../stellar/amount.ts";
 import { formatColumn, formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
@@ -27,25 +27,25 @@ export type RateMessages = Pick<
 /**
  * The local value of USDC, in stroops or in the ledger's form: `1,787,790.12 NGN`, rounded down.
  */
-export function localText(
+export function formatLocalValue(
   lang: Language,
   amount: string | bigint,
   rates: CurrencyRates,
   currency: Currency,
 ): string {
-  const stroops = stroopsIn(amount);
+  const stroops = toStroops(amount);
   const value = localValue(stroops, rates[currency], currency);
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
 /** Example: `1 USDC = 128.31 KES`. With all decimals, or as many as `agrees` needs. */
-export function rateText(
+export function formatRate(
   lang: Language,
   rate: number,
   currency: Currency,
   agrees?: (short: number) => boolean,
 ): string {
-  const short = formatColumn(lang, shortRate(rate, currency, agrees));
+  const short = formatColumn(lang, shortenRate(rate, currency, agrees));
   return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 
@@ -53,7 +53,7 @@ export function rateText(
  * A rate with its source and time, in the given or the reader's time zone. Beside an amount, the
  * rate has as many decimals as give its value.
  */
-export function rateSource(
+export function formatRateWithSource(
   lang: Language,
   rates: KnownRates,
   currency: Currency,
@@ -62,15 +62,14 @@ export function rateSource(
   const source = rateAndSource(lang, rates, currency, { m, amount });
   const clock = formatTime(lang, rates.updatedAt, timeZone) +
     (timeZone === "UTC" ? "\u00a0UTC" : "");
-  const day = formatDate(lang, rates.updatedAt, { timeZone });
-  const time = rates.stale ? `${day} ${clock}` : clock;
+  const time = rates.stale ? `${formatDate(lang, rates.updatedAt, { timeZone })} ${clock}` : clock;
   const isUnconfirmed = rates.unconfirmed?.includes(currency) === true;
   if (isUnconfirmed) return fill(m.rateUnconfirmed, { source, time });
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
 /** The rate of the payment's day, with as many decimals as give the amount's value. */
-export function rateOfDay(
+export function formatDayRate(
   lang: Language,
   rates: KnownRates,
   currency: Currency,
@@ -89,13 +88,15 @@ function rateAndSource(
 ): string {
   const agrees = amount === undefined
     ? undefined
-    : sameFigures(rates[currency], currency, { worth: [stroopsIn(amount)] });
-  const rate = rateText(lang, rates[currency], currency, agrees);
-  return [rate, sourceName(rates.sources[currency], m)].filter((text) => text !== "").join(", ");
+    : haveSameFigures(rates[currency], currency, { worth: [toStroops(amount)] });
+  const rate = formatRate(lang, rates[currency], currency, agrees);
+  return [rate, rateSourceName(rates.sources[currency], m)].filter((text) => text !== "").join(
+    ", ",
+  );
 }
 
 /** A source's display name; empty if unknown. */
-export function sourceName(
+export function rateSourceName(
   source: string | undefined,
   m: Pick<RateMessages, "sandboxRates">,
 ): string {

@@ -1,7 +1,7 @@
-import { hexOf } from "../stellar/hex.ts";
+import { toHex } from "../stellar/hex.ts";
 
 /** A random ID: 32 hexadecimal digits. */
 export function newId(): string {
   // Without TLS there is no `crypto.randomUUID`.
-  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -1,4 +1,4 @@
-/** Scripts that are written together count as one. Digits and punctuation belong to all. */
+/** Scripts that are used together count as one. Digits and punctuation belong to every script. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -17,7 +17,7 @@ const SCRIPTS = [
 ];
 
 /** Whether a text has letters, and all of them are from one script. */
-export function isOneScript(text: string): boolean {
+export function usesOneScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));
   return found.size === 1 && !found.has(-1);

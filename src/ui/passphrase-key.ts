@@ -8,7 +8,7 @@ export const PASSPHRASE_ROUNDS = 600_000;
  * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). Normalized, so that accents can be
  * typed in any form.
  */
-export async function passphraseKey(
+export async function derivePassphraseKey(
   passphrase: string,
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,

@@ -10,7 +10,7 @@ interface PayLinkFields {
  * The query of the page that pays an account. The page also offers the wallet link. Chat apps make
  * https links tappable, but not wallet links.
  */
-export function payQuery({ address, amount = "", memo = "" }: PayLinkFields): string {
+export function buildPayQuery({ address, amount = "", memo = "" }: PayLinkFields): string {
   const query = new URLSearchParams({ to: address });
   if (amount !== "") query.set("amount", amount);
   if (memo !== "") query.set("memo", memo);
@@ -18,6 +18,6 @@ export function payQuery({ address, amount = "", memo = "" }: PayLinkFields): st
 }
 
 /** The link to send to a payer. The page opens in the payer's language. */
-export function payLink(publicUrl: string, asked: PayLinkFields): string {
-  return `${publicUrl}/dashboard?${payQuery(asked)}`;
+export function buildPayLink(publicUrl: string, asked: PayLinkFields): string {
+  return `${publicUrl}/dashboard?${buildPayQuery(asked)}`;
 }

@@ -10,7 +10,7 @@ const BORDER = 3;
 const MASK_PATTERN = 0;
 
 /** The modules of a text's QR code, in the smallest version for that error correction. */
-export function qrCode(text: string, ecc: "L" | "M"): Bitmap2D {
+export function encodeQrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   const level = correction[ecc];
   return generate(mode.bytes(new TextEncoder().encode(text)), {
     minCorrectionLevel: level,
@@ -26,8 +26,8 @@ const HEAD_BYTES = 14 + 40 + 8;
  * A QR code as a data URL of a picture with one pixel per module. A 1-bit bitmap is a quarter of
  * the size of an SVG path, and needs no script.
  */
-export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
-  const code = qrCode(text, ecc);
+export function renderQrImage(text: string, ecc: "L" | "M" = "M"): string {
+  const code = encodeQrCode(text, ecc);
   const side = code.size + 2 * BORDER;
   const rowBytes = Math.ceil(side / 32) * 4;
   const file = new Uint8Array(HEAD_BYTES + rowBytes * side);

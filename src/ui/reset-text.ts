@@ -4,7 +4,7 @@ import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 
 /** Fills in the day of the network's last reset; null if there was none. */
-export function resetText(
+export function formatResetText(
   lang: Language,
   { resetAt }: Pick<Network, "resetAt">,
   text: string,

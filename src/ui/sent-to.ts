@@ -1,7 +1,7 @@
-import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { looksLikeSecretKey } from "../stellar/secret-key.ts";
 import { type Language, pageLanguage } from "./i18n/languages.ts";
-import { templateParts } from "./i18n/text.ts";
-import { isOneScript } from "./one-script.ts";
+import { splitTemplate } from "./i18n/text.ts";
+import { usesOneScript } from "./one-script.ts";
 import { sentTo as en } from "./messages/sent-to.en.ts";
 import { sentTo as fr } from "./messages/sent-to.fr.ts";
 import { sentTo as ha } from "./messages/sent-to.ha.ts";
@@ -10,8 +10,8 @@ import { sentTo as pcm } from "./messages/sent-to.pcm.ts";
 import { sentTo as sw } from "./messages/sent-to.sw.ts";
 import { sentTo as yo } from "./messages/sent-to.yo.ts";
 
-/** A sentence with the author and the name. */
-export const SENT_TO: Readonly<Record<Language, string>> = { en, fr, sw, pcm, ha, yo, ig };
+/** The note that the link's sender wrote `{name}`, by language. */
+export const SENT_TO_MESSAGES: Readonly<Record<Language, string>> = { en, fr, sw, pcm, ha, yo, ig };
 
 /** A longer text isn't a name. */
 const LONGEST_NAME = 40;
@@ -23,8 +23,8 @@ const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
  * Adds a person's name to a link, and a payslip if there is one. Browsers don't send the fragment
  * to a server. A name that wouldn't be shown is left out.
  */
-export function linkFor(link: string, name: string, payslip: string | null = null): string {
-  const shown = shownPerson(name);
+export function addNameToLink(link: string, name: string, payslip: string | null = null): string {
+  const shown = safeName(name);
   const parts = new URLSearchParams({
     ...shown !== null && { for: shown },
     ...payslip !== null && { payslip },
@@ -34,16 +34,16 @@ export function linkFor(link: string, name: string, payslip: string | null = nul
 
 /** Shows the name in this page's link, with its author. */
 export function showSentTo(): void {
-  const name = shownPerson(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
+  const name = safeName(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
   const main = document.querySelector("main");
   if (name === null || main === null || document.querySelector("#sent-to") !== null) return;
   const note = document.createElement("aside");
   note.id = "sent-to";
-  // Next to the slip, and not on paper.
+  // Shown next to the slip, but not printed.
   note.className = "wrap small noprint";
   note.style.paddingBlockStart = ".75rem";
   note.append(
-    ...templateParts(SENT_TO[pageLanguage()]).map((part) => {
+    ...splitTemplate(SENT_TO_MESSAGES[pageLanguage()]).map((part) => {
       if (typeof part === "string") return part;
       const person = document.createElement("bdi");
       person.textContent = name;
@@ -67,12 +67,12 @@ export function imitatesSiteName(name: string): boolean {
  * The name if it is safe to show; null if it could read as a statement or pass for someone else's
  * text.
  */
-function shownPerson(text: string): string | null {
+function safeName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
-  if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
+  if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecretKey(name)) return null;
   if (!NAME.test(name) || /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name)) return null;
   // Blank letters and look-alike letters of other scripts fail here.
-  if (!isOneScript(name) || imitatesSiteName(name)) return null;
+  if (!usesOneScript(name) || imitatesSiteName(name)) return null;
   // Names have no bold, wide or small-capital letters.
   return name.normalize("NFKC") === name ? name : null;
 }

@@ -1,4 +1,4 @@
-import { workerUrl } from "./trusted-types.ts";
+import { trustedWorkerUrl } from "./trusted-types.ts";
 
 /** What the service worker (public/sw.js) saves in addition to the current page. */
 export interface OfflineCopy {
@@ -11,9 +11,9 @@ export interface OfflineCopy {
 /** Asks the browser to save a page for offline use. */
 export function saveOffline(what: OfflineCopy = {}): void {
   const { lang } = document.documentElement;
-  navigator.serviceWorker?.register(workerUrl("/sw.js"))
+  navigator.serviceWorker?.register(trustedWorkerUrl("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ ...what, lang }))
-    // Private windows refuse. Then there is only no copy.
+    // Private windows reject this. The page then has no offline copy.
     .catch(() => {});
 }

@@ -20,12 +20,12 @@ export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
   const [one, each] = basic === null ? [70, 67] : [ONE_BASIC, 153];
-  const messages = length <= one ? 1 : partsOf(text, each, basic !== null);
+  const messages = length <= one ? 1 : countSms(text, each, basic !== null);
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
 }
 
 /** The number of SMS for a text. A character that counts twice isn't split. */
-function partsOf(text: string, each: number, isBasic: boolean): number {
+function countSms(text: string, each: number, isBasic: boolean): number {
   let [parts, used] = [1, 0];
   for (const character of text) {
     const size = isBasic ? (EXTENSION.has(character) ? 2 : 1) : character.length;
@@ -88,7 +88,7 @@ const PLAIN: Record<string, string> = {
 const ASCII = /^[ -~\r\n]*$/;
 
 /** Spells a text with the basic table where its script allows: `reçu` becomes `recu`. */
-export function plainCharacters(text: string): string {
+export function toPlainCharacters(text: string): string {
   if (ASCII.test(text)) return text;
   // Keep a letter together with its combining marks.
   return text.normalize("NFC").replace(/\P{M}\p{M}*/gu, (character) => {
@@ -104,9 +104,9 @@ export function plainCharacters(text: string): string {
  * The first text that fits one SMS of 160 plain characters. If none does, returns the first, since
  * two messages have room for all of it.
  */
-export function fittingSms(first: string, ...others: string[]): string {
-  const plain = [first, ...others].map(plainCharacters);
-  return plain.find(isOneSms) ?? plainCharacters(first);
+export function firstFittingSms(first: string, ...others: string[]): string {
+  const plain = [first, ...others].map(toPlainCharacters);
+  return plain.find(isOneSms) ?? toPlainCharacters(first);
 }
 
 /** Whether it fits one SMS of 160 characters. */

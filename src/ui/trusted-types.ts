@@ -32,7 +32,7 @@ function policy(): Rules {
 }
 
 /** A service worker's URL, for browsers that require a policy. */
-export function workerUrl(path: typeof WORKERS[number]): string {
+export function trustedWorkerUrl(path: typeof WORKERS[number]): string {
   return policy().createScriptURL(path);
 }
 

@@ -2,20 +2,20 @@
 export type VisiblePiece = { text: string } | { sign: string };
 
 /** Controls, direction marks, joiners, private and unassigned code points, and blank letters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
-const ALL_UNSEEN = new RegExp(UNSEEN.source, "gu");
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, "gu");
 const MARK = /\p{M}/u;
 
 /** More combining marks on a letter would cover the lines around it. */
 const MAX_MARKS = 3;
-const CARRIER = "\u25CC";
+const DOTTED_CIRCLE = "\u25CC";
 
 /**
  * Splits untrusted text so that it can't hide, reorder or cover the text around it. Invisible
  * characters become code points, and combining marks without a letter get a dotted circle.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
-  if (!UNSEEN.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
+  if (!INVISIBLE.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
   const pieces: VisiblePiece[] = [];
   let run = "";
   let marks = MAX_MARKS;
@@ -24,12 +24,12 @@ export function visiblePieces(text: string): VisiblePiece[] {
     run = "";
   };
   for (const sign of text) {
-    if (UNSEEN.test(sign)) {
+    if (INVISIBLE.test(sign)) {
       flush();
       pieces.push({ sign: codePoint(sign) });
       marks = MAX_MARKS;
     } else if (MARK.test(sign)) {
-      run += marks >= MAX_MARKS ? CARRIER + sign : sign;
+      run += marks >= MAX_MARKS ? DOTTED_CIRCLE + sign : sign;
       marks += 1;
     } else {
       run += sign;
@@ -53,15 +53,15 @@ export function visibleLines(text: string): string {
 
 /** Whether a text has invisible characters, such as one that reverses the direction. */
 export function hasInvisible(text: string): boolean {
-  return UNSEEN.test(text);
+  return INVISIBLE.test(text);
 }
 
 /**
  * A cell's text on one line, without the invisible characters that come along when it is copied
  * from a chat or web page.
  */
-export function plainCell(text: string): string {
-  return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_UNSEEN, "").trim();
+export function cleanCellText(text: string): string {
+  return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_INVISIBLE, "").trim();
 }
 
 function codePoint(sign: string): string {

@@ -10,9 +10,9 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import type { Asset } from "../stellar/asset.ts";
-import { base64Of } from "../stellar/base64.ts";
+import { toBase64 } from "../stellar/base64.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
-import { hexOf } from "../stellar/hex.ts";
+import { toHex } from "../stellar/hex.ts";
 import type { Memo as LedgerMemo } from "../stellar/memo.ts";
 import type { WalletOperation } from "./operation.ts";
 
@@ -144,7 +144,7 @@ export async function signHash(
 ): Promise<string> {
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   const signature = await sign(Uint8Array.from(transaction.hash()));
-  transaction.addSignature(address, base64Of(signature));
+  transaction.addSignature(address, toBase64(signature));
   return transaction.toXdr();
 }
 
@@ -166,7 +166,7 @@ function isSignedBy(transaction: Transaction, signer: string): boolean {
 }
 
 function envelopeOf(transaction: Transaction): BuiltEnvelope {
-  return { xdr: transaction.toXdr(), hash: hexOf(transaction.hash()) };
+  return { xdr: transaction.toXdr(), hash: toHex(transaction.hash()) };
 }
 
 function sdkAsset(asset: Asset): SdkAsset {

@@ -1,6 +1,6 @@
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import { isBelowCent } from "../stellar/amount.ts";
-import { isPast, isSetAsideBy } from "../stellar/claim-terms.ts";
+import { isClaimClosed, isSetAsideBy } from "../stellar/claim-terms.ts";
 
 /** A transaction has at most 100 operations, and one can be the trustline. */
 const MAX_CLAIMS = 99;
@@ -34,6 +34,6 @@ export function rankOf(entry: ClaimableEntry, address: string): number {
   const { recognized, stage } = entry;
   if (!recognized) return 4;
   if (isSetAsideBy(entry, address)) return 2;
-  if (isPast(stage)) return 3;
+  if (isClaimClosed(stage)) return 3;
   return stage === "open" ? 0 : 1;
 }

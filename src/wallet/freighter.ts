@@ -1,7 +1,8 @@
 import type * as FreighterModule from "@stellar/freighter-api";
-import { base64Of } from "../stellar/base64.ts";
-import { onPhone } from "../ui/on-phone.ts";
+import { toBase64 } from "../stellar/base64.ts";
+import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
+import { ownWords, refusalOf, signedBy } from "./sep43.ts";
 import {
   type SignMessageRequest,
   type SignRequest,
@@ -25,12 +26,6 @@ export type FreighterApi = Pick<
   | "signMessage"
 >;
 
-/** Freighter's website. */
-export const FREIGHTER_URL = "https://www.freighter.app/";
-
-/** SEP-43: the user rejected the request. */
-const REJECTED = -4;
-
 /** The polling interval for the account and network. Freighter sends no events. */
 const WATCH_MS = 3_000;
 
@@ -48,32 +43,51 @@ export async function loadFreighter(): Promise<FreighterApi> {
 export function freighterWallet(
   place: LedgerConnection,
   load: () => Promise<FreighterApi> = loadFreighter,
-  isPhone: () => boolean = onPhone,
+  isPhone: () => boolean = isMobileDevice,
 ): Wallet {
+  const readAccount = () => waitForWallet(ask(place, load, isPhone, current));
+  // who signs has connected before, so the extension was there
+  const notPhone = () => false;
   return {
     kind: "freighter",
     name: "Freighter",
-    connect: (waiting) => waitForWallet(connect(place, load, isPhone), waiting),
-    current: () => waitForWallet(current(place, load, isPhone)),
-    sign: (request) => waitForWallet(sign(place, load, request), request),
-    signMessage: (request) => waitForWallet(signMessage(place, load, request), request),
-    watch: (changed) => watch(() => waitForWallet(current(place, load, isPhone)), changed),
+    connect: (waiting) =>
+      waitForWallet(ask(place, load, isPhone, (api) => connect(place, api)), waiting),
+    current: readAccount,
+    sign: (request) =>
+      waitForWallet(ask(place, load, notPhone, (api) => sign(place, api, request)), request),
+    signMessage: (request) =>
+      waitForWallet(
+        ask(place, load, notPhone, (api) => signMessage(place, api, request)),
+        request,
+      ),
+    watch: (changed) => watch(readAccount, changed),
   };
 }
 
 type Load = () => Promise<FreighterApi>;
 
 /**
- * Checks the network first: anyone can read it, while access is granted per account and network.
+ * Asks the extension, if it is installed and set to the right network. The network comes first:
+ * anyone can read it, while access is granted per account and network.
  */
-async function connect(
+async function ask<T>(
   place: LedgerConnection,
   load: Load,
   isPhone: () => boolean,
+  asking: (api: FreighterApi) => Promise<WalletOutcome<T>>,
+): Promise<WalletOutcome<T>> {
+  const api = await load();
+  if (!(await api.isConnected()).isConnected) {
+    return walletRefusal(isPhone() ? "on_phone" : "not_installed");
+  }
+  return await networkFault(api, place) ?? await asking(api);
+}
+
+async function connect(
+  place: LedgerConnection,
+  api: FreighterApi,
 ): Promise<WalletOutcome<WalletAccount>> {
-  const found = await extension(place, load, isPhone);
-  if (!found.ok) return found;
-  const api = found.value;
   const { address, error } = await api.requestAccess();
   if (error !== undefined) return refusalOf(error);
   if (!address) return walletRefusal("locked");
@@ -81,14 +95,7 @@ async function connect(
   return await networkFault(api, place) ?? { ok: true, value: { address } };
 }
 
-async function current(
-  place: LedgerConnection,
-  load: Load,
-  isPhone: () => boolean,
-): Promise<WalletOutcome<WalletAccount>> {
-  const found = await extension(place, load, isPhone);
-  if (!found.ok) return found;
-  const api = found.value;
+async function current(api: FreighterApi): Promise<WalletOutcome<WalletAccount>> {
   const allowed = await api.isAllowed();
   if (allowed.error !== undefined) return refusalOf(allowed.error);
   if (!allowed.isAllowed) return walletRefusal("not_allowed");
@@ -99,63 +106,26 @@ async function current(
 }
 
 async function sign(
-  place: LedgerConnection,
-  load: Load,
+  { passphrase: networkPassphrase }: LedgerConnection,
+  api: FreighterApi,
   { envelopeXdr, address }: SignRequest,
 ): Promise<WalletOutcome<string>> {
-  const found = await extension(place, load, () => false);
-  if (!found.ok) return found;
-  const answer = await found.value.signTransaction(envelopeXdr, {
-    networkPassphrase: place.passphrase,
-    address,
-  });
+  const answer = await api.signTransaction(envelopeXdr, { networkPassphrase, address });
   return signedBy(address, answer, answer.signedTxXdr);
 }
 
 async function signMessage(
-  place: LedgerConnection,
-  load: Load,
+  { passphrase: networkPassphrase }: LedgerConnection,
+  api: FreighterApi,
   { text, address }: SignMessageRequest,
 ): Promise<WalletOutcome<string>> {
-  const found = await extension(place, load, () => false);
-  if (!found.ok) return found;
-  const answer = await found.value.signMessage(text, {
-    networkPassphrase: place.passphrase,
-    address,
-  });
+  const answer = await api.signMessage(text, { networkPassphrase, address });
   const { signedMessage } = answer;
   // Older versions return bytes.
   const signature = typeof signedMessage === "object" && signedMessage !== null
-    ? base64Of(Uint8Array.from(signedMessage))
+    ? toBase64(Uint8Array.from(signedMessage))
     : signedMessage;
   return signedBy(address, answer, signature);
-}
-
-function signedBy(
-  address: string,
-  { error, signerAddress }: {
-    error?: Parameters<typeof refusalOf>[0] | undefined;
-    signerAddress?: string;
-  },
-  value: string | null,
-): WalletOutcome<string> {
-  if (error !== undefined) return refusalOf(error);
-  if (!value) return walletRefusal("refused");
-  if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
-  return { ok: true, value };
-}
-
-/** The extension, if it is installed and set to the right network. */
-async function extension(
-  place: LedgerConnection,
-  load: Load,
-  isPhone: () => boolean,
-): Promise<WalletOutcome<FreighterApi>> {
-  const api = await load();
-  if (!(await api.isConnected()).isConnected) {
-    return walletRefusal(isPhone() ? "on_phone" : "not_installed");
-  }
-  return await networkFault(api, place) ?? { ok: true, value: api };
 }
 
 /** The fault of the wallet's network; null if it is the right one. */
@@ -165,22 +135,8 @@ async function networkFault(
 ): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return refusalOf(error);
-  return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);
-}
-
-/** The maximum length of the wallet's own message. */
-const MAX_WORDS = 300;
-
-/** Older versions return a text instead of a SEP-43 error with details in `ext`. */
-function refusalOf(
-  error: { code: number; message: string; ext?: readonly string[] } | string,
-): WalletRefusal {
-  const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
-  const message = Array.from(words.join(" ")).slice(0, MAX_WORDS).join("");
-  const rejected = typeof error === "string"
-    ? /declined|rejected/i.test(error)
-    : error.code === REJECTED;
-  return rejected ? walletRefusal("refused") : walletRefusal("wallet_failed", message);
+  if (networkPassphrase === place.passphrase) return null;
+  return walletRefusal("wrong_network", ownWords(network));
 }
 
 function watch(

@@ -128,7 +128,7 @@ export async function signingAccount(
   return {
     ok: true,
     value: {
-      account: { sequence, usedIn: usedIn(answer.body), signing: signingIn(answer.body) },
+      account: { sequence, usedIn: usedIn(answer.body), signing: signersIn(answer.body) },
       latestLedger,
     },
   };
@@ -144,7 +144,8 @@ function usedIn(
     null;
 }
 
-function signingIn(body: Record<string, unknown>): AccountSigners | null {
+/** The signers in an account document; null if Horizon doesn't report them. */
+export function signersIn(body: Record<string, unknown>): AccountSigners | null {
   const { thresholds, signers } = body;
   if (!isRecord(thresholds) || !Array.isArray(signers) || !signers.every(isRecord)) return null;
   const { low_threshold: low, med_threshold: medium } = thresholds;

@@ -1,5 +1,5 @@
 import { hash, Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
-import { base64Of } from "../stellar/base64.ts";
+import { toBase64 } from "../stellar/base64.ts";
 
 /** The key with the SHA-256 of `seedText` as its seed, for the sandbox's demo accounts. */
 export function demoKey(seedText: string): Keypair {
@@ -20,5 +20,5 @@ export function signWith(key: Keypair, envelopeXdr: string, passphrase: string):
 
 /** Signs a text (SEP-53). Returns base64 of 64 bytes. */
 export function signTextWith(key: Keypair, text: string): string {
-  return base64Of(key.signMessage(text));
+  return toBase64(key.signMessage(text));
 }

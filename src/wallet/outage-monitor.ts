@@ -1,4 +1,5 @@
-import { TIME_BOUND_SECONDS, type TransactionStatus } from "./transaction-status.ts";
+import { TIME_BOUND_SECONDS } from "./time-bound.ts";
+import type { TransactionStatus } from "./transaction-status.ts";
 
 /** Failed requests in a row until the person is told. */
 const MAX_FAILURES = 20;

@@ -11,10 +11,10 @@ import type { LedgerConnection } from "./ledger-connection.ts";
 import { submitEnvelope } from "./submit.ts";
 import {
   type SignedEnvelope,
-  TIME_BOUND_SECONDS,
   transactionStatus,
   type UndecidedStatus,
 } from "./transaction-status.ts";
+import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 /** The polling interval for a sent envelope, in milliseconds. */
@@ -40,8 +40,10 @@ interface Following {
 /** The options for sending and following a transaction. */
 export interface SendOptions extends Following {
   wallet: Wallet;
-  /** The paying and signing account, `G…`. */
+  /** The account that pays, `G…`. */
   address: string;
+  /** The key that signs, if it isn't the account's own. */
+  signer?: string;
   operations: readonly WalletOperation[];
   memo?: Memo;
   /** The maximum bid per operation, in stroops; `FEE_CEILING` by default. */
@@ -104,7 +106,7 @@ export type SendOutcome = TransactionEnd | NotSent;
  * continues with `followEnvelope()`. Wages use the pay run's journal instead.
  */
 export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
-  const { place, address, wallet } = sending;
+  const { place, address, wallet, signer = address } = sending;
   if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
     signingAccount(place, address),
@@ -115,7 +117,7 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
   if (account.value.account === null) return { ok: false, code: "no_account" };
   const { sequence: last, signing } = account.value.account;
   if (signing === null) return { ok: false, code: "unreachable" };
-  if (!canSignAlone(signing, address)) return { ok: false, code: "not_enough_weight" };
+  if (!canSignAlone(signing, signer)) return { ok: false, code: "not_enough_weight" };
   const building = await import("./build.ts").catch(() => null);
   if (building === null) return { ok: false, code: "unreachable" };
   const { buildEnvelope, checkSigned, uniqueMinTime } = building;
@@ -131,9 +133,9 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
     maxTime,
     passphrase: place.passphrase,
   });
-  const answer = await wallet.sign({ ...sending, envelopeXdr: unsigned.xdr });
+  const answer = await wallet.sign({ ...sending, envelopeXdr: unsigned.xdr, address: signer });
   if (!answer.ok) return answer;
-  const expected = { hash: unsigned.hash, signer: address, passphrase: place.passphrase };
+  const expected = { hash: unsigned.hash, signer, passphrase: place.passphrase };
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
   const ledger = latest.value.sequence;

@@ -11,13 +11,7 @@ import {
   signingAccount,
 } from "./horizon.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
-
-/**
- * The lifetime of an envelope in seconds: enough to read and sign it. Its upper time bound is the
- * newest ledger's close time plus this, so the bound also tells when it was built, by the ledger's
- * clock.
- */
-export const TIME_BOUND_SECONDS = 300;
+import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 
 /** The fields that identify a signed envelope, and its upper time bound. */
 export interface SignedEnvelope {
@@ -27,8 +21,15 @@ export interface SignedEnvelope {
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
   maxTime: number;
+  /** Seconds from the newest ledger's close to `maxTime`; `TIME_BOUND_SECONDS` by default. */
+  lifetime?: number;
   /** The newest ledger when it was built. Older journals don't have it. */
   ledger?: number;
+}
+
+/** When an envelope was built, in Unix seconds of the ledger's clock. */
+function builtAtOf({ maxTime, lifetime = TIME_BOUND_SECONDS }: SignedEnvelope): number {
+  return maxTime - lifetime;
 }
 
 /** The state of a signed envelope on the ledger. */
@@ -125,9 +126,10 @@ const NOT_READ: TransactionStatus = { status: "unknown", known: null };
  */
 async function networkOf(
   place: LedgerConnection,
-  { ledger, maxTime }: SignedEnvelope,
+  envelope: SignedEnvelope,
   newest: LedgerClose,
 ): Promise<"this" | "another" | "untold" | "unread"> {
+  const { ledger } = envelope;
   if (ledger === undefined) return "untold";
   if (newest.sequence < ledger) return "another";
   const answer = await readHorizon(place, `/ledgers/${ledger}`);
@@ -135,7 +137,7 @@ async function networkOf(
   // 410: before the start of its history.
   if (answer.status === "failed") return answer.fault === "invalid" ? "untold" : "unread";
   const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
-  return closedAt === maxTime - TIME_BOUND_SECONDS ? "this" : "another";
+  return closedAt === builtAtOf(envelope) ? "this" : "another";
 }
 
 /** Records per page, and the maximum number of pages. */
@@ -228,7 +230,7 @@ function classifyExpired(
   { over, reset, sequence, isProven, unused, oldest }: Over,
 ): TransactionStatus {
   if (!oldest.ok) return NOT_READ;
-  const builtAt = envelope.maxTime - TIME_BOUND_SECONDS;
+  const builtAt = builtAtOf(envelope);
   const reachesBack = oldest.value.closedAt <= builtAt;
   if (!reset && reachesBack) return isProven ? { status: "dead", why: over } : NOT_READ;
   const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
-import { type Asset, usdcOf } from "../stellar/asset.ts";
+import { type Asset, usdcIssuedBy } from "../stellar/asset.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 import type { TemporaryWallet } from "./temporary-wallet.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
@@ -88,7 +88,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
       run(job, async (wallet, waiting) => {
         const { claimBalances } = await import("./claim.ts");
-        const trust: Asset | null = needsTrust ? usdcOf(job.network.usdcIssuer) : null;
+        const trust: Asset | null = needsTrust ? usdcIssuedBy(job.network.usdcIssuer) : null;
         const balanceIds = entries.map((entry) => entry.id);
         return claimBalances({ ...jobParts(job), ...waiting, wallet, balanceIds, trust });
       }),
@@ -96,7 +96,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
     trust: (job: WalletJob) =>
       run(job, async (wallet, waiting) => {
         const { sendNow } = await import("./send.ts");
-        const asset = usdcOf(job.network.usdcIssuer);
+        const asset = usdcIssuedBy(job.network.usdcIssuer);
         const operations = [{ kind: "change_trust" as const, asset }];
         return sendNow({ ...jobParts(job), ...waiting, wallet, operations });
       }),

@@ -11,6 +11,10 @@ export type WalletFault =
   | "not_allowed"
   /** The user declined. Don't ask again on your own. */
   | "refused"
+  /** The wallet gave no reason: the user declined, or it doesn't have the account. */
+  | "refused_unsaid"
+  /** The browser didn't let the page open the wallet's window. */
+  | "window_blocked"
   /** The wallet is locked and needs its password. */
   | "locked"
   /** No answer in time, or the user stopped waiting. */
@@ -33,7 +37,10 @@ export type WalletOutcome<T> = { ok: true; value: T } | WalletRefusal;
 export interface WalletRefusal {
   ok: false;
   code: WalletFault;
-  /** For `wrong_network`: the wallet's network, by the wallet's name for it. */
+  /**
+   * In the wallet's own words, which are short and without invisible characters: its network for
+   * `wrong_network`, its message for `wallet_failed`.
+   */
   detail?: string;
 }
 
@@ -68,9 +75,10 @@ export interface SignMessageRequest extends WaitOptions {
 
 /** A way to sign transactions. The keys stay in the wallet. */
 export interface Wallet {
-  readonly kind: "freighter" | "phone-account" | "demo";
+  readonly kind: "freighter" | "xbull" | "phone-account" | "demo";
   /**
-   * The display name: `Freighter`, `Lipwa` for the account on this phone, or a demo account's name.
+   * The display name: `Freighter`, `xBull`, `Lipwa` for the account on this phone, or a demo
+   * account's name.
    */
   readonly name: string;
   /** Asks the user to share the account with this site. Opens the wallet if needed. */

@@ -4,8 +4,8 @@ import type { Network } from "../../src/contract/network.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import { checkEvidence } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
-import { readExternalized } from "../../src/receipt/evidence/ledger.ts";
-import { judge } from "../../src/receipt/judge.ts";
+import { readExternalizeStatement } from "../../src/receipt/evidence/ledger.ts";
+import { judgeTransaction } from "../../src/receipt/judge.ts";
 import { fresh } from "../evidence-chain.ts";
 import { createCheck } from "../openapi.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -53,7 +53,7 @@ describe("GET /api/payment/evidence", () => {
     const { status, headers } = response;
     expect(check("getEvidence", "GET", { status, headers, body: text })).toEqual([]);
     const statement = body.transactions[0]?.statements[0] ?? "";
-    const signed = readExternalized(fresh(Uint8Array.fromBase64(statement)));
+    const signed = readExternalizeStatement(fresh(Uint8Array.fromBase64(statement)));
     const read = readDocument(text);
     if (!read.ok || signed === null) throw new Error("no document");
     const trust = {
@@ -62,7 +62,7 @@ describe("GET /api/payment/evidence", () => {
       threshold: 1,
     };
     const { proven } = await checkEvidence(read.evidence, trust);
-    expect(judge(proven?.statement ?? expect.fail(), network, null).genuine).toBe(true);
+    expect(judgeTransaction(proven?.statement ?? expect.fail(), network, null).genuine).toBe(true);
     const proof = await verified();
     expect(proven?.ledger).toBe(proof.ledger);
     expect(proven?.statement.payments[0]).toMatchObject({

@@ -12,9 +12,9 @@ import { payment } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { COINBASE_RATES, faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
-// Permanent upstream errors are in ledger-faults.test.ts, lies in tests/lies, a full disk and a
-// kill during a ledger close in the sandbox's crash.test.ts, and the kill of one server of several
-// in tests/cluster. Clocks are covered by unit tests.
+// Tested elsewhere: permanent upstream errors (ledger-faults.test.ts), upstreams that lie
+// (tests/lies), a full disk and a kill during a ledger close (the sandbox's crash.test.ts), killing
+// one of several servers (tests/cluster), and clocks (unit tests).
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");

@@ -45,3 +45,36 @@ describe("two Horizons", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 });
+
+describe("a client whose read limit is used up", () => {
+  test("is told when to ask again, with what there is or with 429", async () => {
+    const api = await startLedgerServer(2, { READ_LIMIT: "1" });
+    try {
+      const [first, second] = [0n, 1n].map((sequence) => {
+        const paid = transactionOf([PAID], { source: "employer", sequence });
+        for (const horizon of [api.horizon, ...api.more]) horizon.apply(paid);
+        return paid.hash;
+      });
+      const proof = await api.get(`/api/payment/verify?hash=${first}`);
+      expect(proof.body).toMatchObject({ settled: false, evidence: "one_server" });
+      const refused = await api.get(`/api/payment/verify?hash=${second}`);
+      expect(refused.body).toMatchObject({ verified: false, code: "rate_limited" });
+      const many = await fetch(`${api.server.url}/api/payment/verify`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ hashes: [second] }),
+      });
+      expect(await many.json()).toMatchObject({
+        results: [{ hash: second, verified: false, status: "not_asked" }],
+      });
+      const answers = [proof.response, refused.response, many];
+      expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
+      for (const { headers } of answers) {
+        expect(Number(headers.get("retry-after"))).toBeGreaterThan(50);
+        expect(headers.get("ratelimit")).toMatch(/^"reads";r=0;t=\d+$/);
+      }
+    } finally {
+      await api.stop();
+    }
+  });
+});

@@ -167,7 +167,7 @@ describe("a worker's way into the sandbox ledger", () => {
   });
 
   test("leads from the last event's id to what came after it", async () => {
-    const [, funded] = [...heard.matchAll(/^id: (\d+)$/gm)].map(([, id]) => id ?? "");
+    const [funded] = [...heard.matchAll(/^id: (\d+)$/gm)].map(([, id]) => id ?? "");
     const response = await fetch(`${server.url}/api/transactions/${address}/stream`, {
       headers: { "last-event-id": funded ?? "" },
       signal: gone.signal,

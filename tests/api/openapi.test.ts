@@ -59,8 +59,15 @@ function readCases({ demo }: Network): Case[] {
     { operation: "getOrganization", path: `/api/organization/${employer}`, status: 200 },
     { operation: "getOrganization", path: `/api/organization/${passport}`, status: 404 },
     { operation: "getOrganization", path: "/api/organization/nobody", status: 400 },
+    // without WEBHOOK_KEY
+    { operation: "getWebhook", path: "/api/webhooks/q0J5mXv1cN8dT2bL", status: 503 },
     { operation: "getHealth", path: "/api/health", status: 200 },
     { operation: "getOpenApi", path: "/api/openapi.json", status: 200 },
+    {
+      operation: "streamAccounts",
+      path: `/api/transactions/stream?address=${passport}&address=nobody`,
+      status: 400,
+    },
     {
       operation: "streamTransactions",
       path: `${history}/stream`,
@@ -71,7 +78,9 @@ function readCases({ demo }: Network): Case[] {
 }
 
 function postCases({ demo }: Network): Case[] {
-  const { employer: sender = "", passport = "" } = demo ?? {};
+  const { employer: sender = "", passport = "", receipt = "" } = demo ?? {};
+  const verify = "/api/payment/verify";
+  const hashes = [receipt, "0".repeat(64), receipt];
   const fund = "/api/fund-testnet";
   const preflight = "/api/payroll/preflight";
   const run = { sender, recipients: [{ address: passport, amount: "1" }] };
@@ -81,6 +90,20 @@ function postCases({ demo }: Network): Case[] {
     { operation: "fundTestnet", path: fund, status: 409, init: json(`{"address":"${NEWCOMER}"}`) },
     { operation: "fundTestnet", path: fund, status: 400, init: json(`{"address":"${SECRET}"}`) },
     { operation: "fundTestnet", path: fund, status: 429, init: json("{}") },
+    {
+      operation: "verifyPayments",
+      path: verify,
+      status: 200,
+      init: json(JSON.stringify({ hashes })),
+    },
+    { operation: "verifyPayments", path: verify, status: 400, init: json('{"hashes":["abc"]}') },
+    {
+      operation: "verifyPayments",
+      path: verify,
+      status: 413,
+      init: json(`"${"x".repeat(17_000)}"`),
+    },
+    { operation: "verifyPayments", path: verify, status: 415, init: { method: "POST" } },
     {
       operation: "preflightPayroll",
       path: preflight,
@@ -102,10 +125,23 @@ function postCases({ demo }: Network): Case[] {
       init: json(`"${"x".repeat(200_000)}"`),
     },
     { operation: "preflightPayroll", path: preflight, status: 415, init: { method: "POST" } },
+    { operation: "createWebhook", path: "/api/webhooks", status: 503, init: json("{}") },
+    {
+      operation: "rotateWebhook",
+      path: "/api/webhooks/q0J5mXv1cN8dT2bL/rotate",
+      status: 503,
+      init: { method: "POST" },
+    },
+    {
+      operation: "deleteWebhook",
+      path: "/api/webhooks/q0J5mXv1cN8dT2bL",
+      status: 503,
+      init: { method: "DELETE" },
+    },
   ];
 }
 
-const BOX = "/api/box/N8RQHMB7W8";
+const BOX_LIMITS = "/api/box/N8RQHMB7W8";
 const OWNER = "Bearer Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw";
 const GUEST_HASH = "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw";
 
@@ -118,26 +154,26 @@ function boxCases(): Case[] {
     rest: RequestInit = {},
   ): Case => ({
     operation: "putBoxSlot",
-    path: `${BOX}/0`,
+    path: `${BOX_LIMITS}/0`,
     status,
     init: { method: "PUT", headers: { ...bytes, ...more }, body: "sealed", ...rest },
   });
   const owner = { Authorization: OWNER };
   const maker = { ...owner, "X-Box-Guest": GUEST_HASH };
   const get = (path: string, status: number, headers: HeadersInit = owner): Case => ({
-    operation: path === BOX ? "getBox" : "getBoxSlot",
+    operation: path === BOX_LIMITS ? "getBox" : "getBoxSlot",
     path,
     status,
     init: { headers },
   });
   const end = (status: number, headers: HeadersInit): Case => ({
     operation: "deleteBox",
-    path: BOX,
+    path: BOX_LIMITS,
     status,
     init: { method: "DELETE", headers },
   });
   return [
-    get(BOX, 404),
+    get(BOX_LIMITS, 404),
     put(404),
     put(404, { Authorization: "Bearer x" }),
     // an id that does not match the token
@@ -147,23 +183,23 @@ function boxCases(): Case[] {
     put(400, maker, { body: "" }),
     put(413, maker, { body: "x".repeat(65_537) }),
     put(415, { ...maker, "Content-Type": "application/json" }),
-    { ...put(400, maker), path: `${BOX}/16` },
-    { ...put(400, maker), path: `${BOX}/01` },
-    { ...put(404, maker), path: `${BOX}/1` },
+    { ...put(400, maker), path: `${BOX_LIMITS}/16` },
+    { ...put(400, maker), path: `${BOX_LIMITS}/01` },
+    { ...put(404, maker), path: `${BOX_LIMITS}/1` },
     put(201, maker),
     put(409, maker),
-    { ...put(404, maker), path: `${BOX}/1` },
-    get(BOX, 200),
-    get(`${BOX}/0`, 200),
-    get(`${BOX}/1`, 404),
-    get(`${BOX}/x`, 400),
-    get(BOX, 404, {}),
-    get(BOX, 404, { Authorization: `Bearer ${GUEST_HASH}` }),
+    { ...put(404, maker), path: `${BOX_LIMITS}/1` },
+    get(BOX_LIMITS, 200),
+    get(`${BOX_LIMITS}/0`, 200),
+    get(`${BOX_LIMITS}/1`, 404),
+    get(`${BOX_LIMITS}/x`, 400),
+    get(BOX_LIMITS, 404, {}),
+    get(BOX_LIMITS, 404, { Authorization: `Bearer ${GUEST_HASH}` }),
     end(404, { Authorization: `Bearer ${GUEST_HASH}` }),
     end(200, owner),
     end(410, owner),
-    get(BOX, 410),
-    get(`${BOX}/0`, 410),
+    get(BOX_LIMITS, 410),
+    get(`${BOX_LIMITS}/0`, 410),
     put(410, maker),
   ];
 }

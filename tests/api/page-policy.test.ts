@@ -32,6 +32,7 @@ const MADE = [
   "/p/0000000000",
   "/p/nonsense",
   "/j/0000000000",
+  "/approve/0000000000",
   "/account",
   "/find?q=nothing",
   "/no-such-page",

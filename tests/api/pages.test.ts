@@ -110,6 +110,23 @@ describe("the page of an invitation", () => {
   });
 });
 
+describe("the page of a proposal", () => {
+  test("is the same for every id, isn't indexed, and sends no referrer", async () => {
+    const [one, other, untranslated] = await Promise.all([
+      get("/approve/4F7K9Q2MAB", { "accept-language": "fr" }),
+      get("/approve/0", { "accept-language": "fr" }),
+      get("/approve/4F7K9Q2MAB", { "accept-language": "yo" }),
+    ]);
+    const html = await one?.text();
+    expect(one?.status).toBe(200);
+    expect(html).toBe(await other?.text());
+    expect(html).toContain('<html lang="fr"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(await untranslated?.text()).toContain('<html lang="en"');
+  });
+});
+
 describe("a hashed file", () => {
   test("may be kept for good", async () => {
     const html = await (await get("/en/dashboard")).text();

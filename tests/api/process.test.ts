@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,8 +6,10 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
+import { LOW_MEMORY_ENV } from "../../functions/cli/low-memory.mjs";
+import { networkBody } from "../../src/contract/network.ts";
 import { sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 
@@ -48,6 +50,33 @@ describe("the server's process", () => {
       await server.stop();
     },
   );
+
+  test("is backed up by its own build while it serves, and restored", async () => {
+    const onStore = async (kvPath: string, ...args: string[]) => {
+      const { stdout } = await promisify(execFile)(
+        "node_modules/.bin/deno",
+        ["run", "-A", "--unstable-kv", "dist/server/entry.mjs", ...args],
+        { env: { ...process.env, KV_PATH: kvPath } },
+      );
+      return stdout;
+    };
+    const settings = { KV_PATH: join(folder, "served.kv"), PORT: String(await freePort()) };
+    const copy = join(folder, "copy.kv");
+    // its ledger closes, and so writes, four times a second
+    const served = await startServer(settings);
+    const { demo } = networkBody.parse(await (await fetch(`${served.url}/api/network`)).json());
+    const proofOf = async ({ url }: { url: string }) =>
+      await (await fetch(`${url}/api/payment/verify?hash=${demo?.receipt}`)).json();
+    const proof = await proofOf(served);
+    expect(proof).toMatchObject({ verified: true });
+    expect(await onStore(settings.KV_PATH, "--backup", copy)).toMatch(/: [\d,]+ entries, /);
+    await served.stop();
+    const restored = join(folder, "restored.kv");
+    expect(await onStore(restored, "--restore", copy)).toMatch(/: [\d,]+ entries, /);
+    const again = await startServer({ ...settings, KV_PATH: restored });
+    expect(await proofOf(again)).toEqual(proof);
+    await again.stop();
+  });
 
   test("says in one line that its store is damaged", async () => {
     const path = join(folder, "damaged.kv");
@@ -169,7 +198,7 @@ describe("the server's process", () => {
         readFile(`/proc/${deno}/environ`, "utf8").then((all) => all.split("\0"));
       await expect.poll(settings).toEqual(expect.arrayContaining([
         "MALLOC_ARENA_MAX=3",
-        `DENO_V8_FLAGS=${SMALL_MEMORY.DENO_V8_FLAGS}`,
+        `DENO_V8_FLAGS=${LOW_MEMORY_ENV.DENO_V8_FLAGS}`,
       ]));
       process.kill(start.pid ?? 0, "SIGTERM");
       await ended;

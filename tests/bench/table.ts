@@ -12,7 +12,9 @@ export function printHead(): void {
 }
 
 export function printRow({ what, reached, goal, more = "" }: TableRow): void {
-  console.log(`| ${what} | ${reached} | ${goal} | ${more} |`);
+  const row = `| ${what} | ${reached} | ${goal} | ${more} |`;
+  // a figure stays on one line with its unit
+  console.log(row.replace(/(?<=\d) (?=[%×])/g, "\u00a0"));
 }
 
 export function median(figures: number[]): number {

@@ -14,23 +14,23 @@ const files = ["src", "functions", "tests"].flatMap((folder) =>
 );
 
 describe("the code", () => {
-  test("has no file that is named after nothing", () => {
+  test("has no file with a vague name", () => {
     const vague = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.ts)/.test(file));
     expect(vague).toEqual([]);
   });
 
-  test("has a use for every package that is installed", () => {
+  test("uses every installed package", () => {
     const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
     const text = [...files, "astro.config.mjs", "deno.json"].map(read).join("\n");
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-    // type declarations are used by the compiler only
+    // only the compiler uses type declarations
     const names = Object.keys({ ...dependencies, ...devDependencies })
       .filter((name) => !name.startsWith("@types/"));
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  test("leaves no work undone and silences no checker", () => {
+  test("has no TODO and silences no checker", () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck|\bas any\b|: any\b/;
     const own = "tests/checks/code.test.ts";
     const found = files.filter((file) =>
@@ -39,7 +39,7 @@ describe("the code", () => {
     expect(found).toEqual([]);
   });
 
-  test("takes no last route from a page that may have asked something", () => {
+  test("never calls unroute(), which could drop a request in flight", () => {
     const own = ["tests/checks/code.test.ts", "tests/e2e/let-through.ts"];
     const found = files.filter((file) =>
       !own.includes(file) && /\.unroute\(/.test(readFileSync(join(ROOT, file), "utf8"))

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "../../functions/config.ts";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { OPERATIONS } from "../../src/contract/operations.ts";
-import { guideMarkdown, llmsText, markdownPath } from "../../src/docs/markdown.ts";
+import { markdownPath, renderGuideMarkdown, renderLlmsText } from "../../src/docs/markdown.ts";
 import { guidePath } from "../../src/docs/menu.ts";
 import { GOALS } from "../bench/goals.ts";
 import { blocksOf, guides, guideText, readGuide } from "../docs.ts";
 import { MAX_BYTES } from "../page-weights.ts";
 import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
-/** The anchors of each page of the documentation. Nothing links to those of the reference. */
+/** The anchors of each documentation page. No text links to anchors of the reference. */
 const anchors = new Map([
   ...guides().flatMap((id): [string, Set<string>][] => {
     const found = anchorsOf(guideText(id));
@@ -21,7 +21,7 @@ const anchors = new Map([
   ),
 ]);
 
-/** As Astro writes them. */
+/** The anchors of headings, in the form that Astro generates. */
 function anchorsOf(markdown: string): Set<string> {
   const headings = markdown.matchAll(/^#{2,6} (.*)$/gm);
   return new Set(Array.from(
@@ -30,7 +30,7 @@ function anchorsOf(markdown: string): Set<string> {
   ));
 }
 
-/** The links in a text that lead to no page or heading of the documentation. */
+/** The links to pages or headings that the documentation doesn't have. */
 function brokenLinks(text: string): string[] {
   const links = text.matchAll(/\]\((\/docs[^)#\s]*)(?:#([^)]*))?\)/g);
   return Array.from(links).filter(([, path = "", anchor]) => {
@@ -40,7 +40,7 @@ function brokenLinks(text: string): string[] {
 }
 
 describe("the guides", () => {
-  test("name every error with its status and what to do, and no other", () => {
+  test("list every error with its status and remedy, and no others", () => {
     const rows = guideText("errors").matchAll(/^\| `(\w+)` +\| (\d+) +\| \w[^|]+\| \S[^|]+\|$/gm);
     const named = Array.from(rows, ([, code, status]) => [code, Number(status)]);
     expect(named).toEqual(Object.entries(API_ERRORS).map(([code, { status }]) => [code, status]));
@@ -48,23 +48,26 @@ describe("the guides", () => {
 
   test.each(guides())("%s links to pages and headings that exist, also as Markdown", (name) => {
     expect(brokenLinks(guideText(name))).toEqual([]);
-    expect(brokenLinks(guideMarkdown(readGuide(name)))).toEqual([]);
+    expect(brokenLinks(renderGuideMarkdown(readGuide(name)))).toEqual([]);
   });
 
   test("are all in llms.txt", () => {
-    const text = llmsText(guides().map(readGuide));
+    const text = renderLlmsText(guides().map(readGuide));
     expect(brokenLinks(text)).toEqual([]);
     expect(guides().filter((name) => !text.includes(`](${markdownPath(name)})`))).toEqual([]);
   });
 
-  test("have code that runs, but for what only shows a form", () => {
+  test("have code that runs, except for two fragments", () => {
     const blocks = guides().flatMap(blocksOf);
     expect(blocks.filter(({ runs }) => runs).length).toBeGreaterThan(15);
     const idle = blocks.filter(({ runs, language }) => !runs && language === "ts");
-    expect(idle.map(({ place }) => place.replace(/:\d+$/, ""))).toEqual(["streaming.md"]);
+    expect(idle.map(({ place }) => place.replace(/:\d+$/, ""))).toEqual([
+      "streaming.md",
+      "webhooks.md",
+    ]);
   });
 
-  test("name the limits that the benches and the weights of pages have", () => {
+  test("state the limits of the benchmarks and page weights", () => {
     const percent = (part: number) => `≥ ${part * 100} %`;
     const kilobytes = (bytes: number) => `≤ ${bytes / 1000} KB`;
     const limits: [row: RegExp, limit: string][] = [
@@ -89,18 +92,20 @@ describe("the guides", () => {
       [/^dashboard before/, kilobytes(MAX_BYTES.dashboard)],
       [/^the same with a wallet/, kilobytes(MAX_BYTES.connectedDashboard)],
     ];
-    const rows = guideText("speed").matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|/gm);
-    const told = Array.from(rows, ([, row = "", limit = ""]) => ({ row, limit }));
-    const wrong = told.filter(({ row, limit }) =>
+    const rows = guideText("speed").replaceAll("\u00a0", " ").matchAll(
+      /^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|/gm,
+    );
+    const limitRows = Array.from(rows, ([, row = "", limit = ""]) => ({ row, limit }));
+    const wrong = limitRows.filter(({ row, limit }) =>
       limits.some(([pattern, right]) => pattern.test(row) && right !== limit)
     );
     expect(wrong).toEqual([]);
     for (const [pattern] of limits) {
-      expect(told.some(({ row }) => pattern.test(row)), String(pattern)).toBe(true);
+      expect(limitRows.some(({ row }) => pattern.test(row)), String(pattern)).toBe(true);
     }
   });
 
-  test("name settings that the server reads", () => {
+  test("name the settings that the server reads", () => {
     const known = [
       "SECURITY_CONTACT",
       "DENO_KV_ACCESS_TOKEN",
@@ -116,18 +121,18 @@ describe("the guides", () => {
   });
 });
 
-describe("commands that are told", () => {
+describe("documented commands", () => {
   const workflows = readdirSync(new URL("../../.github/workflows", import.meta.url));
-  const told = [
+  const documented = [
     ...workflows.map((name) => `.github/workflows/${name}`),
     ...["CONTRIBUTING", "DEPLOYMENT", "pull_request_template"].map((name) => `.github/${name}.md`),
     ...guides().map((name) => `src/content/docs/${name}.md`),
     "README.md",
   ];
 
-  test("are scripts of package.json", () => {
+  test("are scripts in package.json", () => {
     const { scripts } = JSON.parse(textOf("package.json"));
-    const named = told.flatMap((file) =>
+    const named = documented.flatMap((file) =>
       Array.from(
         textOf(file).matchAll(/npm run (?:--silent )?([a-z][\w:]*(?:-\w+)*)/g),
         ([, name = ""]) => `${file}: ${name}`,
@@ -148,20 +153,20 @@ describe("the architecture", () => {
     "README.md",
   ];
 
-  test("walks through functions that stand where it says", () => {
+  test("names functions that exist in the named file", () => {
     const text = textOf(".github/ARCHITECTURE.md");
     const named = Array.from(text.matchAll(/`(\w+)\(\)`\s+in\s+`([^`]+)`/g));
     expect(named.length).toBeGreaterThan(20);
-    const lost = named.filter(([, name = "", file = ""]) => {
+    const missing = named.filter(([, name = "", file = ""]) => {
       const code = existsSync(new URL(`../../${file}`, import.meta.url)) ? textOf(file) : "";
       const method = `^ {2,}(async |readonly )?${name}(: | = (async )?)?\\(`;
       return !new RegExp(`function ${name}\\b|${method}`, "m").test(code);
     });
-    expect(lost.map(([whole]) => whole)).toEqual([]);
+    expect(missing.map(([whole]) => whole)).toEqual([]);
   });
 
   test("names files and folders that exist", () => {
-    const lost = pages.flatMap((page) =>
+    const missing = pages.flatMap((page) =>
       Array.from(
         textOf(page).matchAll(/`((?:src|functions|tests|public)\/[\w./-]*)`/g),
         ([, path = ""]) => path,
@@ -169,10 +174,10 @@ describe("the architecture", () => {
         .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))
         .map((path) => `${page}: ${path}`)
     );
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
-  test("links to files that exist, and to every decision from their index", () => {
+  test("links to files that exist, and its index to every decision", () => {
     const linking = [
       ...pages,
       ".github/CHANGELOG.md",
@@ -195,17 +200,17 @@ describe("the architecture", () => {
       .toEqual(listed.toSorted());
   });
 
-  test("names things that stand in the code", () => {
+  test("names identifiers that exist in the code", () => {
     const code = ["src", "functions", "tests", "public"].flatMap((folder) =>
       filesBelow(folder, /\.(astro|mjs|tsx?|js)$/)
     );
     const text = [...code, "package.json"].map(textOf).join("\n");
     const words = new Set(text.match(/[\w$]+/g));
-    const lost = pages.flatMap((page) =>
+    const missing = pages.flatMap((page) =>
       Array.from(textOf(page).matchAll(/`([a-zA-Z$]\w+)(?:\(\))?`/g), ([, name = ""]) => name)
         .filter((name) => !words.has(name)).map((name) => `${page}: ${name}`)
     );
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   test("has a row for every folder", () => {

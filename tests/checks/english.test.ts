@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { type Prose, proseOf } from "../prose.ts";
 import { filesBelow, textOf } from "../source-files.ts";
 
-/** The project's own prose; interface texts have their own style. */
+/** Prose about the project. Interface texts have their own style. */
 const OWN_PROSE: Prose["kind"][] = ["comment", "title", "text"];
 
-/** Words that have a plainer one, with the files where they are avoided; everywhere by default. */
+/** Words with a plainer alternative. `kinds`: the prose that avoids them; all by default. */
 const NOT_USED: { words: RegExp; instead: string; kinds?: Prose["kind"][] }[] = [
   { words: /\b(no|some|any)body\b/i, instead: "no one, a person, a noun", kinds: OWN_PROSE },
   { words: /\bwhoever\b/i, instead: "the noun that is meant", kinds: OWN_PROSE },
@@ -28,13 +28,13 @@ const files = [
   ...filesBelow(".github", /\.md$/),
   "README.md",
 ].filter((file) =>
-  // recorded texts, words of other languages, and this list
+  // except recorded texts, other languages and this list
   !/^tests\/fixtures\/|\/messages\/.*\.(?!en\b)\w+\.ts$|^tests\/checks\/english\.test\.ts$/.test(
     file,
   )
 );
 
-/** Each use of such a word, as file:line. In tests only titles are read, since strings are data. */
+/** The uses of such words, as `file:line: word`. Strings in tests are data, so they are skipped. */
 function usesIn(file: string, text: string): string[] {
   if (!NOT_USED.some(({ words }) => words.test(text))) return [];
   return proseOf(file, text).flatMap(({ kind, line, text }) => {
@@ -52,7 +52,7 @@ function usesIn(file: string, text: string): string[] {
 }
 
 describe("plain English", () => {
-  test("has no words that have a plainer one", () => {
+  test("avoids words with a plainer alternative", () => {
     const uses = files.flatMap((file) => usesIn(file, textOf(file)));
     expect(uses).toEqual([]);
   });
@@ -74,8 +74,8 @@ describe("plain English", () => {
   });
 });
 
-describe("the subjects of commits", () => {
-  /** When the rule began. */
+describe("commit subjects", () => {
+  /** When the rule took effect. */
   const SINCE = "2026-11-28T20:15:00Z";
   const subjects = subjectsSince(SINCE);
 

@@ -7,7 +7,7 @@ const ENTRIES = [
   /^src\/pages\//,
   /^src\/content\.config\.ts$/,
   /^src\/env\.d\.ts$/,
-  /^src\/client\/lipwa\.ts$/,
+  /^functions\/client-pack\/lipwa\.ts$/,
   /^functions\/main\.ts$/,
   /^functions\/sandbox\/sandbox\.ts$/,
 ];
@@ -120,7 +120,7 @@ describe("exports", () => {
     .flatMap(([file, source]) => exportsOf(file, source));
   const named = (exports: Export[]) => exports.map(({ file, name }) => `${file} ${name}`);
 
-  test("are used by another file or tried by a test; types may be part of what is", () => {
+  test("are used by another file or a test; types may be used by an export that is", () => {
     expect(all.length).toBeGreaterThan(500);
     const unused = all.filter(({ file, name, isType, times }) =>
       !isIn(used, file, name) && !isIn(tried, file, name) && !(isType && times > 1)
@@ -128,7 +128,7 @@ describe("exports", () => {
     expect(named(unused)).toEqual([]);
   });
 
-  test("of tests are used by another test; types may be part of what is", () => {
+  test("of tests are used by another test; types may be used by an export that is", () => {
     const helpers = filesBelow("tests").flatMap((file) => exportsOf(file, parsed(file)));
     const unused = helpers.filter(({ file, name, isType, times }) =>
       !isIn(tried, file, name) && !(isType && times > 1)
@@ -137,7 +137,7 @@ describe("exports", () => {
     expect(named(unused)).toEqual([]);
   });
 
-  test("are not there for tests alone", () => {
+  test("are not only for tests", () => {
     const dead = all.filter(({ file, name, times }) =>
       !isIn(used, file, name) && isIn(tried, file, name) && times === 1
     );

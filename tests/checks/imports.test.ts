@@ -79,7 +79,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/wallet": {
     folders: SITE_FOLDERS,
-    packages: /^(@stellar\/(stellar-sdk(\/base)?|freighter-api)|nanostores|preact(\/.*)?)$/,
+    packages:
+      /^(@stellar\/(stellar-sdk(\/base)?|freighter-api)|nanostores|preact(\/.*)?|tweetnacl)$/,
   },
   "src/account": {
     folders: [...SITE_FOLDERS, "src/wallet"],
@@ -87,18 +88,18 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       /^(preact(\/.*)?|@nanostores\/preact|nanostores|@noble\/(ed25519|hashes\/(hmac|sha2)\.js)|@scure\/bip39(\/.*)?)$/,
   },
   "src/account/join": {
-    folders: [...SITE_FOLDERS, "src/wallet", "src/invitation", "src/account"],
+    folders: [...SITE_FOLDERS, "src/wallet", "src/box", "src/invitation", "src/account"],
     packages: VIEW_PACKAGES,
   },
-  // creates the state of every folder and knows the current view
+  // creates the state of every folder and holds the current view
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
-  // shared by all rooms
+  // shared by all folders
   "src/pay/world": { folders: [...SITE_FOLDERS, "src/wallet"], packages: /^$/ },
   "src/pay/ui": { folders: [...PAY_BASE, ...PAY_STYLES], packages: VIEW_PACKAGES },
   "src/pay/undo": payRoom(["line"]),
   "src/pay/line": payRoom([]),
-  "src/pay/run": payRoom(["line"], /^$/),
-  // in the order of a pay run; each folder knows the next one
+  "src/pay/run": payRoom(["line"], /^$/, ["src/approval/replies.ts"]),
+  // in the order of a pay run; each folder imports the next one
   "src/pay/list": payRoom(
     ["line", "run"],
     /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
@@ -126,19 +127,23 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "send",
     "month",
   ]),
-  "src/pay/send": payRoom([
-    "line",
-    "run",
-    "undo",
-    "people",
-    "payer",
-    "rates",
-    "paid",
-    "draft",
-    "check",
-    "receipts",
-    "papers",
-  ]),
+  "src/pay/send": payRoom(
+    [
+      "line",
+      "run",
+      "undo",
+      "people",
+      "payer",
+      "rates",
+      "paid",
+      "draft",
+      "check",
+      "receipts",
+      "papers",
+    ],
+    VIEW_PACKAGES,
+    ["src/box", "src/approval"],
+  ),
   "src/pay/receipts": payRoom(["line", "run", "people", "papers"]),
   "src/pay/papers": payRoom(["line", "run", "paid"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
@@ -159,6 +164,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   // payer, payee and currency
   "src/pay/payer": payRoom(["undo"]),
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
+    "src/box",
     "src/invitation",
   ]),
   "src/pay/roster": payRoom(["line", "undo", "list", "people", "paid"]),
@@ -186,9 +192,25 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [...SITE_FOLDERS, "src/wallet", "src/account"],
     packages: VIEW_PACKAGES,
   },
-  "src/invitation": {
-    folders: ["src/stellar", "src/ui/visible-text.ts"],
+  // shared by invitations and approvals
+  "src/box": {
+    folders: ["src/stellar", "src/contract/box-limits.ts", "src/ui/visible-text.ts"],
     packages: /^zod\/mini$/,
+  },
+  "src/invitation": {
+    folders: ["src/stellar", "src/box", "src/ui/visible-text.ts"],
+    packages: /^zod\/mini$/,
+  },
+  // two people sign: the envelopes of a run, their signatures, and other tools to sign with
+  "src/approval": {
+    folders: [...SITE_FOLDERS, "src/box", "src/wallet"],
+    packages:
+      /^(preact(\/.*)?|@nanostores\/preact|nanostores|zod\/mini|@noble\/hashes\/(sha2|utils)\.js)$/,
+  },
+  // the page of the other signers
+  "src/approval/page": {
+    folders: [...SITE_FOLDERS, "src/box", "src/wallet", "src/approval", "src/account"],
+    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|@noble\/hashes\/utils\.js)$/,
   },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
@@ -211,32 +233,40 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^zod$/,
   },
   "functions/box": { folders: SERVICE_FOLDERS, packages: /^$/ },
+  "functions/webhooks": {
+    folders: [...SERVICE_FOLDERS, "functions/config.ts", "functions/version.ts"],
+    packages: /^node:crypto$/,
+  },
   "functions/ledger": {
     folders: [
       ...SERVICE_FOLDERS,
       "src/receipt/facts.ts",
       "src/receipt/judge.ts",
       "src/receipt/evidence",
-      "src/client/event-stream.ts",
     ],
     packages:
       /^(zod|cockatiel|lru-cache|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
-  // the port knows none of its adapters
+  // the port doesn't import its adapters
   "functions/ledger/ledger.ts": {
-    folders: ["src/contract", "src/stellar"],
+    folders: ["src/contract", "src/stellar", "functions/services.ts"],
     packages: /^$/,
   },
   "functions/organizations": {
     // a name on the page follows the same rule
     folders: [...SERVICE_FOLDERS, "src/ui/one-script.ts"],
-    packages: /^(smol-toml|lru-cache|node:(dns|https|net|url))$/,
+    packages: /^(smol-toml|lru-cache|node:url)$/,
   },
   "functions/api": {
     folders: [
       "src/contract",
       "src/stellar",
+      "src/money",
+      // files of payments, with the cells of every other export
+      "src/ui/csv-text.ts",
+      "src/receipt/facts.ts",
       "functions/http",
+      "functions/ledger/for-each-concurrent.ts",
       "functions/services.ts",
       "functions/faucet",
       "functions/config.ts",
@@ -274,6 +304,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/cli": {
     folders: [
       "functions/box",
+      "functions/webhooks",
       "functions/config.ts",
       "functions/kv",
       "functions/demo/seed.ts",
@@ -293,14 +324,12 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/client-pack": {
     folders: [
+      "src/client/lipwa.ts",
       "src/contract",
-      "src/receipt/set-aside-text.ts",
-      "src/receipt/set-aside-terms.ts",
       "src/receipt/evidence",
       "src/receipt/facts.ts",
       "src/receipt/judge.ts",
       "src/receipt/messages/evidence.en.ts",
-      "src/receipt/messages/receipt.en.ts",
       "src/stellar",
       "src/ui/asset-text.ts",
       "src/ui/visible-text.ts",
@@ -313,8 +342,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/wire.ts",
       "functions/app.ts",
+      // the built server takes the commands of npm run store
+      "functions/cli/store.ts",
       "functions/static",
       "functions/http/log.ts",
+      "src/contract/health.ts",
       "src/client/pause.ts",
     ],
     packages: /^astro\/app\/entrypoint$/,
@@ -328,7 +360,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^$/,
   },
-  // the only file that knows every service
+  // the only file that imports every service
   "functions/wire.ts": {
     folders: ["src/contract", "src/stellar", "src/receipt/evidence", "functions"],
     packages: /^$/,
@@ -338,7 +370,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^$/,
   },
   "functions/config.ts": {
-    folders: ["src/stellar", "functions/http/client.ts"],
+    folders: ["src/stellar", "functions/http/client.ts", "functions/http/log.ts"],
     packages: /^zod$/,
   },
   "functions/health.ts": { folders: ["src/contract"], packages: /^$/ },
@@ -406,14 +438,14 @@ describe("imports", () => {
     expect(files.flatMap(offences)).toEqual([]);
   });
 
-  test("take nothing that the server fills into a browser's script", () => {
+  test("bring no server file into a browser script", () => {
     expect(files.some((file) => SERVER_FILE.test(file))).toBe(true);
     const found = files.filter((file) => file.startsWith("src/") && !SERVER_FILE.test(file))
       .filter((file) => importsOf(file, browserPart).some((name) => SERVER_FILE.test(name)));
     expect(found).toEqual([]);
   });
 
-  test("reach the sandbox by its door only", () => {
+  test("reach the sandbox only through its entry point", () => {
     const inside = files.filter((file) => !within(file, SANDBOX)).flatMap((file) =>
       importsOf(file).filter((specifier) => {
         const target = specifier.startsWith(".") ? targetOf(file, specifier) : "";
@@ -423,7 +455,7 @@ describe("imports", () => {
     expect(inside).toEqual([]);
   });
 
-  test("name the file's ending", () => {
+  test("include the file extension", () => {
     const bare = files.flatMap((file) =>
       importsOf(file).filter((specifier) =>
         specifier.startsWith(".") && !/\.(ts|tsx|astro|css|json|svg|js|mjs)(\?.*)?$/.test(specifier)
@@ -432,7 +464,7 @@ describe("imports", () => {
     expect(bare).toEqual([]);
   });
 
-  test("go round in no circle of files", () => {
+  test("form no cycle of files", () => {
     const known = new Set(files);
     const graph = new Map(files.map((file) => [
       file,
@@ -442,7 +474,7 @@ describe("imports", () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  test("go round in no circle of folders", () => {
+  test("form no cycle of folders", () => {
     const graph = new Map<string, string[]>();
     for (const file of files) {
       const targets = importsOf(file).filter((specifier) => specifier.startsWith("."))
@@ -453,7 +485,7 @@ describe("imports", () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  test("go round in no circle of the rooms of paying", () => {
+  test("form no cycle of the folders of src/pay", () => {
     const graph = new Map<string, string[]>();
     for (const file of files.filter((each) => within(each, "src/pay"))) {
       const targets = importsOf(file, withoutPay).filter((specifier) => specifier.startsWith("."))

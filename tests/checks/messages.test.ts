@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * Messages files are in the folder that uses them: `src/receipt/messages/receipt.en.ts`. Those of
- * src/pay/messages/{all,late}.*.ts only combine others.
+ * src/pay/messages/{all,lazy}.*.ts only combine others.
  */
 const MESSAGES = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.parentPath.endsWith("/messages"))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((file) => !/pay\/messages\/(all|late)\./.test(file));
+  .filter((file) => !/pay\/messages\/(all|lazy)\./.test(file));
 
 /** Every text of a messages file, by its path: `states.unknownDo` -> "…". */
 async function textsOf(file: string): Promise<Map<string, string>> {
@@ -32,10 +32,10 @@ async function textsOf(file: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Languages in which no word may be left untranslated. */
+/** Languages in which every text has to be translated. */
 const NIGERIAN = new Set<string>(["pcm", "ha", "yo", "ig"]);
 
-/** Names and units, the same in all languages, and an English word that Pidgin uses. */
+/** Names and units that are the same in all languages, and an English word that Pidgin uses. */
 const ALIKE = /\b(Lipwa|API|USDC|WhatsApp|SMS|JSON|CSV|QR|Copy)\b/g;
 
 /**
@@ -61,7 +61,8 @@ const areas = MESSAGES.filter((file) => file.endsWith(".en.ts"))
 
 /** The languages that an area is translated into: employers' pages have fewer. */
 function translationsOf(area: string): string[] {
-  const isDashboard = /src\/pay\/(?!.*\/payee-message)/.test(area);
+  const isDashboard = /src\/((approval|pay)\/(?!.*\/payee-message)|wallet\/.*\/wallet-options)/
+    .test(area);
   const languages = isDashboard ? DASHBOARD_LANGUAGES : LANGUAGES;
   return languages.filter((lang) => lang !== "en");
 }
@@ -89,13 +90,13 @@ const QUOTED = new Set(
   CODE.flatMap(({ text }) => Array.from(text.matchAll(/"(\w+)"/g), ([, code = ""]) => code)),
 );
 
-/** A list's number, a plural form, a result code of the ledger, or another code. */
+/** Whether a key is a list index, a plural form, a result code, or another code. */
 function isLookedUp(key: string): boolean {
   return /^(\d+|one|other|(tx|op)_\w+)$/.test(key) || QUOTED.has(key);
 }
 
 describe("messages", () => {
-  test.each(areas)("of %s are read somewhere, every key", async (area) => {
+  test.each(areas)("of %s are all used", async (area) => {
     const words = new Set(readersOf(area).match(/[\w$]+/g));
     const texts = await textsOf(`${area}.en.ts`);
     const unread = [...texts.keys()].filter((path) =>
@@ -123,13 +124,13 @@ describe("messages", () => {
     },
   );
 
-  test.each(areas)("of %s break no figure of French over two lines", async (area) => {
+  test.each(areas)("of %s have no breakable space within a French number", async (area) => {
     if (!translationsOf(area).includes("fr")) return;
     const texts = await textsOf(`${area}.fr.ts`);
     expect([...texts].filter(([, text]) => /\d \d{3}(?!\d)/.test(text))).toEqual([]);
   });
 
-  test.each(areas)("of %s raise no voice and stand in no other language's words", async (area) => {
+  test.each(areas)("of %s have no exclamation mark and are translated", async (area) => {
     for (const lang of ["en", ...translationsOf(area)]) {
       const texts = await textsOf(`${area}.${lang}.ts`);
       expect([...texts].filter(([, text]) => text.includes("!"))).toEqual([]);
@@ -148,14 +149,14 @@ describe("messages", () => {
   });
 
   test.each(areas)(
-    "of %s begin no line with a sign that ends something, in French",
+    "of %s keep French punctuation on the line of its word",
     async (area) => {
       const texts = await textsOf(`${area}.fr.ts`);
       expect([...texts].filter(([, text]) => / [;:!?»%]|« /.test(text))).toEqual([]);
     },
   );
 
-  test("have one wording for names: a domain publishes them, and nothing confirms them", async () => {
+  test("say that a domain publishes a name, and never that it confirms one", async () => {
     const found: string[] = [];
     for (const area of areas) {
       for (const lang of ["en", ...translationsOf(area)]) {
@@ -172,7 +173,7 @@ describe("messages", () => {
     expect(found).toEqual([]);
   });
 
-  test("of unchecked languages say so, and how to correct a word", () => {
+  test("of unreviewed languages say so, and how to correct a text", () => {
     const unread = MESSAGES.filter((file) => !file.endsWith(".en.ts"))
       .filter((file) => /\.\w+\.ts$/.test(file));
     expect(unread.length).toBeGreaterThan(110);
@@ -216,7 +217,7 @@ function writtenIn(source: string): string[] {
 }
 
 describe("views", () => {
-  test("hold no text of their own", () => {
+  test("have no text outside of messages", () => {
     expect(VIEWS.length).toBeGreaterThan(20);
     const found = VIEWS.flatMap((file) =>
       writtenIn(readFileSync(join(ROOT, file), "utf8"))

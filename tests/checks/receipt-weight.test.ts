@@ -51,12 +51,12 @@ describe("the weight of a receipt", () => {
     expect(heavy).toEqual([]);
   });
 
-  test.each(LANGUAGES)("is no more than the home page says in %s", (lang) => {
+  test.each(LANGUAGES)("is no more than the home page says, in %s", (lang) => {
     const said = HOME[lang].prices.at(-1)?.price.match(/\d+/)?.[0];
     expect(Number(said) * 1_000).toBeGreaterThan(MAX_BYTES.receipt);
   });
 
-  test("holds no envelope and no other line of a pay run", async () => {
+  test("includes no envelope and no other line of a pay run", async () => {
     const { html } = await load("run", "?op=57");
     const { envelopeXdr = "", payments = [] } = server.samples["run"] ?? {};
     expect(html).not.toContain(envelopeXdr.slice(0, 40));
@@ -76,15 +76,15 @@ describe("the weight of a receipt", () => {
     return await sizesFrom(server.url, first, { skipped });
   }
 
-  test("of the self-check is under 16 KB with its words and the library", async () => {
+  test("of the self-check is under 16 KiB with its texts and the library", async () => {
     const sizes = await checkSizes(/^signatures|^evidence/);
     expect(Object.keys(sizes).join()).toMatch(
       /receipt-check-en.*ed25519|ed25519.*receipt-check-en/,
     );
-    expect(sum(sizes)).toBeLessThan(16_000);
+    expect(sum(sizes)).toBeLessThan(16 * 1024);
   });
 
-  test("of the check down to the signatures is under 20 KB, its readers and ed25519 included", async () => {
+  test("of the check down to the signatures is under 20 KB with its readers and ed25519", async () => {
     const sizes = await checkSizes(/^receipt-check|^evidence/);
     const names = Object.keys(sizes).map((path) => path.replace(/.*\/([^.]+)\..*/, "$1"));
     // the first check with the envelope reader, the views, the evidence check, and ed25519
@@ -101,7 +101,7 @@ function sum(sizes: Record<string, number>): number {
 }
 
 interface Walk {
-  /** Names of files that are left out. */
+  /** The files to leave out, by name. */
   skipped: RegExp;
   known?: Record<string, number>;
 }

@@ -5,7 +5,7 @@ import { filesBelow, textOf } from "../source-files.ts";
 
 const LEFT_OUT = /(^|\/)messages\/|^functions\/(sandbox|demo)\//;
 
-/** This many of the longest functions are named. */
+/** How many of the longest functions are listed. */
 const NAMED = 10;
 
 interface Size {

@@ -25,7 +25,7 @@ function namesIn(file: string, pattern: RegExp): string[] {
 }
 
 describe("styles", () => {
-  test("are of classes that something has", () => {
+  test("only use classes that exist", () => {
     const unused = SHEETS.flatMap((file) =>
       namesIn(file, /\.(-?[a-z][\w-]*)(?=[^{}]*\{)/gi)
         .filter((name) => !WORDS.has(name) && !BY_PRISM.test(name)).map((name) =>
@@ -36,7 +36,7 @@ describe("styles", () => {
     expect([...new Set(unused)]).toEqual([]);
   });
 
-  test("set no custom property that nothing reads", () => {
+  test("read every custom property that they set", () => {
     const all = SHEETS.map((file) => readFileSync(file, "utf8")).join("\n");
     const unread = SHEETS.flatMap((file) => namesIn(file, /(--[\w-]+)\s*:/g))
       .filter((name) => !new RegExp(`var\\(\\s*${name}[\\s,)]`).test(all));

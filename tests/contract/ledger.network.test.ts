@@ -15,8 +15,8 @@ import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort, TransactionRecord } from "../../functions/ledger/ledger.ts";
 import { hasFullHistory, ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
-import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
-import { isPlausible } from "../../functions/rates/accept-rates.ts";
+import { createRpcLedger } from "../../functions/ledger/rpc/rpc.ts";
+import { isPlausibleRate } from "../../functions/rates/accept-rates.ts";
 import { createProviders } from "../../functions/rates/providers.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
@@ -96,7 +96,7 @@ async function rpcAt(url: string): Promise<Server> {
   });
   return {
     name: `RPC ${new URL(url).host}`,
-    port: createRpc({ rpc, passphrase: passphrase ?? "", usdcIssuer: usdcIssuer ?? "" }),
+    port: createRpcLedger({ rpc, passphrase: passphrase ?? "", usdcIssuer: usdcIssuer ?? "" }),
     suite: readerSuite,
     identity: await identityIn(url, call("getNetwork", {}), rpcNetwork),
     submit: (transaction) => fetch(url, call("sendTransaction", { transaction })),
@@ -272,7 +272,9 @@ describe.skipIf(!isLookedAt)("the network", () => {
     test(`Rates ${provider.name}: it gives all ${CURRENCIES.length} currencies`, async (context) => {
       const read = await provider.read(ASK_MS);
       if (!read.ok) return context.skip(ANSWERS[read.code] ?? read.code);
-      const wrong = CURRENCIES.filter((each) => !isPlausible(each, read.value.rates[each] ?? 0));
+      const wrong = CURRENCIES.filter((each) =>
+        !isPlausibleRate(each, read.value.rates[each] ?? 0)
+      );
       if (wrong.length > 0) context.skip(`it gives none of ${wrong}, or figures that cannot be`);
     });
   }

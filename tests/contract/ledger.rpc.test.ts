@@ -6,7 +6,7 @@ import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort } from "../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
-import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
+import { createRpcLedger } from "../../functions/ledger/rpc/rpc.ts";
 import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
 import { ledgerSuite, readerSuite } from "./ledger.suite.ts";
 
@@ -109,7 +109,7 @@ beforeAll(async () => {
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];
   horizon = createHorizon(new Upstreams({ list, now: Date.now }));
-  rpc = createRpc({
+  rpc = createRpcLedger({
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,
     usdcIssuer: network.sandbox.usdcIssuer,

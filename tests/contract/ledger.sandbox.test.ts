@@ -5,8 +5,9 @@ import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
-import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
+import { createRpcLedger } from "../../functions/ledger/rpc/rpc.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { valueOf } from "../outcome.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { ledgerSuite, type ReaderSample, readerSuite } from "./ledger.suite.ts";
 
@@ -48,7 +49,7 @@ describe("the ledger port on the sandbox", () => {
         reads: UNLIMITED_READS,
         now: Date.now,
       });
-      const port = createRpc({
+      const port = createRpcLedger({
         rpc: createRpcClient({ rpc: upstream, now: Date.now }),
         passphrase: SANDBOX_PASSPHRASE,
         usdcIssuer: SANDBOX_USDC_ISSUER,
@@ -57,18 +58,21 @@ describe("the ledger port on the sandbox", () => {
     });
   });
 
-  test("sends a new operation to who follows an account", async () => {
+  test("lists an account's payment among those of the ledger, and reads it as in its history", async () => {
     const { port, account } = sample;
-    const query = { order: "desc", cursor: null, limit: 1 } as const;
-    const newest = await port.operations(account, query, { deadline: Date.now() + 120_000 });
-    const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
-    const gone = new AbortController();
-    // a stream from one operation earlier shows the newest at once
-    const before = (BigInt(position) - 1n).toString();
-    for await (const operation of port.follow(account, before, gone.signal)) {
-      expect(operation.id).toBe(position);
-      break;
-    }
-    gone.abort();
+    const budget = { deadline: Date.now() + 120_000 };
+    const query = { order: "asc", cursor: null, limit: 5 } as const;
+    const history = await valueOf(port.operations(account, query, budget));
+    const [own] = history.value.operations;
+    const before = (BigInt(own?.id ?? 1) - 1n).toString();
+    const page = await valueOf(port.ledger(before, budget));
+    expect(page.value.operations[0]).toMatchObject({
+      id: own?.id,
+      hash: own?.hash,
+      parties: expect.arrayContaining([account]),
+    });
+    const wanted = [{ id: own?.id ?? "", account }];
+    const read = await valueOf(port.operationsIn(own?.hash ?? "", wanted, budget));
+    expect(read.value).toEqual([own]);
   });
 });

@@ -5,7 +5,7 @@ import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
-import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
+import { createRpcCrossCheck } from "../../functions/ledger/rpc/transaction.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../stub-ledger.ts";
 import { createAccount, payment } from "../stub-operations.ts";
@@ -50,7 +50,7 @@ describe("the ledger port on a stub Horizon", () => {
       reads: UNLIMITED_READS,
       now: Date.now,
     });
-    const witness = rpcWitness(createRpcClient({ rpc, now: Date.now }), STUB_PASSPHRASE);
+    const witness = createRpcCrossCheck(createRpcClient({ rpc, now: Date.now }), STUB_PASSPHRASE);
     witnessSuite(() => ({ port: witness, hash: paid.hash }));
   });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import type { LedgerPort, OperationRecord, Witness } from "../../functions/ledger/ledger.ts";
+import { ledgerOfOperation } from "../../functions/ledger/horizon/operations.ts";
+import type {
+  CrossCheckServer,
+  LedgerPort,
+  OperationRecord,
+} from "../../functions/ledger/ledger.ts";
 import { ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 
 /** What the ledger needs for the suite, as addresses and hashes by role. */
@@ -16,7 +21,7 @@ export interface ReaderSample {
 const budget = () => ({ deadline: Date.now() + 120_000 });
 
 /** For every reader of single transactions, including the ledger port. */
-export function witnessSuite(sample: () => { port: Witness; hash: string }): void {
+export function witnessSuite(sample: () => { port: CrossCheckServer; hash: string }): void {
   test("reads a transaction with envelope and result", async () => {
     const { port, hash } = sample();
     const reading = await port.transaction(hash, budget());
@@ -115,6 +120,19 @@ export function ledgerSuite(sample: () => ReaderSample): void {
       expect(operation.createdAt).toMatch(/\.\d{3}Z$/);
       expect(operation.memo.type === "none").toBe(operation.memo.value === "");
     }
+  });
+
+  test("knows when an operation's ledger closed, and none that didn't yet", async () => {
+    const [newest] = (await operations({ limit: 1 })).operations;
+    const sequence = ledgerOfOperation(newest?.id ?? "0");
+    const { port } = sample();
+    const closedAt = newest?.createdAt;
+    expect(await port.ledgerClose(sequence, budget())).toMatchObject({
+      value: { value: { sequence, closedAt } },
+    });
+    expect(await port.ledgerClose(4_000_000_000, budget())).toMatchObject({
+      value: { value: null },
+    });
   });
 
   test("reads on from a cursor in both directions without gap or repetition", async () => {

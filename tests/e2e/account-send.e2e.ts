@@ -42,7 +42,7 @@ const paymentsFrom = async (address: string) => await sentBy(await networkOf(ser
 /** Fills in a payment and opens its review. */
 async function fillIn(page: Page, amount: string): Promise<void> {
   await tap(page, "Send");
-  await page.getByLabel("To whom").fill(COLLEAGUE ?? "");
+  await page.getByLabel("Recipient").fill(COLLEAGUE ?? "");
   await tap(page, "Continue");
   await page.getByText("USDC", { exact: true }).last().tap();
   await page.getByLabel("How much").fill(amount);
@@ -76,17 +76,17 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await employerDoes(server.url, usdcSetAside(address, [400_000_000n, 12_345_000n]));
   await page.reload();
   await tap(page, /^Collect 41\.23/);
-  await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");
+  await expect(page.getByRole("dialog")).toContainText("You’re allowing this account to hold USDC");
   await unlock(page);
   await expect(page.locator(".stamp")).toContainText("Settled");
   await tap(page, "Back to my money");
   await expect(page.locator(".slip .amount").first()).toContainText("41.23");
 
   await tap(page, "Send");
-  await page.getByLabel("To whom").fill(
+  await page.getByLabel("Recipient").fill(
     "army van defense carry jealous true garbage claim echo media",
   );
-  await expect(page.getByLabel("To whom")).toHaveValue("");
+  await expect(page.getByLabel("Recipient")).toHaveValue("");
   await expect(page.getByRole("alert").first()).toContainText("That was a secret");
   await tap(page, "Back to my money");
 
@@ -126,6 +126,7 @@ test(
     await page.reload();
     await tap(page, "Allow USDC");
     await unlock(page);
+    await expect(page.getByText("No money yet.")).toBeVisible();
     await employerDoes(server.url, usdcPayment(address, 100_000_000n));
     await expect(page.locator(".slip .amount").first()).toContainText("10.00");
     await page.route("**/sandbox/horizon/transactions", async (route) => {
@@ -155,7 +156,8 @@ test(
     await unlock(page);
     await expect(page.locator(".stamp")).toContainText("Settled");
     await tap(other, "Send 3.00 USDC");
-    await expect(other.getByText("Another payment of this account went first.")).toBeVisible();
+    await expect(other.getByText("Another payment from this account went through first."))
+      .toBeVisible();
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await tap(other, "Try again");
     await expect(other.getByText("paid 2 times")).toBeVisible();

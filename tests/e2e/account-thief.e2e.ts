@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { accountSeed } from "../../src/account/derive.ts";
-import { parseWords, seedOf } from "../../src/account/words.ts";
-import { hexOf } from "../../src/stellar/hex.ts";
+import { deriveAccountSeed } from "../../src/account/derive.ts";
+import { entropyToSeed, parseWords } from "../../src/account/words.ts";
+import { toHex } from "../../src/stellar/hex.ts";
 import { openByWorker, workerOf } from "./offline.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -40,7 +40,7 @@ async function withPasskeys(page: Page) {
 
 async function make(page: Page, lock: "passkey" | "passphrase" | "kept"): Promise<void> {
   await page.goto(accountPage());
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
   if (lock === "passkey") {
     await page.getByRole("button", { name: "Fingerprint, face or PIN" }).click();
   }
@@ -65,7 +65,7 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
   const list = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
   await expect(list).toHaveCount(12);
   const words = await list.allInnerTexts();
-  await page.getByRole("button", { name: "Cover them" }).click();
+  await page.getByRole("button", { name: "Hide them" }).click();
   return words.join(" ");
 }
 
@@ -188,9 +188,9 @@ async function steal(
 async function formsOf(words: string) {
   const read = parseWords(words);
   if (!read.ok) throw new Error(`not 12 words: ${words}`);
-  const seed = await seedOf(read.entropy);
-  const forms = [words, ...[read.entropy, seed, accountSeed(seed)].map(hexOf)];
-  return { entropy: hexOf(read.entropy), forms };
+  const seed = await entropyToSeed(read.entropy);
+  const forms = [words, ...[read.entropy, seed, deriveAccountSeed(seed)].map(toHex)];
+  return { entropy: toHex(read.entropy), forms };
 }
 
 for (const lock of ["passkey", "passphrase"] as const) {
@@ -240,10 +240,10 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
   await page.getByRole("button", { name: "Continue without a lock" }).click();
   await refuses("The lock will be changed");
   await page.goto(`${accountPage()}#remove`);
-  await expect(page.getByText("Not yet: your words aren’t on paper")).toBeVisible();
+  await expect(page.getByText("You can’t remove it yet: your words aren’t on paper")).toBeVisible();
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();
-  await refuses("You allow this account to hold USDC");
+  await refuses("You’re allowing this account to hold USDC");
   // neither a new tab nor this one, once locked, shows an amount
   const tab = await context.newPage();
   await tab.goto(accountPage());
@@ -306,7 +306,7 @@ test("a page that stayed open while the browser was cleared hands out no address
   await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   // the owner returns from the browser's settings
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create my account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
 });
 
@@ -338,7 +338,7 @@ test("scripts that were overwritten in the cache do not run online, and are repl
   });
   expect(new Set(await scripts())).toEqual(new Set(["stolen = true;"]));
   await openByWorker(page, accountPage());
-  await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create my account" })).toBeVisible();
   expect(await page.evaluate(() => "stolen" in globalThis)).toBe(false);
   await expect.poll(async () => (await scripts()).filter((text) => text === "stolen = true;"))
     .toEqual([]);

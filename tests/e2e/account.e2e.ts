@@ -16,7 +16,7 @@ test("an account is opened and paid, and can be removed once its words are on pa
   const address = await addressOn(page);
   await expect(page.getByText("Your account is not open yet.")).toBeVisible();
   await tap(page, "Open my account");
-  await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");
+  await expect(page.getByRole("dialog")).toContainText("You’re allowing this account to hold USDC");
   await unlock(page);
   await expect(page.getByText("No money yet.")).toBeVisible();
   await expectAccessible(page, { what: "an account without money" });
@@ -31,16 +31,16 @@ test("an account is opened and paid, and can be removed once its words are on pa
   await tap(page, "Back to my money");
   await page.getByRole("button", { name: "Open", exact: true }).tap();
   await tap(page, "Remove");
-  await expect(page.getByRole("heading", { name: "Not yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can’t remove it yet" })).toBeVisible();
   await tap(page, "Write down my 12 words");
   await writeDown(page);
-  await expect(page.getByText("Your 12 words are not on paper yet.")).toHaveCount(0);
+  await expect(page.getByText("You haven’t written down your 12 words.")).toHaveCount(0);
   await page.getByRole("button", { name: "Open", exact: true }).tap();
   await tap(page, "Remove");
   await expect(page.getByText("Only your 12 words open it again.")).toBeVisible();
   await tap(page, "Remove it");
   await unlock(page);
-  await expect(page.getByRole("button", { name: "Make my account on this phone" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create my account on this phone" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("lipwa:my-money"))).toBe("");
   expect(faults).toEqual([]);
 });
@@ -57,6 +57,7 @@ test("opens without a network as a dated copy, its amounts covered until it is u
   const address = await addressOn(page);
   await tap(page, "Open my account");
   await unlock(page);
+  await expect(page.getByText("No money yet.")).toBeVisible();
   await employerDoes(server.url, usdcPayment(address, 50_000_000n));
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");
   await keepPage(page);

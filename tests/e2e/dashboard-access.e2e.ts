@@ -34,11 +34,11 @@ test(
       page,
       `name,address,amount,memo\nA,${good},5,x\nB,${good.slice(0, 54)}AA,7,x\nC,,"1.250,00",x\n`,
     );
-    await page.getByText("1 row is clean").click();
+    await page.getByText("1 row has no mistakes").click();
     await page.getByRole("button", { name: "Edit A" }).click();
-    await expect(page.getByRole("button", { name: "Review 1 without the rest" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Review the 1 ready row" })).toBeVisible();
     await expectAllAccessible(page);
-    await page.getByRole("button", { name: "Review 1 without the rest" }).click();
+    await page.getByRole("button", { name: "Review the 1 ready row" }).click();
     await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
     await expectAllAccessible(page);
     await page.getByRole("button", { name: "Sign and pay 1 person" }).click();

@@ -64,7 +64,7 @@ test("the report and the journal add up to what the ledger has", async ({ page }
   expect(sumOf(report.slice(0, -1).map((row) => row["Twelve months"]))).toBe(total);
 
   for (const currency of ["USDC", "KES"]) {
-    await page.getByLabel("Your books are in").selectOption(currency);
+    await page.getByLabel("Currency of your books").selectOption(currency);
     const journal = await imported(page, "Save the books");
     await expect(page.getByText(/^\d+ entries were saved\./)).toBeVisible();
     expect(sumOf(journal.map((row) => row["debit"]))).toBe(
@@ -91,7 +91,7 @@ test("leaves nothing out where this computer's clock is behind", LONG, async ({ 
   const [head = "", ...rows] = (await download(page, "Save the report")).trim().split("\r\n");
   expect(head.split(",").at(-2)).toBe(new Date(payday).toISOString().slice(0, 7));
   expect(rows.at(-1)?.split(",").at(-2)).toBe("1944.6000000");
-  await page.getByLabel("Your books are in").selectOption("USDC");
+  await page.getByLabel("Currency of your books").selectOption("USDC");
   await page.getByRole("button", { name: "Save the books" }).click();
   await expect(page.getByText("12 entries were saved.")).toBeVisible();
 });
@@ -114,7 +114,7 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
     await from.selectOption(oldest);
     await to.selectOption(newest);
   });
-  await page.getByLabel("Your books are in").selectOption("USDC");
+  await page.getByLabel("Currency of your books").selectOption("USDC");
   await page.getByLabel("Dates").selectOption("dmy");
   await page.getByLabel("Format").selectOption("xero");
   await page.getByText("Accounts in your books").click();
@@ -257,11 +257,11 @@ test("prints no history as whole that could not be read", LONG, async ({ page })
   await page.route("**/api/transactions/**", (route) => route.abort());
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#paid`);
-  await expect(page.locator(".pager").getByText("Couldn’t read the payments.")).toBeVisible();
+  await expect(page.locator(".pager").getByText("We couldn’t load the payments.")).toBeVisible();
   // their number is unknown
   await expect(page.getByRole("heading", { name: /^Payment by payment/ })).not.toContainText("0");
   await onPaper(page, async () => {
-    await expect(page.locator(".on-paper")).toContainText("Couldn’t read the rest.");
+    await expect(page.locator(".on-paper")).toContainText("We couldn’t load the rest.");
   });
   await letThrough(page, "**/api/transactions/**");
   await page.locator(".pager").getByRole("button", { name: "Try again" }).click();

@@ -63,7 +63,7 @@ test("adds people from the list to a started run, and duplicates no one", async 
   await page.getByRole("button", { name: "Add from People" }).click();
   await expect(page.getByRole("checkbox", { name: /Kwame/ })).toBeDisabled();
   await expect(page.locator(".choose li", { hasText: "Kwame" })).toContainText(
-    "in this run already",
+    "already in this run",
   );
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
@@ -80,7 +80,7 @@ test("puts back a row and moved rows", async ({ page }) => {
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount,memo\nA,${one},5,x\nB,${two},6,y\nC,,7,x\n`);
   const names = () => page.locator("table.grid td.name").allInnerTexts();
-  await page.getByText("2 rows are clean").click();
+  await page.getByText("2 rows have no mistakes").click();
   const before = await names();
 
   await page.getByRole("button", { name: "Edit A" }).click();
@@ -105,11 +105,11 @@ test("counts no row as clean that is written and at fault", async ({ page }) => 
   await openWithDemoWallet(page, server.url);
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount\nA,${one},5\nB,${two},6\nC,,7\n`);
-  await page.getByText("2 rows are clean").click();
+  await page.getByText("2 rows have no mistakes").click();
   await page.getByRole("button", { name: "Edit A" }).click();
   await page.getByRole("textbox", { name: "Amount", exact: true }).fill("");
   await page.keyboard.press("Tab");
-  await expect(page.locator("details.clean > summary")).toHaveText(/^1 row is clean\s+B$/);
+  await expect(page.locator("details.clean > summary")).toHaveText(/^1 row has no mistakes\s+B$/);
   await expect(page.locator("table.grid td.name")).toHaveText(["A", "B"]);
 });
 
@@ -117,7 +117,7 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
   await openWithDemoWallet(page, server.url);
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount\nA,${one},5\nB,${two},6\nC,,7\n`);
-  await page.getByText("2 rows are clean").click();
+  await page.getByText("2 rows have no mistakes").click();
   const cells = page.locator("table.grid td.name");
   const names = await cells.allInnerTexts();
   for (const name of ["A", "B"]) {
@@ -175,6 +175,13 @@ test("keeps what is being typed while new rates come", LONG, async ({ page }) =>
   await page.getByRole("button", { name: "Done" }).click();
   await isKept(page, '"amount":"seven"');
 });
+
+/** Opens the field of a mistake with its key, and selects what is in it. */
+async function openField(page: Page): Promise<void> {
+  await page.keyboard.press("e");
+  await page.locator(".mistakes input:focus").waitFor();
+  await page.keyboard.press("ControlOrMeta+A");
+}
 
 /** Unfinished work on the home page. */
 function waiting(page: Page): Locator {
@@ -266,7 +273,7 @@ test(
     await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
     await use.click();
     const memo = page.getByLabel("Memo", { exact: true });
-    await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
+    await expect(memo).toHaveAccessibleDescription(/The memo is 29 bytes/);
     // below its own row, not the next person's
     await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
     await memo.fill("Pay");
@@ -305,8 +312,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
   await expect(mistake.locator(".cell")).toHaveText("x");
-  await page.keyboard.press("e");
-  await page.keyboard.press("ControlOrMeta+A");
+  await openField(page);
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
   await expect(mistake.locator(".ways button").first()).toContainText("KES in all 3 rows");
@@ -317,8 +323,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   // the row's other cells, and the similar one
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
-  await page.keyboard.press("e");
-  await page.keyboard.press("ControlOrMeta+A");
+  await openField(page);
   await page.keyboard.type("November");
   await page.getByRole("button", { name: "Use it in all 2 rows" }).press("Enter");
   await expect(mistake).toHaveCount(0);

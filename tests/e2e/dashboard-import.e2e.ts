@@ -132,14 +132,14 @@ test("imports a list whose answers are all plain with one press, its purpose as 
   await isKept(page, '"purpose":"Wages December"');
   await test.step("which month it pays is shown, and is whatever the employer says", async () => {
     const month = page.getByLabel("Which month’s wages?");
-    const wages = page.getByRole("radio", { name: /^Wages of/ });
+    const wages = page.getByRole("radio", { name: /^Wages for/ });
     await expect(wages).toBeChecked();
     const next = month.locator("option").last();
     const value = await next.getAttribute("value") ?? "";
     const name = await next.textContent() ?? "";
     await expect(month).not.toHaveValue(value);
     await month.selectOption(value);
-    await expect(wages).toHaveAccessibleName(`Wages of ${name}`);
+    await expect(wages).toHaveAccessibleName(`Wages for ${name}`);
     await isKept(page, `"month":"${value}"`);
     await expectAccessibleOnScreens(page);
   });
@@ -153,11 +153,11 @@ test("imports a list whose answers are all plain with one press, its purpose as 
 test("waits for the answers that a list leaves open, each choice with what it comes to", async ({ page }) => {
   const form = await give(page, OPEN);
   await expect(form.locator(".questions > .open h3")).toHaveText(
-    ["Who is paid", "In which currency"],
+    ["Who is paid", "Which currency"],
   );
   await expect(main(form)).toBeDisabled();
   await expect(main(form)).toHaveAccessibleDescription(
-    /2 answers are missing: 1\sWho is paid, 3\sIn which currency\./,
+    /2 answers are missing: 1\sWho is paid, 3\sWhich currency\./,
   );
   const wallets = form.getByRole("radiogroup", { name: "Address column" });
   await expect(wallets.locator("label")).toHaveText([
@@ -173,7 +173,7 @@ test("waits for the answers that a list leaves open, each choice with what it co
   await test.step("by the keyboard alone", async () => {
     await wallets.getByRole("radio").first().focus();
     await page.keyboard.press("Space");
-    await expect(form.locator(".questions > .open h3")).toHaveText(["In which currency"]);
+    await expect(form.locator(".questions > .open h3")).toHaveText(["Which currency"]);
     await tabTo(page, /^Another currency/);
     await page.keyboard.type("NGN");
     await expect(form.locator(".questions > .open")).toHaveCount(0);
@@ -213,7 +213,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
   await test.step("a list in another money is asked about", async () => {
     await toMonth(page);
     const other = await giveHere(page, LAYOUT.replaceAll(",KES", ","));
-    await expect(question(other, "In which currency")).toHaveClass("open");
+    await expect(question(other, "Which currency")).toHaveClass("open");
   });
 });
 
@@ -278,7 +278,7 @@ test("lists the rows that are mistakes with their whole cell, and those that are
   await expectAccessibleOnScreens(page);
   await form.getByRole("button", { name: "Import 5 people, 3 to fix" }).click();
   await expect(page.locator(".mistakes")).toContainText("1 of 3");
-  await expect(page.getByText("2 rows are clean")).toBeVisible();
+  await expect(page.getByText("2 rows have no mistakes")).toBeVisible();
   expect(faults).toEqual([]);
 });
 

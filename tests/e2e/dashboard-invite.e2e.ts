@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
 import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-const codeOf = (key: Keypair) => grouped(accountCode(key.publicKey()) ?? "");
+const codeOf = (key: Keypair) => formatShortCode(accountCode(key.publicKey()) ?? "");
 
 test("asks two people for their address, accepts what they reply, and opens their accounts", async ({ page }) => {
   const [amina, baraka] = [Keypair.random(), Keypair.random()];
@@ -54,7 +54,7 @@ test("pays no one by a link with two answers before the employer has asked", asy
   await page.getByRole("button", { name: "Check for replies" }).click();
   await expect(page.getByText("This link received 2 different replies")).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept Amina’s address" })).toHaveCount(0);
-  await page.getByRole("button", { name: `${codeOf(second)} is theirs, I asked Amina` }).click();
+  await page.getByRole("button", { name: `I asked Amina: ${codeOf(second)} is theirs` }).click();
   await page.getByRole("button", { name: "Accept Amina’s address" }).click();
   await expect(page.getByText("1 address was accepted.")).toBeVisible();
   await page.getByRole("link", { name: "Amina", exact: true }).click();
@@ -69,7 +69,7 @@ test("tells before anything is made that the paying account has to be connected"
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByLabel("Name of a new person").fill("Amina");
   await page.getByRole("button", { name: "Add to the list" }).click();
-  const sign = page.getByRole("button", { name: "Sign and make 1 invitation" });
+  const sign = page.getByRole("button", { name: "Sign and create 1 invitation" });
   await expect(sign).toBeDisabled();
   await expect(sign).toHaveAccessibleDescription(/First connect the paying account/);
 });

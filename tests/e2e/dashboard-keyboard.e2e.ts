@@ -94,7 +94,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await expect(page.locator("#review-title")).toBeFocused();
-  await expect(page.locator(".hero")).toContainText(/Wages of \w+ 20\d\d/);
+  await expect(page.locator(".hero")).toContainText(/Wages for \w+ 20\d\d/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Skip to signing" }))
     .toBeFocused();
@@ -151,7 +151,7 @@ test("names the view in the title, and stays in it in another language", async (
 
 test("shows where the focus is", LONG, async ({ page }) => {
   await openWithDemoWallet(page, server.url);
-  for (const name of ["A new list", "Type it in"]) {
+  for (const name of ["A new list", "Enter people by hand"]) {
     await tabTo(page, name);
     const outline = await page.locator(":focus").evaluate((each) =>
       getComputedStyle(each).outlineStyle

@@ -12,6 +12,9 @@ test("reads, shows, filters, changes and keeps 10,000 rows, a page of them at a 
   await changeLargePayroll(page, server.url);
   const rows = page.locator("table.grid tbody tr[data-standing]");
   await expect(rows).toHaveCount(ROWS);
+  // a new row is on the last page, and open
+  await page.getByRole("button", { name: "Add person" }).click();
+  await expect(page.locator("table.grid .form").getByLabel("Name", { exact: true })).toBeFocused();
 });
 
 test(

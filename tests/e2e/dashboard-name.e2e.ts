@@ -39,7 +39,7 @@ test("leads an employer from the file over what is missing to the signature", as
   const domain = page.getByLabel("Domain of your site");
   await domain.fill("http://nobody.example/home");
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("The file wasn’t found at nobody.example.")).toBeVisible();
+  await expect(page.getByText("We couldn’t find the file at nobody.example.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign with your wallet" })).toHaveCount(0);
   await domain.fill("127.0.0.1");
   await expect(page.getByText("This isn’t a domain.")).toBeVisible();

@@ -60,7 +60,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
 
     const link = await test.step("the link has the payslip behind its #", async () => {
       const card = page.locator(".person-card");
-      await expect(card).toContainText("The link has the payslip.");
+      await expect(card).toContainText("The link contains the payslip.");
       await expect(card.locator(".says")).toContainText("#payslip=");
       const [found = ""] = /http\S+#payslip=[\w-]+$/.exec(
         await card.locator(".says").textContent() ?? "",
@@ -102,7 +102,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
 
     await test.step("it is printed, one or all of the run", async () => {
       await page.getByRole("button", { name: "2 payslips" }).click();
-      const sheets = page.getByRole("article", { name: /^Payslip of / });
+      const sheets = page.getByRole("article", { name: /^Payslip for / });
       await expect(sheets).toHaveCount(1);
       for (const text of ["1,500.50", "200.25", "1,300.25 KES", "The ledger proves"]) {
         await expect(sheets).toContainText(text);
@@ -130,7 +130,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
       await page.getByRole("link", { name: "Books" }).click();
       const statements = page.getByRole("region", { name: "Yearly statements" });
       await statements.getByRole("button", { name: /^Yearly statement, Wanjiru Kamau/ }).click();
-      const sheet = page.getByRole("article", { name: /^Statement of Wanjiru Kamau/ });
+      const sheet = page.getByRole("article", { name: /^Statement for Wanjiru Kamau/ });
       await expect(sheet).toContainText("1,500.50 KES");
       await expectAccessible(page);
       expect(await tooWide(page)).toEqual([]);

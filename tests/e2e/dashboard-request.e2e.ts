@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
     await expect(asking).toHaveCount(0);
     await page.locator("#pay-amount").fill("1,234");
-    await expect(page.getByText("This could mean 1.234 or 1234.")).toBeVisible();
+    await expect(page.getByText("This can mean 1.234 or 1234.")).toBeVisible();
     await expect(asking).toHaveCount(0);
     await page.locator("#pay-amount").fill("12,50");
     await expect(page.locator("#pay-amount-fault")).toBeEmpty();
@@ -92,5 +92,5 @@ test("uses nothing of a link whose address is none", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard?to=GABC&amount=5`);
   await expect(page.getByText("The address in the link can’t be paid")).toBeVisible();
   await expect(page.locator("table.grid")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Type it in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enter people by hand" })).toBeVisible();
 });

@@ -1,14 +1,9 @@
 import { expect } from "@playwright/test";
-import { LONG } from "../sample.ts";
 import {
   importList,
   listForm,
   openList,
   openWithDemoWallet,
-  openWithFreighter,
-  payEveryone,
-  threeParts,
-  toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
 import { letThrough } from "./let-through.ts";
@@ -16,42 +11,6 @@ import { expectAccessible, watch } from "./page-watch.ts";
 import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
-
-test(
-  "makes one draft of what was not paid, also when it was deleted and is brought back",
-  LONG,
-  async ({ page }) => {
-    const freighter = await openWithFreighter(page, server.url);
-    freighter.answers.push("refuse");
-    await threeParts(page);
-    await payEveryone(page, "3 people");
-    const last = page.locator("tr[data-part='3']");
-    await expect(last).toContainText("waiting for your wallet");
-    await page.getByRole("button", { name: "End this run here" }).click();
-    await expect(last).not.toContainText("waiting for your wallet");
-    await expect(last).toContainText("Not signed");
-    await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
-    await toMonth(page);
-    const kept = page.locator(".kept li");
-    await page.goto(`${server.url}/en/dashboard#paid`);
-    const drafts = kept.filter({ has: page.getByRole("button", { name: "Delete" }) });
-    await expect(drafts).toHaveCount(1);
-
-    await drafts.getByRole("button", { name: "Delete" }).click();
-    await expect(drafts).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(drafts).toHaveCount(1);
-    // the same people must not get a second draft
-    await kept.filter({ hasText: "Stopped" }).getByRole("button", { name: "Open" }).click();
-    await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
-    await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
-    await toMonth(page);
-    await page.goto(`${server.url}/en/dashboard#paid`);
-    await page.reload();
-    await expect(drafts).toHaveCount(1);
-    await expect(kept.filter({ hasText: "Stopped" })).toHaveCount(1);
-  },
-);
 
 const PARTS = [
   { view: "pay", part: "DraftView", shows: "table.grid" },

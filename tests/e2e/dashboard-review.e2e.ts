@@ -23,7 +23,7 @@ async function ofLastMonth(page: Page): Promise<void> {
   day.setUTCDate(0);
   await page.getByLabel("Pay date").fill(day.toISOString().slice(0, 10));
   await page.getByRole("radio", { name: "One-off" }).check();
-  await page.getByRole("radio", { name: /^Wages of/ }).check();
+  await page.getByRole("radio", { name: /^Wages for/ }).check();
 }
 
 /** The ledger requests about a person. */
@@ -50,15 +50,15 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     `Dalila,${dalila},18`,
   ];
   await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Review 1 without the rest" }).waitFor();
-  await pressKeys(page, "Review 1 without the rest");
+  await page.getByRole("button", { name: "Review the 1 ready row" }).waitFor();
+  await pressKeys(page, "Review the 1 ready row");
   const held = (name: string) => page.locator(".hold").filter({ hasText: name });
   const title = page.locator("#held-title");
   await expect(title).toContainText("3 ");
   await expectAccessibleOnScreens(page);
 
   await test.step("a look-alike address: the known one is the first answer", async () => {
-    await expect(held("Amina")).toContainText("It begins and ends the same");
+    await expect(held("Amina")).toContainText("It starts and ends the same");
     await expect(held("Amina").locator(".do button").first()).toHaveText(
       "Use the known address",
     );
@@ -111,7 +111,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     await expect(row.or(again).first()).toBeVisible();
     // on a slow machine the held answer can time out, and the person retries
     if (await again.isVisible()) await pressKeys(page, /^Review /);
-    await expect(row).toContainText("other address");
+    await expect(row).toContainText("different address");
     await expectAccessibleOnScreens(page);
   });
 

@@ -4,13 +4,8 @@ import {
   allPaid,
   employerPaid,
   openWithDemoWallet,
-  openWithFreighter,
   pasteRun,
   payAgainWhereAsked,
-  payEveryone,
-  signOn,
-  THREE_AMOUNTS,
-  threeParts,
   toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -107,36 +102,5 @@ test(
       await expect(page.locator("#start-title")).toBeVisible();
     });
     expect(await employerPaid(server.url)).toHaveLength(before + 1);
-  },
-);
-
-test(
-  "asks the ledger what was paid before it says anything, after a reload in the middle of signing",
-  LONG,
-  async ({ page }) => {
-    const before = (await employerPaid(server.url)).length;
-    const freighter = await openWithFreighter(page, server.url);
-    await threeParts(page);
-    // the second signature is never given, and the first's answer never stored
-    freighter.answers.push("agree", "silence");
-    await page.route(/\/transactions$/, async (route) => {
-      if (route.request().method() !== "POST") return await route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await payEveryone(page, "3 people");
-    await expect.poll(async () => (await employerPaid(server.url)).length).toBe(before + 1);
-    await page.unrouteAll();
-    freighter.answers.length = 0;
-    await page.reload();
-    await at(page, "Sign");
-    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-    await page.goBack();
-    await expect(page.locator("#start-title")).toBeVisible();
-    await page.goForward();
-    await at(page, "Sign");
-    await signOn(page, allPaid(page));
-    const paid = (await employerPaid(server.url)).slice(before).map(({ amount }) => amount);
-    expect(paid).toEqual(THREE_AMOUNTS);
   },
 );

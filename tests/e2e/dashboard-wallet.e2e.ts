@@ -134,7 +134,7 @@ test(
       freighter.key = await demoKeyOf("Demo Bakery");
       freighter.allow();
       await expect(obstacle(page)).toContainText(
-        `Your wallet is set to ${shorten(freighter.key.publicKey())}`,
+        `You’re paying from ${shorten(freighter.key.publicKey())}`,
       );
       await expect(obstacle(page)).toContainText(
         `Choose ${shorten(own.publicKey())} in your wallet`,
@@ -199,7 +199,7 @@ test("shows a wallet's own words as text, and asks it to sign fewer payments at 
 
 for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
   test(`what the wallet stands in the way with can be read on a phone in the dark, ${lang}`, async ({ page }) => {
-    const { wallet: m } = DASHBOARD[lang];
+    const { wallet: m, walletOptions } = DASHBOARD[lang];
     const { passphrase } = await networkOf(server.url);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.clock.install();
@@ -213,7 +213,7 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
       expect(await tooWide(page)).toEqual([]);
     };
     await page.goto(`${server.url}/${lang}/dashboard`);
-    await page.getByRole("button", { name: m.freighter }).click();
+    await page.getByRole("button", { name: walletOptions.freighter.connect }).click();
     await said(m.faults.wrong_network);
     freighter.network = { name: "S", passphrase };
     await page.clock.runFor(5_000);

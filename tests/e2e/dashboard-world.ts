@@ -226,7 +226,7 @@ export const listForm = (page: Page) => page.getByRole("region", { name: "What i
 /** Answers which currency the amounts are in, if the list does not say. */
 export async function answerMoney(page: Page, currency = "USDC"): Promise<void> {
   const money = listForm(page).getByRole("combobox", {
-    name: /^(Currency|Another currency|3 In which currency)$/,
+    name: /^(Currency|Another currency|3 Which currency)$/,
   });
   await money.waitFor();
   if (await money.inputValue() === "") await money.selectOption(currency);
@@ -262,7 +262,7 @@ export async function pasteRun(page: Page, csv: string, currency = "USDC"): Prom
 
 /** Marks a draft as a one-off if the page asks, since a month has its wages only once. */
 async function sayKind(page: Page): Promise<void> {
-  const kinds = page.getByRole("group", { name: "Kind" });
+  const kinds = page.getByRole("group", { name: "Type" });
   const isSaid = await kinds.getByRole("radio", { checked: true }).count() > 0;
   if (!isSaid) await kinds.getByRole("radio", { name: "One-off" }).check();
 }

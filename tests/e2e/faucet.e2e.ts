@@ -137,7 +137,8 @@ test("finds a mistyped address before anything is asked", async ({ page }) => {
   await field.fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGA");
   await expect(page.getByText("the check digits don’t match")).toBeVisible();
   await field.fill(`S${"A".repeat(55)}`);
-  await expect(page.getByText("This is a secret key.")).toBeVisible();
+  await expect(page.getByText("We cleared it. Never show or paste it anywhere.")).toBeVisible();
+  await expect(field).toHaveValue("");
   await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeDisabled();
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
@@ -168,7 +169,7 @@ test(
     await page.getByRole("button", { name: "Use my wallet’s address" }).click();
     const slow = page.getByText("Your wallet hasn’t answered yet. Look for its window.");
     // the page's clock also runs by itself
-    await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
+    await expect(page.getByText("Waiting for your wallet…").or(slow).first()).toBeVisible();
     await expect.poll(() => freighter.opened).toBe(1);
     await page.clock.fastForward(21_000);
     await expect(slow).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openState } from "../gallery/open-state.ts";
 import type { Shown } from "../gallery/page.ts";
-import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { sample } from "../sample.ts";
 import { lookOver } from "./in-place.ts";
 import { expectAccessible, PHONE, SCREENS, watch } from "./page-watch.ts";
@@ -76,28 +76,46 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
 /** Both screens, and 1280 px magnified four times (WCAG 1.4.10). */
 const WIDTHS = [PHONE, { width: 320, height: 640 }, ...SCREENS.slice(1)];
 
+/** What is out of place, or axe finds, in the states that are `left`, one after the other. */
+async function missesIn(browser: Browser, left: Shown[], lang: Language): Promise<string[]> {
+  const found: string[] = [];
+  const { userAgent, hasTouch } = DEVICE;
+  for (let state = left.shift(); state !== undefined; state = left.shift()) {
+    const what = `${lang} ${state.room}/${state.name}`;
+    const page = await browser.newPage({ viewport: PHONE, userAgent, hasTouch });
+    const { faults } = watch(page);
+    const look = async (shown: Shown) => {
+      await openState(page, shown, lang, "light");
+      await expectAccessible(page, { what });
+      return await lookOver(page, what, WIDTHS);
+    };
+    found.push(...await look(state).catch((error: Error) => [`${what}: ${error.message}`]));
+    found.push(...faults.map((fault) => `${what} reports: ${fault}`));
+    await page.close();
+  }
+  return found;
+}
+
 for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {
   test(`stays in its place in every state of a worker's phone, and axe finds nothing: ${lang}`, async ({ browser }) => {
     const left = states.filter(({ room }) => room === "account" || room === "invitation")
       .filter((_, at) => at % sample(1, 3) === 0);
-    const found: string[] = [];
-    const { userAgent, hasTouch } = DEVICE;
-    await Promise.all([left, left, left].map(async () => {
-      for (let state = left.shift(); state !== undefined; state = left.shift()) {
-        const what = `${lang} ${state.room}/${state.name}`;
-        const page = await browser.newPage({ viewport: PHONE, userAgent, hasTouch });
-        const { faults } = watch(page);
-        const look = async (shown: Shown) => {
-          await openState(page, shown, lang, "light");
-          await expectAccessible(page, { what });
-          return await lookOver(page, what, WIDTHS);
-        };
-        found.push(...await look(state).catch((error: Error) => [`${what}: ${error.message}`]));
-        found.push(...faults.map((fault) => `${what} reports: ${fault}`));
-        await page.close();
-      }
-    }));
-    expect(found).toEqual([]);
+    const found = await Promise.all(
+      [left, left, left].map((each) => missesIn(browser, each, lang)),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+}
+
+for (const lang of sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"])) {
+  test(`stays in its place where several people sign, and axe finds nothing: ${lang}`, async ({ browser }) => {
+    test.slow();
+    const some = states.filter((_, at) => at % sample(1, 3) === 0);
+    const approvals = some.filter(({ room }) => room === "approval");
+    // they share one account
+    const runs = some.filter(({ name }) => name.startsWith("collecting-"));
+    const found = await Promise.all([approvals, runs].map((each) => missesIn(browser, each, lang)));
+    expect(found.flat()).toEqual([]);
   });
 }
 

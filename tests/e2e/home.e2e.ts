@@ -42,7 +42,7 @@ test("never sends a secret key that was pasted", async ({ page }) => {
     await field.fill(secret);
     await page.getByRole("button", { name: "Show" }).click();
     await expect(field).toHaveValue("");
-    await expect(page.getByText("That is secret: a key, or the words of an account."))
+    await expect(page.getByText("That is a secret key, or an account’s 12 words."))
       .toBeVisible();
     await expect(page).toHaveURL(`${server.url}/en/`);
   }

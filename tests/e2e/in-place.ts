@@ -72,8 +72,8 @@ function misplaced(page: Page): Promise<string[]> {
         const down = Math.min(one.box.bottom, bottom) - top;
         // the boxes of tightly set lines touch
         if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
-        // sticky elements cover what scrolls past them
-        const edges = ".go, .by-eye, .stub, .thumb, .undo";
+        // sticky elements cover what scrolls past them, and an open panel what is behind it
+        const edges = ".go, .by-eye, .stub, .thumb, .undo, .payer-chip > div";
         if (one.parent.closest(edges) !== other.parent.closest(edges)) continue;
         // a stamp's two lines are rotated
         const stamp = one.parent.closest(".stamp");

@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { unwrap } from "../../src/client/answer.ts";
 import { createBoxApi } from "../../src/client/box.ts";
 import { readInvitation } from "../../src/invitation/invitation.ts";
-import { invitationKeys, readInvitationLink } from "../../src/invitation/link.ts";
+import { boxKeys, readBoxLink } from "../../src/box/link.ts";
 import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
@@ -11,9 +11,9 @@ import { networkOf } from "./dashboard-world.ts";
 /** Answers an invitation like its page does, with the test's account, in a slot of its box. */
 export async function answerInvitation(url: string, key: Keypair, slot = 1): Promise<void> {
   const { origin, host } = new URL(url);
-  const read = readInvitationLink(new URL(url));
+  const read = readBoxLink("invitation", new URL(url));
   if (!read.ok) throw new Error(read.fault);
-  const keys = await invitationKeys(read.link);
+  const keys = await boxKeys("invitation", read.link);
   const token = keys.guestToken;
   const boxes = createBoxApi({ baseUrl: origin });
   const { passphrase: network } = await networkOf(origin);
@@ -37,8 +37,8 @@ export async function invite(page: Page, names: readonly string[]): Promise<void
     await expect(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeChecked();
   }
   const sign = names.length === 1
-    ? "Sign and make 1 invitation"
-    : `Sign and make ${names.length} invitations`;
+    ? "Sign and create 1 invitation"
+    : `Sign and create ${names.length} invitations`;
   await page.getByRole("button", { name: sign }).click();
   await expect(rows(page)).toHaveCount(names.length);
 }
@@ -49,7 +49,7 @@ export const rows = (page: Page) => page.locator(".invitations .rows > li");
 /** A person's invitation link. */
 export async function linkOf(page: Page, name: string): Promise<string> {
   const row = rows(page).filter({ hasText: name });
-  await row.getByText(`Send or show ${name}'s link`).click();
+  await row.getByText(`Send or show ${name}’s link`).click();
   const text = await row.locator(".says").textContent();
   return /https?:\/\/\S+/.exec(text ?? "")?.[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { invite as inviteDirectly } from "../invited.ts";
@@ -39,7 +39,7 @@ test("is opened by the faucet in the same press, and says that another person ha
   await makeAccount(worker);
   await tap(worker, "Confirm");
   await expect(worker.locator("dialog.unlock")).toContainText(
-    "You allow this account to hold USDC",
+    "You’re allowing this account to hold USDC",
   );
   await tap(worker, "Confirm");
   await expect(worker.getByText("Another address was sent with your link.")).toBeVisible();
@@ -72,7 +72,7 @@ test("takes the address of another wallet with its signature, in whatever langua
   await send.tap();
   await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
   await page.getByRole("button", { name: "Check for replies" }).click();
-  await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
+  await expect(rows(page)).toContainText(formatShortCode(accountCode(own.publicKey()) ?? ""));
 });
 
 test(
@@ -94,7 +94,7 @@ test(
     await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
     await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
     await page.getByRole("button", { name: "Check for replies" }).click();
-    await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
+    await expect(rows(page)).toContainText(formatShortCode(accountCode(own.publicKey()) ?? ""));
   },
 );
 

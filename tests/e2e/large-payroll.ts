@@ -34,7 +34,7 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
   await importList(page);
   await page.getByRole("heading", { name: "10,000 people" }).waitFor();
   await text(page, "1 of 10");
-  await page.getByText("9,990 rows are clean").click();
+  await page.getByText("9,990 rows have no mistakes").click();
   await page.getByRole("button", { name: "Later rows" }).click();
   await text(page, "Rows 101 to 200 of 9,990");
   await page.getByLabel("Amount", { exact: true }).fill("77");
@@ -82,7 +82,7 @@ export async function answerLongCells(page: Page, url: string): Promise<void> {
   const form = listForm(page);
   await form.getByText("Check the totals").waitFor();
   for (const code of ["KES", "USDC", "NGN"]) {
-    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 In which currency)$/ })
+    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 Which currency)$/ })
       .selectOption(code);
     await form.locator(".by-eye").getByText(code, { exact: false }).first().waitFor();
   }
@@ -99,7 +99,7 @@ export async function askAboutLargePayroll(page: Page, url: string): Promise<voi
   await importList(page);
   // none of them has an account; with ten mistakes and no line ready, everyone needs something
   await text(page, "1 of 10,000");
-  await page.getByRole("button", { name: "Go to the 9,990" }).click();
+  await page.getByRole("button", { name: "Show 9,990" }).click();
   await page.getByRole("button", { name: "Set the money aside for all 9,990" }).click();
   await text(page, "10 left, by kind");
 }

@@ -12,9 +12,17 @@ import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
+import { addressOf } from "../stub-ledger.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { lookOver, openAll } from "./in-place.ts";
+import {
+  expectAccessible,
+  expectAccessibleOnScreens,
+  PHONE,
+  SCREENS,
+  watch,
+} from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
 const site = sharedSite();
@@ -23,37 +31,64 @@ const site = sharedSite();
 test.describe.configure({ mode: "parallel" });
 
 /*
- * Whatever a page says, in whatever language, stays where it belongs: nothing beyond the edge, cut
- * off or over something else, and no figure broken. Both screens, text as it is and of twice the size;
- * in `npm test` in the language with the longest texts.
+ * Whatever a page says, in whatever language, with everything open that can be opened: axe finds
+ * nothing, and it stays where it belongs, with nothing beyond the edge, cut off or over something
+ * else, and no figure broken. Both screens, text as it is and of twice the size; in `npm test` in
+ * the language with the longest texts.
  */
 const LONG_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 
-interface Look {
-  /** Ending in `lang=`, or containing `{lang}`. */
-  addresses: readonly string[];
-  languages?: readonly Language[];
-  javaScriptEnabled: boolean;
+/** A page to look at, and an element that shows that it is complete. */
+interface Visit {
+  url: string;
+  whole?: string | undefined;
 }
 
-/** Opens each page in each language with every part expanded. */
+/** Visits to pages in each language. Their addresses end in `lang=`, or contain `{lang}`. */
+function inLanguages(
+  places: readonly (readonly [address: string, whole?: string])[],
+  languages = LONG_LANGUAGES,
+): Visit[] {
+  return places.flatMap(([address, whole]) =>
+    languages.map((lang) => ({
+      url: address.includes("{lang}") ? address.replace("{lang}", lang) : address + lang,
+      whole,
+    }))
+  );
+}
+
+/** Opens each page with every part expanded. */
 async function lookAt(
   browser: Browser,
-  { addresses, languages = LONG_LANGUAGES, javaScriptEnabled }: Look,
+  visits: readonly Visit[],
+  { javaScriptEnabled, hasAxe = javaScriptEnabled }: {
+    javaScriptEnabled: boolean;
+    /** Whether axe, which is a script, looks too. */
+    hasAxe?: boolean;
+  },
 ): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();
+  const { faults } = watch(page);
   const found: string[] = [];
-  for (const address of addresses) {
-    for (const lang of languages) {
-      const url = address.includes("{lang}") ? address.replace("{lang}", lang) : address + lang;
-      await page.goto(url);
-      // late parts arrive by themselves, or on a reload without JavaScript
-      const busy = page.locator("main [aria-busy=true]");
-      while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
-      await openAll(page);
-      found.push(...await lookOver(page, url));
+  for (const [n, { url, whole }] of visits.entries()) {
+    await page.goto(url);
+    // late parts arrive by themselves, or on a reload without JavaScript
+    const busy = page.locator("main [aria-busy=true]");
+    while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
+    if (javaScriptEnabled && whole !== undefined) await page.locator(whole).first().waitFor();
+    await openAll(page);
+    if (hasAxe) {
+      if (await page.locator("#check").count() > 0) {
+        await expect(page.locator("#checks h2").first()).toBeVisible();
+      }
+      // the languages of a page see each screen and each theme
+      await page.setViewportSize(SCREENS[(n >> 1) % 2] ?? PHONE);
+      await page.emulateMedia({ colorScheme: n % 2 === 0 ? "dark" : "light" });
+      await expectAccessible(page, { what: url });
     }
+    found.push(...await lookOver(page, url));
+    found.push(...faults.splice(0).map((fault) => `${url} reports: ${fault}`));
   }
   await context.close();
   return found;
@@ -65,15 +100,20 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
   test(`a receipt stays in its place in any state and language, ${how}`, async ({ browser }) => {
     const server = await startReceiptServer();
     const samples = Object.values(server.samples).map(({ hash }) => hash);
-    // JavaScript adds the same to most payments
+    // JavaScript adds the same to most payments, so one language is enough for those
     const paid = ["paid", "named", "custodian", "run", "failed", "run-line", "run-lines"];
-    const isLooked = ({ name, path }: State) =>
-      !javaScriptEnabled || paid.includes(name) || !samples.some((hash) => path.includes(hash));
-    const addresses = receiptStates()
-      .filter((state) => isPlain(state) && state.name !== "asking" && isLooked(state))
-      .filter((_, at) => at % sample(1, 2) === 0)
-      .map(({ path }) => server.url + path);
-    expect(await lookAt(browser, { addresses, javaScriptEnabled })).toEqual([]);
+    const isAlike = ({ name, path }: State) =>
+      javaScriptEnabled && !paid.includes(name) && samples.some((hash) => path.includes(hash));
+    const visits = receiptStates()
+      .filter((state) => isPlain(state) && (javaScriptEnabled || state.name !== "asking"))
+      .filter((_, at) => at % sample(1, 4) === 0)
+      .flatMap((state, n) =>
+        inLanguages(
+          [[server.url + state.path]],
+          isAlike(state) ? [LANGUAGES[n % LANGUAGES.length] ?? "en"] : LONG_LANGUAGES,
+        )
+      );
+    expect(await lookAt(browser, visits, { javaScriptEnabled })).toEqual([]);
     await server.stop();
   });
 
@@ -81,50 +121,83 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
     const provider = startStub();
     const api = await crowdedServer(provider);
     const stranger = Keypair.random().publicKey();
-    const addresses = [
+    api.horizon.account("newcomer");
+    const places = [
       `/passport/${CROWDED}?currency=UGX&lang=`,
       `/passport/${CROWDED}?payers=all&waiting=all&lang=`,
       `/passport/${CROWDED}?filter=sent&lang=`,
+      `/passport/${addressOf("newcomer")}?lang=`,
       `/passport/${stranger}?lang=`,
       `/passport/${stranger.slice(1)}?lang=`,
       `/bank-copy/${CROWDED}?currency=UGX&lang=`,
       `/bank-copy/${CROWDED}?beside=yo&lang=`,
       `/bank-copy/${stranger.slice(1)}?lang=`,
-    ].map((path) => api.server.url + path);
-    expect(await lookAt(browser, { addresses, javaScriptEnabled })).toEqual([]);
+      `/find?q=hello&lang=`,
+      `/find?q=${`S${"A".repeat(55)}`}&lang=`,
+    ].map((path) => [api.server.url + path] as const);
+    expect(await lookAt(browser, inLanguages(places), { javaScriptEnabled })).toEqual([]);
+    api.horizon.fault = () => new Response("", { status: 503 });
+    const away = `${api.server.url}/passport/${Keypair.random().publicKey()}?lang=`;
+    expect(await lookAt(browser, inLanguages([[away]]), { javaScriptEnabled })).toEqual([]);
     await api.stop();
     await provider.stop();
   });
 
   test(`the site's other pages stay in their place, ${how}`, async ({ browser }) => {
     const { demo } = await networkOf(site.url);
-    const addresses = [
-      "/{lang}/",
-      "/{lang}/faucet",
-      "/{lang}/account",
-      "/{lang}/check",
-      "/{lang}/find",
-      "/{lang}/nothing",
-      `/find?q=${"7".repeat(56)}&lang=`,
-      `/receipt/${demo?.receipt}?lang=`,
-      `/passport/${demo?.passport}?lang=`,
-      `/bank-copy/${demo?.passport}?lang=`,
-    ].map((path) => site.url + path);
-    const found = await lookAt(browser, { addresses, javaScriptEnabled });
-    const dashboard = ["", "#people", "#paid"].map((part) => `${site.url}/{lang}/dashboard${part}`);
-    const docs = ["", "/payroll", "/reference", "/reference/verifyPayment"]
-      .map((path) => `${site.url}/docs${path}?lang=`);
-    const also = [
-      ...await lookAt(browser, {
-        addresses: dashboard,
-        languages: sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]),
-        javaScriptEnabled,
-      }),
-      ...await lookAt(browser, { addresses: docs, languages: ["en"], javaScriptEnabled }),
-    ];
-    expect([...found, ...also]).toEqual([]);
+    const workers = inLanguages([
+      ["/{lang}/", "[data-live-open][href*=receipt]"],
+      ["/{lang}/faucet", ".address-ways button:enabled"],
+      ["/{lang}/account", ".bar .btn.main"],
+      ["/{lang}/check"],
+      ["/{lang}/find"],
+      ["/{lang}/nothing"],
+      [`/find?q=${"7".repeat(56)}&lang=`],
+      [`/receipt/${demo?.receipt}?lang=`],
+      [`/passport/${demo?.passport}?lang=`, ".live.on"],
+      [`/bank-copy/${demo?.passport}?currency=UGX&lang=`, ".a4 table"],
+    ]);
+    const dashboard = inLanguages([
+      ["/{lang}/dashboard", "main h1"],
+      ["/{lang}/dashboard#people", "#people-title"],
+      ["/{lang}/dashboard#paid", "#paid-title"],
+    ], sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]));
+    // docs.e2e.ts has axe look at these
+    const docs = inLanguages([
+      ["/docs?lang="],
+      ["/docs/payroll?lang="],
+      ["/docs/reference?lang="],
+      ["/docs/reference/verifyPayment?lang="],
+    ], ["en"]);
+    const here = (visits: readonly Visit[]) =>
+      visits.map(({ url, whole }) => ({ url: site.url + url, whole }));
+    const found = await lookAt(browser, here([...workers, ...dashboard]), { javaScriptEnabled });
+    const inDocs = await lookAt(browser, here(docs), { javaScriptEnabled, hasAxe: false });
+    expect([...found, ...inDocs]).toEqual([]);
   });
 }
+
+test("axe finds nothing where faucet and check say what went wrong", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.route("**/api/fund-testnet", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: "", code: "upstream_unavailable", requestId: "1" },
+    }));
+  await page.goto(`${site.url}/fr/faucet?address=${Keypair.random().publicKey()}`);
+  await page.locator("main .btn.main:enabled").first().click();
+  await expect(page.locator("main [role=alert]")).not.toBeEmpty();
+  await expectAccessibleOnScreens(page);
+  await page.locator("main input").first().fill("GA7Q");
+  await expectAccessibleOnScreens(page);
+  await page.goto(`${site.url}/fr/check`);
+  await page.locator(".takes button.text").click();
+  await page.locator("main textarea").fill("no proof");
+  await page.locator("main form .btn.main").click();
+  await expect(page.locator("main [role=alert]")).not.toBeEmpty();
+  await openAll(page);
+  await expectAccessibleOnScreens(page);
+});
 
 test("a proof that was opened stays in its place, one that does not hold too", async ({ browser }) => {
   const { passphrase, validators, threshold } = REAL_TRUST;

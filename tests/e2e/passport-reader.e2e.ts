@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { base64Of } from "../../src/stellar/base64.ts";
-import { messageHash } from "../../src/stellar/signed-message.ts";
+import { toBase64 } from "../../src/stellar/base64.ts";
+import { hashMessage } from "../../src/stellar/signed-message.ts";
 import { LONG } from "../sample.ts";
 import { demoKeyOf } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -79,10 +79,10 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await expect(holding.getByLabel("Eight digits")).toHaveValue(digits);
   const text = await copy(holding, "Copy the text");
   expect(text).toContain(`Digits: ${digits}`);
-  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash("something else"))));
+  await holding.getByLabel("Signature").fill(toBase64(key.sign(hashMessage("something else"))));
   await expect(holding.getByText("This signature doesn’t match this account and this text."))
     .toBeVisible();
-  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(text))));
+  await holding.getByLabel("Signature").fill(toBase64(key.sign(hashMessage(text))));
   await expect(holding.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
   await expectAccessible(holding);
   const answer = await copy(holding, "Copy the answer");
@@ -105,7 +105,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await holding.goto("about:blank");
   await holding.goto(await copy(forgetful, "Copy the link for the holder"));
   const again = await copy(holding, "Copy the text");
-  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(again))));
+  await holding.getByLabel("Signature").fill(toBase64(key.sign(hashMessage(again))));
   const second = await copy(holding, "Copy the answer");
   for (const word of ["Verified at", "These digits were already used at"]) {
     await forgetful.evaluate((link) => location.hash = new URL(link).hash, second);

@@ -1,11 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { LONG } from "../sample.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
-import { expectAccessible } from "./page-watch.ts";
 import { test } from "./served.ts";
 
 const DAY = 86_400_000;
@@ -27,84 +26,6 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => api.stop());
-
-/** The date this many days ago, in the format of a date field. */
-function day(ago: number): string {
-  return new Date(TODAY - ago * DAY).toISOString().slice(0, 10);
-}
-
-async function openStatement(page: Page, lang = "en"): Promise<void> {
-  await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=${lang}`);
-  await page.locator("[data-part=statement] summary").click();
-}
-
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  const file = await coming;
-  let text = "";
-  for await (const chunk of await file.createReadStream()) text += chunk;
-  return { name: file.suggestedFilename(), text };
-}
-
-test("saves the payments of exactly the days asked for, as CSV and as JSON", async ({ page }) => {
-  await openStatement(page);
-  await page.getByLabel("From (UTC)", { exact: true }).fill(day(99));
-  await page.getByLabel("To (UTC)", { exact: true }).fill(day(10));
-  const csv = await saved(page, "Save as CSV");
-  expect(csv.name).toBe(`lipwa-${addressOf("worker").slice(0, 6)}-${day(99)}-${day(10)}.csv`);
-  const lines = csv.text.trim().split("\r\n");
-  expect(lines[0]).toContain("createdAt,type,amount");
-  expect(lines).toHaveLength(1 + 90);
-  await expect(page.getByText("Saved: 90 payments.")).toBeVisible();
-  const json = await saved(page, "Save as JSON");
-  const entries: { createdAt: string; amount: string; receiptUrl: string }[] = JSON.parse(
-    json.text,
-  );
-  expect(entries.map(({ createdAt }) => createdAt.slice(0, 10)))
-    .toEqual(Array.from({ length: 90 }, (_, n) => day(n + 10)));
-  expect(entries[0]?.amount).toBe("11.5000000");
-  expect(entries[0]?.receiptUrl).toMatch(new RegExp(`^${api.server.url}/receipt/[0-9a-f]{64}`));
-});
-
-test("shows how far the reading is, and can be stopped", async ({ page }) => {
-  // held back in the page itself, because a service worker's requests may bypass a route
-  await page.addInitScript(() => {
-    const own = fetch;
-    globalThis.fetch = (input, init) => {
-      const url = input instanceof Request ? input.url : String(input);
-      // the first page has no cursor
-      if (!/\/api\/transactions\/.*cursor=/.test(url)) return own(input, init);
-      return new Promise((_, reject) => {
-        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-      });
-    };
-  });
-  await openStatement(page);
-  await page.getByRole("button", { name: "Save as CSV" }).click();
-  await expect(page.getByText(/^50 entries read, back to \d+ \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save as JSON" })).toBeDisabled();
-  await expectAccessible(page);
-  await expect(page.locator("#statement-says")).toHaveText(/^50 entries read/);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.getByText("Stopped.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save as JSON" })).toBeEnabled();
-});
-
-test(
-  "says when no payment lies between the days, and when the connection is gone",
-  LONG,
-  async ({ page }) => {
-    await openStatement(page, "fr");
-    await page.getByLabel("Du (UTC)", { exact: true }).fill(day(DAYS + 40));
-    await page.getByLabel("Au (UTC)", { exact: true }).fill(day(DAYS + 20));
-    await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
-    await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
-    await page.route("**/api/transactions/**", (route) => route.abort());
-    await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
-    await expect(page.getByText("Lipwa est injoignable.")).toBeVisible();
-  },
-);
 
 test("reads older payments and other kinds without leaving the page", async ({ page }) => {
   await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
@@ -149,7 +70,29 @@ test("leaves no gap where a payment comes while older ones are read", LONG, asyn
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("saves the payments of a period as a file, which come to the page's sum", async ({ page }) => {
+    await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en&currency=KES`);
+    const shown = await page.locator(".total .amount").first().textContent();
+    await page.getByText("Payments as a file").click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "12 months" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(
+        `^lipwa-${addressOf("worker").slice(0, 6)}-\\d{4}-\\d\\d-01-\\d{4}-\\d\\d-01.csv$`,
+      ),
+    );
+    let text = "";
+    for await (const chunk of await file.createReadStream()) text += chunk;
+    const [heading = "", ...rows] = text.replace("\ufeff", "").trim().split("\r\n");
+    const columns = heading.split(",");
+    const amounts = rows.map((row) => row.split(",")[columns.indexOf("amount")] ?? "");
+    expect(rows).toHaveLength(DAYS);
+    const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace(".", "")), 0n);
+    expect(BigInt(shown?.replace(/[^\d.]/g, "").replace(".", "") ?? "") * 100_000n).toBe(sum);
+  });
 
   test("leads to older payments and back by links", async ({ page }) => {
     await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);

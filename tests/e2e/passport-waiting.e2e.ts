@@ -113,7 +113,7 @@ test(
       const { opened } = freighter;
       freighter.answers = ["later"];
       await collect.click();
-      await expect(page.getByText("Waiting for your wallet …")).toBeVisible();
+      await expect(page.getByText("Waiting for your wallet…")).toBeVisible();
       await expect(collect).toBeDisabled();
       await expectAccessible(page);
       await expect.poll(() => freighter.opened).toBe(opened + 1);

@@ -447,10 +447,10 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");
-  await expect(page.getByText("Write an amount like 12.50.")).toBeVisible();
+  await expect(page.getByText("Enter an amount like 12.50.")).toBeVisible();
   await page.getByLabel("Amount in USDC").fill("12,50");
-  await expect(page.getByText("Write an amount like 12.50.")).toHaveCount(0);
-  await page.getByLabel("Memo, up to 28 bytes").fill("Market stall");
+  await expect(page.getByText("Enter an amount like 12.50.")).toHaveCount(0);
+  await page.getByLabel("Memo, up to 28 characters").fill("Market stall");
   const href = await page.getByRole("link", { name: "Open in a wallet" }).getAttribute("href");
   expect(href).toMatch(/^web\+stellar:pay\?destination=G[A-Z0-9]+&amount=12\.50&/);
   expect(href).toContain("memo=Market%20stall&memo_type=MEMO_TEXT");
@@ -459,7 +459,7 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   // with an invalid memo there is no link "with amount and memo"
   const both = page.getByRole("button", { name: "Copy the link with amount and memo" });
   await expect(both).toBeVisible();
-  await page.getByLabel("Memo, up to 28 bytes").fill("A stall on the market of Kisumu");
+  await page.getByLabel("Memo, up to 28 characters").fill("A stall on the market of Kisumu");
   await expect(both).toHaveCount(0);
 });
 

@@ -28,7 +28,7 @@ const monthName = (months: number) =>
     .format(new Date(firstOf(months)));
 
 const begin = (page: Page, months: number) =>
-  page.getByRole("button", { name: `Begin ${monthName(months)}` });
+  page.getByRole("button", { name: `Prepare ${monthName(months)}` });
 
 const toPeople = (page: Page) =>
   page.getByRole("link", { name: "People", exact: true }).first().click();
@@ -144,7 +144,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await begin(other, 0).click();
         // the people of this month without the bonus; the page asks for the amount of a person who
         // left during the month
-        await expect(other.getByRole("button", { name: "Go to the 2: paid already" }))
+        await expect(other.getByRole("button", { name: "Show 2: paid already" }))
           .toBeVisible();
         await expect(other.getByRole("button", { name: "Leave Chausiku out of this run" }))
           .toBeVisible();

@@ -55,14 +55,25 @@ async function open(network: Network, payer: Keypair, account: Account, workers:
   await submit(network, { account, operations, keys: [payer, ...signers] });
 }
 
-/** Signs and submits operations; throws if the ledger refuses them. */
+/** Signs and submits operations, with `others` too; throws if the ledger refuses them. */
 export async function submitSigned(
   network: Network,
   key: Keypair,
   operations: readonly xdr.Operation[],
+  others: readonly Keypair[] = [],
 ): Promise<void> {
   const account = await accountOf(network, key.publicKey());
-  await submit(network, { account, operations, keys: [key] });
+  await submit(network, { account, operations, keys: [key, ...others] });
+}
+
+/** Submits operations of an account that others sign for. */
+export async function submitFor(
+  network: Network,
+  address: string,
+  operations: readonly xdr.Operation[],
+  keys: readonly Keypair[],
+): Promise<void> {
+  await submit(network, { account: await accountOf(network, address), operations, keys });
 }
 
 interface Submitted {
@@ -71,7 +82,11 @@ interface Submitted {
   keys: readonly Keypair[];
 }
 
-async function submit(network: Network, { account, operations, keys }: Submitted): Promise<void> {
+/** Like `submitSigned()`, with several keys. */
+export async function submit(
+  network: Network,
+  { account, operations, keys }: Submitted,
+): Promise<void> {
   const builder = new TransactionBuilder(account, {
     fee: "1000",
     networkPassphrase: network.passphrase,
@@ -95,7 +110,7 @@ async function fund(network: Network, address: string): Promise<void> {
   await response.body?.cancel();
 }
 
-async function accountOf(network: Network, address: string): Promise<Account> {
+export async function accountOf(network: Network, address: string): Promise<Account> {
   const response = await fetch(`${network.horizonUrl}/accounts/${address}`);
   const body: { sequence: string } = await response.json();
   return new Account(address, body.sequence);

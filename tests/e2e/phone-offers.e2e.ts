@@ -29,9 +29,9 @@ test("the account on this phone is filled with one press, collects, and proves w
   await makeAccount(page);
 
   await page.goto(`${server.url}/en/faucet`);
-  const fill = page.getByRole("button", { name: "Fill my account" });
+  const fill = page.getByRole("button", { name: "Top up my account" });
   await fill.tap();
-  await expect(page.getByText("You allow this account to hold USDC")).toBeVisible();
+  await expect(page.getByText("You’re allowing this account to hold USDC")).toBeVisible();
   await expectAccessible(page);
   await agree(page);
   await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
@@ -44,7 +44,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   await page.goto(passport);
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Freighter/ })).toBeHidden();
-  await page.getByRole("button", { name: "Collect with the account here" }).tap();
+  await page.getByRole("button", { name: "Collect with my account" }).tap();
   await agree(page);
   await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
 
@@ -54,7 +54,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   const copied = (on: Page, name: string) =>
     on.getByRole("button", { name }).getAttribute("data-copy").then((link) => link ?? "");
   await page.goto(await copied(officer, "Copy the link for the holder"));
-  await page.getByRole("button", { name: "Sign with the account on this phone" }).tap();
+  await page.getByRole("button", { name: "Sign with my account" }).tap();
   await expect(page.locator(".unlock-text")).toContainText("This account is mine.");
   await agree(page);
   const answer = await copied(page, "Copy the answer");

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import {
   keptText,
   openWithDemoWallet,
@@ -66,7 +66,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await choosePhrase(worker);
     await expect(worker.getByRole("dialog")).toContainText("Lipwa: pay me at this address.");
     await unlock(worker);
-    await expect(worker.getByText("This continues by itself within a minute")).toBeVisible();
+    await expect(worker.getByText("Your turn comes within a minute")).toBeVisible();
     await expectAccessible(worker, { what: "an address that was given" });
     return (await worker.getByText(/^Your code: /).innerText()).replace("Your code: ", "");
   });
@@ -83,7 +83,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       await page.goBack();
       return /G[A-Z2-7]{55}/.exec(passport ?? "")?.[0] ?? "";
     });
-  expect(grouped(accountCode(address) ?? "")).toBe(code);
+  expect(formatShortCode(accountCode(address) ?? "")).toBe(code);
   await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
 
   await test.step("the phone sees it, and allows USDC: what was set aside comes with it", async () => {
@@ -91,7 +91,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       .toBeVisible();
     await tap(worker, "Allow USDC");
     await expect(worker.getByRole("dialog"))
-      .toContainText("You collect 1 payment that was set aside for you");
+      .toContainText("You’re collecting 1 payment that was set aside for you");
     await unlock(worker);
     await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
     await expect(worker.getByText("Ready")).toBeVisible();
@@ -124,7 +124,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
   await test.step("and sends some of it on", async () => {
     const colleague = await workerAddress(0);
     await tap(worker, "Send");
-    await worker.getByLabel("To whom").fill(colleague);
+    await worker.getByLabel("Recipient").fill(colleague);
     await expectAccessible(worker, { what: "whom to send to" });
     await tap(worker, "Continue");
     await worker.getByText("USDC", { exact: true }).last().tap();
@@ -133,7 +133,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await expect(worker.locator(".fours")).toContainText(colleague);
     await expect(worker.locator(".slip")).toContainText("638.58");
     await expectAccessible(worker, { what: "the last look" });
-    await tap(worker, "Send 15.50 USDC");
+    await tap(worker, "Send 15.5000001 USDC");
     await expect(worker.getByRole("dialog")).toContainText("15.5000001");
     await unlock(worker);
     await expect(worker.locator(".stamp")).toContainText("Settled");
@@ -144,7 +144,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
 
   const words =
     await test.step("her words open it on another phone, which has nothing yet", async () => {
-      await expect(worker.getByText("Your 12 words are not on paper yet.")).toBeVisible();
+      await expect(worker.getByText("You haven’t written down your 12 words.")).toBeVisible();
       await tap(worker, "Write them down now");
       const words = await writeDown(worker);
       const here = await shown(worker, "638.58", 4);

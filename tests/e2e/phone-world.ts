@@ -28,7 +28,7 @@ export async function choosePhrase(page: Page): Promise<void> {
 /** Makes an account with a passphrase, up to the question about its words. */
 export async function makeAccount(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/account`);
-  await tap(page, "Make my account on this phone");
+  await tap(page, "Create my account on this phone");
   await choosePhrase(page);
   await expect(page.getByRole("heading", { name: "Write down 12 words" })).toBeVisible();
 }

@@ -87,9 +87,9 @@ test(
       );
       if (/\(\d+ of 12\)/.test(text)) seen.add(heard);
       return text;
-    }, { intervals: [100] }).toContain("This page checked for a minute.");
+    }, { intervals: [100] }).toContain("This page checked for a minute without finding it.");
     expect([...seen]).toEqual([expect.stringContaining("(1 of 12)")]);
-    await expect(said).toContainText("This page checked for a minute.");
+    await expect(said).toContainText("This page checked for a minute without finding it.");
   },
 );
 
@@ -112,7 +112,7 @@ test("sends no secret key from a look-up", async ({ page }) => {
     await page.locator(".lookup .input").fill(secret);
     await page.locator(".lookup .btn").click();
     await expect(page.locator(".fault")).toContainText(
-      "That is secret: a key, or the words of an account.",
+      "That is a secret key, or an account’s 12 words.",
     );
     await expect(page.locator(".lookup .input")).toHaveValue("");
   }

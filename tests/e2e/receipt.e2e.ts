@@ -1,6 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { grouped, shortReceiptPath, transactionCode } from "../../src/stellar/short-code.ts";
-import { qrImage } from "../../src/ui/qr-image.ts";
+import {
+  formatShortCode,
+  shortReceiptPath,
+  transactionCode,
+} from "../../src/stellar/short-code.ts";
+import { renderQrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
@@ -300,7 +304,7 @@ test("prints a code of the whole hash and its line, whichever link it was opened
   ) {
     await page.goto(opened);
     const code = page.locator(".qr-code");
-    await expect(code).toHaveAttribute("src", qrImage(server.url + link, "L"));
+    await expect(code).toHaveAttribute("src", renderQrImage(server.url + link, "L"));
   }
 });
 
@@ -407,12 +411,12 @@ test(
     const { faults } = watch(page);
     await page.goto(`${server.url}/receipt?lang=en`);
     await page.getByLabel("Code, number or link").fill(
-      grouped(transactionCode(hash)).toLowerCase(),
+      formatShortCode(transactionCode(hash)).toLowerCase(),
     );
     await page.getByRole("button", { name: "Show the receipt" }).click();
     await expect(page).toHaveURL(`${shortUrl}?lang=en`);
     await expect(page.locator(".stamp")).toContainText("Settled");
-    await expect(page.locator(".slip-no")).toContainText(grouped(transactionCode(hash)));
+    await expect(page.locator(".slip-no")).toContainText(formatShortCode(transactionCode(hash)));
     await expect(page.locator(".qr")).toContainText(`/r/${transactionCode(hash)}`);
     await expectAccessible(page);
     const address = page.url();
@@ -530,28 +534,6 @@ test("shows its copy where the service is there and not well", async ({ page, co
   // without a copy, the service's answer is shown
   const other = await page.goto(server.receipt("old"));
   expect(other?.status()).toBe(503);
-});
-
-test("throws away what an earlier version kept", LONG, async ({ page, context }) => {
-  const address = server.receipt("counterfeit", "?lang=en");
-  await page.goto(`${server.url}/en/receipt`);
-  await page.evaluate(async (url) => {
-    for (const name of ["lipwa-receipts-1", "lipwa-receipts-2"]) {
-      const cache = await caches.open(name);
-      await cache.put(url, new Response("<html>Settled</html>"));
-    }
-    await caches.open("lipwa-something-else");
-  }, address);
-  await page.goto(server.receipt("paid", "?lang=en"));
-  await isKept(page);
-  // a copy can appear while the worker is still cleaning up
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).toSorted())).toEqual([
-    "lipwa-offline",
-    "lipwa-receipts-3",
-    "lipwa-something-else",
-  ]);
-  await goOffline(context);
-  await opensAsOffline(page, address);
 });
 
 test(

@@ -1,6 +1,6 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
-import { usdcOf } from "../../src/stellar/asset.ts";
+import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { DEMO_EMPLOYERS } from "../../src/wallet/demo-accounts.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
@@ -29,7 +29,7 @@ export async function employerDoes(
 /** A payment of USDC, in stroops. */
 export function usdcPayment(to: string, stroops: bigint): (network: Network) => WalletOperation[] {
   return ({ usdcIssuer }) => [
-    { kind: "payment", destination: to, asset: usdcOf(usdcIssuer), stroops },
+    { kind: "payment", destination: to, asset: usdcIssuedBy(usdcIssuer), stroops },
   ];
 }
 
@@ -42,7 +42,7 @@ export function usdcSetAside(
     sums.map((stroops) => ({
       kind: "create_claimable",
       claimant: to,
-      asset: usdcOf(usdcIssuer),
+      asset: usdcIssuedBy(usdcIssuer),
       stroops,
       takeBackAfterDays: null,
     }));

@@ -86,16 +86,16 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
     // one of two readings in its column: it no longer counts as 1.25 until a person chooses
-    await page.getByRole("button", { name: "Go to the 1: amount read in two ways" }).click();
+    await page.getByRole("button", { name: "Show 1: amount read in two ways" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
-    await page.getByText("10 rows are clean").click();
+    await page.getByText("10 rows have no mistakes").click();
     await expect(page.getByLabel("What is it for?")).toHaveValue("Salary December 2026");
     const creates = page.getByText(/Creates the account with 3\.50 XLM .* after 45 days/);
     await expect(creates).toBeVisible();
     await expect(page.getByText(/Set aside; you can take it back after 30 days/)).toBeVisible();
     await expect(page.getByText("There’s a typo in this address.")).toBeVisible();
-    await expect(page.getByText(/own memo cust 4711/)).toBeVisible();
+    await expect(page.getByText(/has the memo cust 4711/)).toBeVisible();
   });
 });
 

@@ -6,10 +6,13 @@ import {
   type Request,
 } from "@playwright/test";
 import { Buffer } from "node:buffer";
+import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { MAX_BYTES } from "../page-weights.ts";
+import { firmOfThree, propose } from "../proposed.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { sample } from "../sample.ts";
 import { invite } from "../invited.ts";
@@ -30,7 +33,7 @@ const HEAVIEST = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 const DASHBOARDS = sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]);
 
 /** A request costs about as much as a kilobyte; each view of the dashboard is one file. */
-const MAX_REQUESTS = 20;
+const MAX_REQUESTS = 25;
 
 // the tests are long and independent
 test.describe.configure({ mode: "parallel" });
@@ -52,7 +55,7 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
   await page.evaluate(() =>
     new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
   );
-  const weight = await weightOf(requests);
+  const weight = await signerWeight(requests);
   await context.close();
   return weight;
 }
@@ -67,7 +70,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return requests;
 }
 
-async function weightOf(requests: readonly Request[]): Promise<Weight> {
+async function signerWeight(requests: readonly Request[]): Promise<Weight> {
   const weights = await Promise.all(requests.map(bytesOf));
   // partial answers of a busy machine are requested again
   const heaviest = new Map<string, number>();
@@ -164,6 +167,28 @@ test("an invitation weighs no more than promised before it is answered", async (
     });
     expectWithin(weight, MAX_BYTES.invitation, `invitation ${lang}`);
   }
+});
+
+test("a proposal weighs no more than promised before anything is signed", async ({ browser }) => {
+  const server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
+  const network = await networkOf(server.url);
+  const others = [await demoKeyOf("Demo Bakery")];
+  const firm = await firmOfThree(server.url, { network, others });
+  const payment: WalletOperation = {
+    kind: "payment",
+    destination: others[0]?.publicKey() ?? "",
+    asset: usdcIssuedBy(network.usdcIssuer),
+    stroops: 10_000_000n,
+  };
+  const path = await propose(server.url, { network, firm, parts: [[payment, payment]] });
+  for (const lang of DASHBOARDS) {
+    const weight = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}${path}`);
+      await page.locator("#stub .btn.main").waitFor();
+    });
+    expectWithin(weight, MAX_BYTES.approval, `approval ${lang}`);
+  }
+  await server.stop();
 });
 
 test("a crowded passport weighs no more than promised", async ({ browser }) => {

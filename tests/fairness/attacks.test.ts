@@ -197,13 +197,12 @@ describe("another client is served under", () => {
       }
       return counts;
     });
-    expect(counts).toEqual({ 200: 10, 429: 50 });
-    expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
-    // streams of missing accounts have no connection to the ledger
-    expect(ledger.horizon.streams).toBeLessThanOrEqual(5);
+    expect(counts).toEqual({ 200: 50, 429: 10 });
+    // all are fed by the same reads
+    expect(upstream).toBeLessThanOrEqual(OTHERS);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
-    expect(open).toHaveLength(10);
+    expect(open).toHaveLength(50);
     leaving.abort();
   });
 

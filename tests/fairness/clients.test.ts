@@ -1,9 +1,9 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../functions/http/read-limit.ts";
-import { createLedger } from "../../functions/ledger/service.ts";
+import { createLedgerService } from "../../functions/ledger/service.ts";
 import type { LedgerOptions } from "../../functions/ledger/wiring.ts";
-import { createOrganizations } from "../../functions/organizations/organizations.ts";
+import { createOrganizationService } from "../../functions/organizations/organizations.ts";
 import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import type { LedgerService } from "../../functions/services.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
@@ -53,7 +53,7 @@ afterEach(() => kv.close());
 
 /** A ledger service over a private Horizon, unless the options name others. */
 function open(options: Partial<LedgerOptions> = {}): LedgerService {
-  return createLedger({
+  return createLedgerService({
     kv,
     horizonUrls: ["http://127.0.0.1:1"],
     passphrase: STUB_PASSPHRASE,
@@ -206,7 +206,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
     const service = open();
     const nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
     const text = `ACCOUNTS=["${EMPLOYER}"]\n[DOCUMENTATION]\nORG_NAME="Acme Works"\n`;
-    const organizations = createOrganizations({
+    const organizations = createOrganizationService({
       kv,
       reads,
       nameRecords,
@@ -311,16 +311,28 @@ describe("a budget that all clients share", () => {
 });
 
 describe("a proof that a client's share does not suffice for", () => {
-  test("notes so with each of its requests", async () => {
+  test("says when to ask again, with each of its requests", async () => {
     const hash = pay("1.0000000");
     const few = createReadLimit({ limit: 1, now });
-    const service = openWitnessed(few);
+    // both requests have begun to read before the first is answered
+    const reading = new Set<unknown>();
+    const both = Promise.withResolvers<null>();
+    const caller = () => {
+      reading.add(few.usage());
+      if (reading.size === 2) both.resolve(null);
+      return few.caller();
+    };
+    horizon.fault = (path) => path === `/transactions/${hash}` ? both.promise : null;
+    const service = openWitnessed({ ...few, caller });
     const prove = () =>
       few.run("few", async () => {
-        await service.proof(NETWORK, hash, null);
-        return few.usage()?.limited;
+        const { proof, settled, retryAfter } = await valueOf(service.proof(NETWORK, hash, null));
+        return { settled, evidence: proof.evidence, retryAfter };
       });
-    expect(await Promise.all([prove(), prove()])).toEqual([true, true]);
+    const cut = { settled: false, evidence: "one_server", retryAfter: 60 };
+    expect(await Promise.all([prove(), prove()])).toEqual([cut, cut]);
+    clock.now += 60_000;
+    expect(await prove()).toMatchObject({ retryAfter: 60 });
   });
 
   test("is complete for every client that joins it", async () => {

@@ -1,6 +1,7 @@
-import { account as m } from "../../src/account/messages/account.en.ts";
-import { unlock as u } from "../../src/account/messages/unlock.en.ts";
-import { make as k } from "../../src/account/make/messages/make.en.ts";
+import { accountMessages as m } from "../../src/account/messages/account.en.ts";
+import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
+import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { said, type State, type Step } from "./state.ts";
 
@@ -254,7 +255,7 @@ export function accountStates(): State[] {
           body: { error: "", code: "rates_unavailable", requestId: "1" },
         },
       }),
-      shows: said(m.home.noRate),
+      shows: said(FRAME.en.rateUnknown),
     }),
     state("fee-low", "There is little fee money left", {
       steps: HOME,

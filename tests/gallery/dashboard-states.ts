@@ -16,8 +16,9 @@ const m = DASHBOARD.en;
 const { bookkeeping: books, first, month, ownName: name, queue } = m;
 
 /** Connects the demo employer's wallet. */
-const CONNECT: Step[] = [
-  { press: ".payer-chip summary" },
+export const CONNECT: Step[] = [
+  // the page can close it once while it loads
+  { press: ".payer-chip:not([open]) summary", until: ".payer-chip .btn.demo" },
   { press: ".payer-chip .btn.demo" },
   { see: "[data-wallet]" },
 ];
@@ -35,7 +36,7 @@ function read(list: string): Step[] {
 }
 
 /** Imports a list into a draft. */
-function draft(list: string): Step[] {
+export function draft(list: string): Step[] {
   return [...read(list), { press: ".by-eye .btn.main" }, { see: "table.grid, .mistakes" }];
 }
 
@@ -44,8 +45,8 @@ function paidBy(list: string): Step[] {
   return [...draft(list), ...CONNECT];
 }
 
-const REVIEW: Step[] = [{ press: ".go .btn.main", until: "#review-title" }];
-const SIGN: Step[] = [{ press: ".go .btn.main, .stub .btn.main", until: "#send-title" }];
+export const REVIEW: Step[] = [{ press: ".go .btn.main", until: "#review-title" }];
+export const SIGN: Step[] = [{ press: ".go .btn.main, .stub .btn.main", until: "#send-title" }];
 const QUEUE: Step[] = [...SIGN, { see: ".person-card .says" }];
 
 const NAMES = [
@@ -63,7 +64,7 @@ function nameAt(at: number): string {
 }
 
 /** A list that pays each worker, in USDC and two local currencies in turn. */
-function listOf(workers: readonly Hired[]): string {
+export function listOf(workers: readonly Hired[]): string {
   const amounts = ["32.5,USDC", "4650,KES", "65200,NGN"];
   const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},${amounts[at % 3]}`);
   return `name,address,amount,currency\n${rows.join("\n")}\n`;
@@ -374,7 +375,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       about: "The paying account asks for more weight than the wallet’s key has",
       answers: { "POST /api/payroll/preflight": { status: 200, body: twoSign(4) } },
       ...ready((list) => [...paidBy(list), ...REVIEW]),
-      shows: said(m.review.signers.alone),
+      shows: said(m.collect.signFirst),
     }),
     state({
       name: "signatures-refused",

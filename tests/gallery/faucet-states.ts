@@ -4,6 +4,7 @@ import { errors } from "../../src/ui/messages/errors.en.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { FAUCET_ANSWERS } from "../faucet-answers.ts";
 import { addressOf } from "../stub-ledger.ts";
+import { has } from "./account-states.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
 
@@ -108,6 +109,13 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       shows: said(m.xlmDone),
     }),
     state({
+      name: "unauthorized",
+      about: "An account that the issuer doesn't let hold USDC",
+      address: NEW,
+      answers: has({ usdcTrustline: "unauthorized", usdcBalance: "0.0000000" }),
+      shows: said(m.trustUnauthorized),
+    }),
+    state({
       name: "done",
       about: "An account that holds USDC: a worker of the demo",
       address: DEMO_WORKERS[0]?.address ?? "",
@@ -120,7 +128,7 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       answers: {
         [FUND]: {
           ...refused("rate_limited", 429),
-          headers: { "RateLimit": '"fund";r=0;t=4200', "Retry-After": "4200" },
+          headers: { "RateLimit": '"fund";r=0;t=60', "Retry-After": "60" },
         },
       },
       steps: [{ press: ".steps .btn.main" }, { see: ".limit .notice" }],

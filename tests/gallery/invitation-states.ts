@@ -4,7 +4,7 @@ import type {
   StoredReply,
 } from "../../src/pay/people/invite/invitation-state.ts";
 import { emptyPerson, type Person } from "../../src/pay/people/people.ts";
-import type { Write } from "../../src/pay/world/database.ts";
+import type { DatabaseWrite } from "../../src/pay/world/database.ts";
 import type { ReplyFault } from "../../src/invitation/reply.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { addressOf } from "../stub-ledger.ts";
@@ -40,7 +40,7 @@ interface Made {
 function invited(
   at: number,
   { name, address = "", replies = [], asked = null, isOver = true }: Made,
-): Write[] {
+): DatabaseWrite[] {
   const person: Person = { ...emptyPerson(), id: `person ${at}`, name, address };
   const id = `${at}`.padStart(10, "0");
   const writtenAt = new Date().toISOString();
@@ -76,7 +76,7 @@ function invited(
 }
 
 /** One person per other state. */
-function everyone(): Write[] {
+function everyone(): DatabaseWrite[] {
   const made: Made[] = [
     { name: "Amina", replies: [newcomer(1)] },
     { name: "Baraka", replies: [newcomer(2)], asked: { address: newcomer(2), replies: 1 } },
@@ -91,7 +91,7 @@ function everyone(): Write[] {
 }
 
 /** Accepted replies: an open account, one that isn't open, a doubted one. */
-function accepted(): Write[] {
+function accepted(): DatabaseWrite[] {
   const made: Made[] = [
     { name: "Amina", replies: [KNOWN], address: KNOWN },
     { name: "Baraka", replies: [newcomer(1)], address: newcomer(1) },

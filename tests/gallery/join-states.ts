@@ -1,9 +1,9 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { join as j } from "../../src/account/join/messages/join.en.ts";
-import { unlock as u } from "../../src/account/messages/unlock.en.ts";
-import { make as k } from "../../src/account/make/messages/make.en.ts";
+import { joinMessages as j } from "../../src/account/join/messages/join.en.ts";
+import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
+import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import type { Account } from "../../src/contract/account.ts";
-import { invitationPath } from "../../src/invitation/link.ts";
+import { boxPath } from "../../src/box/link.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { answerInvitation } from "../e2e/invitations.ts";
@@ -34,7 +34,7 @@ const SIGNED: Step[] = [...MADE, { press: "dialog.unlock .btn.main" }];
 
 /** Uses an existing wallet by pasting its address. */
 const OWN: Step = { press: ".join .bar .btn.text" };
-/** A phone shows the field at once. */
+/** Opens the address field, which a phone shows without this step. */
 const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 
 /** Skips what is not done yet. */
@@ -89,7 +89,12 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
     const made = namedLink(name);
     const { about, shows, answers } = more;
     return {
-      ...bare({ name, about, shows, path: invitationPath(made.link).replace("/j/", "/{lang}/j/") }),
+      ...bare({
+        name,
+        about,
+        shows,
+        path: boxPath("invitation", made.link).replace("/j/", "/{lang}/j/"),
+      }),
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
@@ -200,7 +205,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       name: "own-wallet",
       about: "A wallet of one's own: Freighter, or any other",
       steps: [OWN],
-      shows: new RegExp(`${said(j.own.freighterText).source}|${said(j.own.onPhone).source}`),
+      shows: new RegExp(`${said(j.own.freighterText).source}|${said(j.own.phoneWallets).source}`),
     }),
     state({
       name: "own-signature",

@@ -102,7 +102,7 @@ export function passportStates(
       about: "The same with the payments as a file open",
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
-      steps: [{ press: "[data-part=statement] summary" }],
+      steps: [{ press: "#payments-file summary" }],
       shows: said(passportMore.statementText),
     }),
     state({

@@ -27,7 +27,7 @@ const SAMPLES: SampleState[] = [
     name: "old",
     sample: "old",
     about: "Paid on an earlier day, so its local value is at the rate of that day",
-    shows: /at the rate of the day/,
+    shows: /at that day’s rate/,
   },
   {
     name: "named",

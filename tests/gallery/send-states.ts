@@ -1,8 +1,8 @@
 import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Rates } from "../../src/contract/rates.ts";
-import { unlock as u } from "../../src/account/messages/unlock.en.ts";
-import { make as k } from "../../src/account/make/messages/make.en.ts";
-import { send as s } from "../../src/account/send/messages/send.en.ts";
+import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
+import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
+import { sendMessages as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { has, RESTORED, waits } from "./account-states.ts";
@@ -181,7 +181,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
     }),
     state("alike", "An address that looks like one that was paid", {
       steps: [...to(alikeOf(PAID)), { see: ".compared" }],
-      shows: said(s.alike.useKnown),
+      shows: said(s.alike.useUnnamed),
     }),
     state("form", "An amount is filled in", {
       steps: [...FILLED, { see: ".worth" }],
@@ -253,6 +253,14 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       steps: [...UNLOCKED, { see: ".stamp.warn" }],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
       shows: said(s.sent.text),
+    }),
+    state("unsure", "The network has not answered for a while", {
+      steps: [...UNLOCKED, { see: ".stamp.warn" }, { hurry: 20 }, { see: ".bar .main" }],
+      answers: service({}, {
+        "POST /sandbox/horizon/transactions": "cut",
+        "GET /sandbox/horizon/transactions": "cut",
+      }),
+      shows: said(s.sent.unsureText),
     }),
     state("pending-remove", "The account is not removed while something is on its way", {
       steps: [

@@ -1,6 +1,6 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
-import { CIRCLE_TESTNET_ISSUER, usdcOf } from "../../src/stellar/asset.ts";
+import { CIRCLE_TESTNET_ISSUER, usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { crowdedServer } from "../crowded-passport.ts";
@@ -18,6 +18,8 @@ export interface Sites {
   sandbox: Site & { network: Network; funded: Keypair };
   /** A sandbox in which people are hired and paid. */
   payroll: Site & { network: Network; waiting: Keypair };
+  /** The same on a network that every wallet knows. */
+  known: Site & { network: Network };
   /** A worker with two hundred payments from as many payers. */
   crowded: Site;
   /** The network whose validators signed the proof in the fixtures. */
@@ -40,27 +42,29 @@ const NO_HORIZON = "http://127.0.0.1:9";
 
 /** Starts all of them: the built site over the tests' fixtures. */
 export async function startSites(): Promise<Sites> {
-  const [receipts, sandbox, payroll, crowded, validators, circle, unreachable] = await Promise.all([
-    startReceiptServer(),
-    startSandbox(),
-    startPayroll(),
-    startCrowded(),
-    startServer({
-      LEDGER: "custom",
-      HORIZON_URL: NO_HORIZON,
-      NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
-      USDC_ISSUER: REAL_JUDGING.usdcIssuer,
-      VALIDATORS: `${REAL_TRUST.threshold}:${REAL_TRUST.validators.join()}`,
-    }),
-    startCircle(),
-    startServer({
-      LEDGER: "custom",
-      HORIZON_URL: NO_HORIZON,
-      NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
-      USDC_ISSUER: REAL_JUDGING.usdcIssuer,
-    }),
-  ]);
-  return { receipts, sandbox, payroll, crowded, validators, circle, unreachable };
+  const [receipts, sandbox, payroll, known, crowded, validators, circle, unreachable] =
+    await Promise.all([
+      startReceiptServer(),
+      startSandbox(),
+      startPayroll(),
+      startLedger({ NETWORK_PASSPHRASE: "Standalone Network ; February 2017" }),
+      startCrowded(),
+      startServer({
+        LEDGER: "custom",
+        HORIZON_URL: NO_HORIZON,
+        NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
+        USDC_ISSUER: REAL_JUDGING.usdcIssuer,
+        VALIDATORS: `${REAL_TRUST.threshold}:${REAL_TRUST.validators.join()}`,
+      }),
+      startCircle(),
+      startServer({
+        LEDGER: "custom",
+        HORIZON_URL: NO_HORIZON,
+        NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
+        USDC_ISSUER: REAL_JUDGING.usdcIssuer,
+      }),
+    ]);
+  return { receipts, sandbox, payroll, known, crowded, validators, circle, unreachable };
 }
 
 export async function stopSites(sites: Sites): Promise<void> {
@@ -79,15 +83,17 @@ async function startPayroll(): Promise<Sites["payroll"]> {
   await employerDoes(site.url, ({ usdcIssuer }) => [{
     kind: "create_claimable",
     claimant: waiting.publicKey(),
-    asset: usdcOf(usdcIssuer),
+    asset: usdcIssuedBy(usdcIssuer),
     stroops: 9_281_700_000n,
     takeBackAfterDays: 30,
   }]);
   return { ...site, waiting };
 }
 
-async function startLedger(): Promise<Site & { network: Network }> {
-  const { url, stop } = await startServer({ READ_LIMIT: "100000" });
+async function startLedger(
+  more: Record<string, string> = {},
+): Promise<Site & { network: Network }> {
+  const { url, stop } = await startServer({ READ_LIMIT: "100000", ...more });
   return { url, stop, network: await networkOf(url) };
 }
 

@@ -34,6 +34,10 @@ export function openStage(state: State, sites: Sites, walk: string): Stage {
       if (pathname === "/gallery/walk.js") {
         return new Response(walk, { headers: { "content-type": "text/javascript" } });
       }
+      if (pathname === "/gallery/share") {
+        await state.others?.(await request.text());
+        return new Response(null, { status: 204 });
+      }
       const answer = answerTo(state, `${request.method} ${pathname}`);
       return answer === null ? await passOn(request, site) : await given(answer, request);
     },

@@ -1,4 +1,4 @@
-import type { Write } from "../../src/pay/world/database.ts";
+import type { DatabaseWrite } from "../../src/pay/world/database.ts";
 import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts";
 import type { SiteName } from "./sites.ts";
 
@@ -10,6 +10,7 @@ export type Room =
   | "check"
   | "faucet"
   | "invitation"
+  | "approval"
   | "account"
   | "dashboard";
 
@@ -25,7 +26,11 @@ export type Step =
   /** Gives a file to a file field. */
   | { file: string; name: string; text: string }
   /** Waits for a visible match. */
-  | { see: string };
+  | { see: string }
+  /** Gives the first match's link, or else the page's own, to others, who act on it: `others`. */
+  | { share: string }
+  /** Makes the page's timers that start from now on faster by this factor. */
+  | { hurry: number };
 
 /** Answers of the proxy in front of a page. */
 export type Answer =
@@ -58,6 +63,8 @@ export interface State {
   shows: RegExp;
   /** Actions once the page has loaded, given its origin. */
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
+  /** What others do with the link of the proposal in this state, before the next step. */
+  others?: (link: string) => Promise<void>;
   /** Answers by the beginning of the request's path. */
   answers?: Record<string, Answer>;
   /** Address of an account on this phone without a lock; it can't sign. */
@@ -65,7 +72,7 @@ export interface State {
   /** A year of runs in the browser's database. */
   year?: { people: number; called: string };
   /** More records in the browser's database. */
-  records?: readonly Write[];
+  records?: readonly DatabaseWrite[];
 }
 
 /** Whether a state is just a page, without actions, storage or own answers. */
@@ -74,7 +81,8 @@ export function isPlain({ steps, answers, phone, year, records }: State): boolea
 }
 
 export function pathOf({ room, path }: State, lang: Language): string {
-  return path.replace("{lang}", room === "dashboard" ? dashboardLanguage(lang) : lang);
+  const isEmployers = room === "dashboard" || room === "approval";
+  return path.replace("{lang}", isEmployers ? dashboardLanguage(lang) : lang);
 }
 
 /** Matches a message of the interface, with any text for its placeholders. */

@@ -1,5 +1,7 @@
 import { accountStates } from "./account-states.ts";
+import { approvalStates } from "./approval-states.ts";
 import { checkStates } from "./check-states.ts";
+import { collectingStates } from "./collecting-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
 import { invitationStates } from "./invitation-states.ts";
@@ -19,9 +21,11 @@ export function statesOf(sites: Sites): State[] {
     ...checkStates(),
     ...faucetStates(sites),
     ...joinStates(sites),
+    ...approvalStates(sites),
     ...accountStates(),
     ...sendStates(sites),
     ...dashboardStates(sites),
+    ...collectingStates(sites),
     ...invitationStates(),
   ];
 }

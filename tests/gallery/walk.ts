@@ -76,6 +76,8 @@ async function bringAbout(): Promise<void> {
 async function take(step: Step): Promise<void> {
   if ("see" in step) return void await found(step.see);
   if ("press" in step) return await press(step.press, step.until);
+  if ("hurry" in step) return hurry(step.hurry);
+  if ("share" in step) return await share(await found(step.share));
   if ("file" in step) {
     const field = await found(step.file, () => true);
     if (!(field instanceof HTMLInputElement)) throw new Error(`${step.file} takes no file`);
@@ -91,6 +93,19 @@ async function take(step: Step): Promise<void> {
   if (!isField) throw new Error(`${step.fill} is no field`);
   field.value = step.text;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+async function share(one: HTMLElement): Promise<void> {
+  const body = one instanceof HTMLAnchorElement ? one.href : location.href;
+  const { ok } = await fetch("/gallery/share", { method: "POST", body });
+  if (!ok) throw new Error("the others could not act");
+}
+
+function hurry(factor: number): void {
+  const { setTimeout } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, ms = 0) => setTimeout(work, ms / factor),
+  });
 }
 
 async function press(button: string, until?: string): Promise<void> {

@@ -1,18 +1,19 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import Papa from "papaparse";
 import { afterEach, describe, expect, test } from "vitest";
+import { answerPaymentsFile } from "../../functions/api/payments-file.ts";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
+import { failed } from "../../src/contract/outcome.ts";
 import type { MemoFields } from "../../src/contract/primitives.ts";
 import { type TransactionEntry, transactionEntry } from "../../src/contract/transactions.ts";
 import { type PaymentProof, proofBody } from "../../src/contract/verify.ts";
-import { createApi } from "../../src/client/api.ts";
-import { readStatement, statementFile } from "../../src/passport/statement.ts";
-import { AUTHORS } from "../../src/receipt/facts.ts";
+import { FACT_AUTHORS } from "../../src/receipt/facts.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { accountHome } from "../account-home.ts";
-import { ISSUER, NETWORK, testLedger } from "../ledger-harness.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
 import { proofOf } from "../proof-harness.ts";
@@ -44,7 +45,8 @@ interface Surfaces {
   passport: string;
   /** My money, on the worker's phone. */
   home: string;
-  statement: Record<string, string>;
+  /** A row of the payments as a file, without empty cells. */
+  file: Record<string, string>;
 }
 
 /** Shows a wage that is paid, or set aside and collected, on every surface. */
@@ -92,26 +94,39 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
       claimable: "not_found",
     }).request,
   );
-  const read = await readStatement(
-    createApi({ fetch: () => Promise.resolve(Response.json(history)) }),
-    { address: WORKER, from: "2000-01-01", to: "2100-01-01", publicUrl: NETWORK.publicUrl },
-    { signal: new AbortController().signal, progress: () => {} },
-  );
-  if (!read.ok) throw new Error(read.code);
-  const [line = {}] = JSON.parse(statementFile(read.lines, "json"));
+  const { data: [cells = {}] } = await fileOf(ledger);
+  const isSaid = ([name, value]: [string, string]) => name === "memo" || value !== "";
   return {
     proof,
     row,
     slip: main.slice(0, main.indexOf("</article>")),
     passedOn: {
       head,
-      picture: receiptPicture(await readReceiptState(wish, request), words) ?? "",
+      picture: renderReceiptPicture(await readReceiptState(wish, request), words) ?? "",
       message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
     },
     home: accountHome(WORKER, { history }),
     passport: passport.draw().main.split('id="payments"')[1]?.split("</section>")[0] ?? "",
-    statement: line,
+    file: Object.fromEntries(Object.entries(cells).filter(isSaid)),
   };
+}
+
+async function fileOf({ service }: TestLedger) {
+  const unknown = () => Promise.resolve(failed("rates_not_kept"));
+  const answer = await answerPaymentsFile({
+    url: new URL("http://lipwa.test/api/transactions/G?format=csv"),
+    locals: {
+      requestId: "test",
+      origin: NETWORK.publicUrl,
+      client: "192.0.2.1",
+      services: {
+        ledger: service,
+        network: () => NETWORK,
+        rates: { current: unknown, onDay: unknown },
+      },
+    },
+  }, { account: WORKER, filter: "received", cursor: null, currency: undefined });
+  return Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true });
 }
 
 function cell(html: string, claim: string): string[] | null {
@@ -131,15 +146,23 @@ const onReceipts = await Promise.all(
   }),
 );
 
+/** The payslip is the reader's own. */
+async function factsInFile(): Promise<string[]> {
+  const ledger = await testLedger([new StubHorizon()]);
+  const { meta: { fields = [] } } = await fileOf(ledger);
+  ledger.kv.close();
+  return fields.filter((name) => !name.startsWith("payslip"));
+}
+
 test.each<[string, string[]]>([
   ["verify's body", Object.keys(proofBody.shape)],
   ["a payment of verify's list", Object.keys(proofBody.shape.payments.element.shape)],
   ["a row of the history", Object.keys(transactionEntry.shape)],
   ["a receipt", onReceipts.flat()],
-  ["a statement", statementFile([], "csv").replace("\ufeff", "").trim().split(",")],
+  ["the payments as a file", await factsInFile()],
 ])("every fact of %s has its author in the table", (_, facts) => {
   expect(facts.length).toBeGreaterThan(3);
-  expect(facts.filter((fact) => !(fact in AUTHORS))).toEqual([]);
+  expect(facts.filter((fact) => !(fact in FACT_AUTHORS))).toEqual([]);
 });
 
 const BYTES = new Uint8Array([0x53, 0x61, 0xff]);
@@ -194,9 +217,9 @@ describe("what the receiver writes with a claim", () => {
 
   test.each(MEMOS)("never stands where the payer's memo does (%j)", async (payer, fields, kind) => {
     const surfaces = await shown(payer, Memo.text(OWN));
-    const { proof, row, slip, passedOn, passport, home, statement } = surfaces;
+    const { proof, row, slip, passedOn, passport, home, file } = surfaces;
     const claimed = { kind: "claimable_claimed", claimMemo: OWN, claimMemoType: "text" };
-    for (const answer of [proof, proof.payments[0], row, statement]) {
+    for (const answer of [proof, proof.payments[0], row, file]) {
       expect(answer).toMatchObject({ ...fields, ...claimed });
     }
     expect("memoEncoding" in proof).toBe(fields.memoEncoding === "hex");
@@ -210,8 +233,8 @@ describe("what the receiver writes with a claim", () => {
     for (const surface of [passport, home]) expect(surface).not.toContain(OWN);
     expect(home.includes(t.memoByPayer)).toBe(fields.memo !== "" && kind === null);
     expect(passport.includes(kind === null ? t.memoByPayer : label)).toBe(fields.memo !== "");
-    expect(statement["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
-    expect(statement["claimMemoWrittenBy"]).toBe("receiver");
+    expect(file["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
+    expect(file["claimMemoWrittenBy"]).toBe("receiver");
     for (const surface of [slip, passedOn.head, passedOn.message, passport, home]) {
       expect(surface).toContain(COLLECTED);
     }
@@ -237,8 +260,8 @@ describe("what the receiver writes with a claim", () => {
     async (...row) => {
       const [payer, fields, kind] = row;
       const { proof, row: entry, ...surfaces } = await shown(payer, null);
-      const { slip, passedOn, passport, home, statement } = surfaces;
-      for (const answer of [proof, proof.payments[0], entry, statement]) {
+      const { slip, passedOn, passport, home, file } = surfaces;
+      for (const answer of [proof, proof.payments[0], entry, file]) {
         expect(answer).toMatchObject({ ...fields, kind: "payment" });
         expect(answer).not.toHaveProperty("claimMemo");
       }
@@ -251,7 +274,7 @@ describe("what the receiver writes with a claim", () => {
       const label = [t.memo, ...(kind === null ? [] : [kind]), t.memoByPayer].join(", ");
       expect(slip.includes(label)).toBe(fields.memo !== "");
       expect(passport.includes(kind === null ? t.memoByPayer : label)).toBe(fields.memo !== "");
-      expect(statement["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
+      expect(file["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
     },
   );
 });

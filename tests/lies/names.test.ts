@@ -3,14 +3,14 @@ import { fillReceipt } from "../../functions/pages/receipt.ts";
 import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { receiptPicture } from "../../src/receipt/picture.server.ts";
-import { receiptState } from "../../src/receipt/state.ts";
+import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
+import { createReceiptState } from "../../src/receipt/state.ts";
 import { done } from "../../src/contract/outcome.ts";
 import { formatDate } from "../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { organizationText } from "../../src/ui/organization-text.ts";
+import { formatOrganization } from "../../src/ui/organization-text.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 
@@ -43,8 +43,8 @@ function textOf(html: string): string {
 
 function pictureOf(proof: PaymentProof): string {
   const query = { hash: proof.hash, op: null, account: null, allLines: false };
-  const state = receiptState(done(proof), query, network);
-  return receiptPicture(state, { lang: "en", m: FRAME.en, t: RECEIPT.en, network }) ?? "";
+  const state = createReceiptState(done(proof), query, network);
+  return renderReceiptPicture(state, { lang: "en", m: FRAME.en, t: RECEIPT.en, network }) ?? "";
 }
 
 describe("a name on a receipt", () => {
@@ -55,7 +55,7 @@ describe("a name on a receipt", () => {
     const said = fill(FRAME[lang].publishedAt, { domain: NAME.domain, date });
     expect(text).toContain(`Demo Tailors ${said}`);
     const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
-    expect(description).toContain(organizationText(NAME));
+    expect(description).toContain(formatOrganization(NAME));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
     for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");

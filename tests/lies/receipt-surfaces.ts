@@ -1,9 +1,9 @@
 import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
 import { fillShortReceipt } from "../../functions/pages/short-link.ts";
 import { done } from "../../src/contract/outcome.ts";
-import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
+import { type PageClaims, runChecks, summarizeChecks } from "../../src/receipt/check/checks.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { pageRequest } from "../receipt-request.ts";
@@ -46,7 +46,7 @@ export const RECEIPT_SURFACES: Surface[] = [
     looksGenuine: async (served) => {
       const state = await readReceiptState(wishOf(served), requestOf(served));
       const words = { lang: "en" as const, m: FRAME.en, t, network: served.network };
-      const picture = receiptPicture(state, words) ?? "";
+      const picture = renderReceiptPicture(state, words) ?? "";
       return allOrNone("the picture", [
         picture.includes("url(#b)"),
         picture.includes(t.verdicts.paid.word.toUpperCase()),
@@ -88,7 +88,7 @@ export const RECEIPT_SURFACES: Surface[] = [
         lang: "en",
       });
       // unsigned facts stay open: the amount that arrives over a path, a merged balance
-      return ["allRight", "someOpen"].includes(summaryOf(results, claims.verdict));
+      return ["allRight", "someOpen"].includes(summarizeChecks(results, claims.verdict));
     },
   },
 ];
@@ -147,7 +147,7 @@ function allOrNone(what: string, parts: boolean[]): boolean {
 }
 
 /** The claims that the check reads from a page, here from its HTML. */
-function claimsOn(main: string): Claims {
+function claimsOn(main: string): PageClaims {
   const slip = main.slice(0, main.indexOf("</article>"));
   const part = (name: string) => slip.split(`data-claim="${name}"`)[1] ?? "";
   const whole = (name: string) => /<\/summary><code>([^<]*)</.exec(part(name))?.[1] ?? null;

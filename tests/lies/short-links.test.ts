@@ -1,16 +1,16 @@
 import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAGE_FILLERS } from "../../functions/app.ts";
-import { withNames } from "../../functions/organizations/named-ledger.ts";
+import { addNamesToLedger } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
 import type { PageContent } from "../../functions/pages/page.ts";
-import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
+import type { FilledPage, PageRequest } from "../../functions/pages/page.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
-import { accountAddress } from "../../src/stellar/strkey.ts";
+import { encodeAccountAddress } from "../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
@@ -50,7 +50,7 @@ function twinAccounts(): [string, string] {
   const key = (last: number) => {
     const bytes = new Uint8Array(32).fill(0x5a);
     bytes[31] = last;
-    return accountAddress(bytes);
+    return encodeAccountAddress(bytes);
   };
   return [key(1), key(2)];
 }
@@ -68,7 +68,7 @@ afterEach(() => {
   stores.clear();
 });
 
-type Opened = PageFill & PageContent;
+type Opened = FilledPage & PageContent;
 
 /** Opens a page as the site does. */
 async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Opened> {
@@ -154,7 +154,7 @@ describe("two payments with one code", () => {
       },
     });
     const receipts = createReceiptNames({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
-    ledger = { ...ledger, service: withNames(ledger.service, { nameRecords, receipts }) };
+    ledger = { ...ledger, service: addNamesToLedger(ledger.service, { nameRecords, receipts }) };
     const rows = (await open(path)).main.split("<li>").slice(1);
     const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
     expect(row(wage.hash)).toContain("<bdi>Demo Tailors · demotailors.example</bdi>");

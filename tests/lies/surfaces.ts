@@ -1,7 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import type { LedgerRecord } from "../../src/receipt/check/checks.ts";
-import { judge } from "../../src/receipt/judge.ts";
+import { judgeTransaction } from "../../src/receipt/judge.ts";
 import { RECEIPT_SURFACES } from "./receipt-surfaces.ts";
 
 /** A proof as served. */
@@ -44,7 +44,7 @@ export const SURFACES: Surface[] = [
   {
     name: "the judge",
     shows: "all",
-    looksGenuine: ({ op, proof, network }) => judge(proof, network, op).genuine,
+    looksGenuine: ({ op, proof, network }) => judgeTransaction(proof, network, op).genuine,
   },
   ...RECEIPT_SURFACES,
 ];

@@ -1,7 +1,7 @@
 import { Claimant, type xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
-import { readPredicate } from "../../functions/ledger/horizon/predicate.ts";
+import { parsePredicate } from "../../functions/ledger/horizon/predicate.ts";
 import { fillReceipt } from "../../functions/pages/receipt.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
@@ -105,7 +105,7 @@ async function surfacesOf(terms: Terms) {
   const check = slipWith({ forgeable: false, closedAt: BigInt(Date.parse(CREATED) / 1000) }, {
     ...aside,
     claimants: [ACCOUNT],
-    predicates: [readPredicate(terms.told)],
+    predicates: [parsePredicate(terms.told)],
   });
   return { claimable, check, home: accountHome(ACCOUNT, { claimable }), ...pages };
 }

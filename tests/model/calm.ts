@@ -2,18 +2,22 @@ import { historyOf } from "../../src/pay/paid/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
-import { receiptsOf, summaryOf } from "../../src/pay/receipts/receipts.ts";
+import { createReceipts, createRunSummary } from "../../src/pay/receipts/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
-import { EMPLOYER } from "./cast.ts";
+import { EMPLOYER, SIGNERS } from "./cast.ts";
 import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
+import { lookForApproval } from "../../src/pay/send/follow-approval.ts";
 
 /** How many times a person retries once every fault is gone. */
 const TRIES = 8;
 
 /** Longer than any envelope stays valid. */
 const LONG_MS = 15 * 60_000;
+
+/** Longer than the envelopes that wait for other signers. */
+const LONGEST_MS = 4 * 86_400_000;
 
 /**
  * Ends all faults: the connection works, the servers are up to date, wallets sign. People finish
@@ -29,7 +33,8 @@ export async function calm(month: Month): Promise<void> {
   service.provider = "up";
   ledger.keep(null);
   ledger.catchUp();
-  await ledger.askForWeight(0);
+  const isUseless = ledger.signers === SIGNERS.never || ledger.signers === SIGNERS.unneeded;
+  if (isUseless) await ledger.setSigners(SIGNERS.alone);
   month.beOnline(true);
   for (const tab of month.tabs) {
     tab.look(false);
@@ -45,6 +50,8 @@ export async function calm(month: Month): Promise<void> {
     const tab = browser.tabs[0] ?? await month.openTab(browser);
     await finish(month, tab);
   }
+  // what was taken back can be paid by the others until it expires
+  await month.pass(LONGEST_MS);
   for (const browser of month.browsers) {
     for (const tab of [...browser.tabs]) tab.close(true);
     await loop.settle();
@@ -65,7 +72,7 @@ function lookForWaiting(month: Month, { pay }: Tab): void {
   if (paid.$payments.get()?.newest === "reading") month.wrong("reads the newest for ever");
   // the page asks about a draft that another tab changed
   const isOwn = draft.$elsewhere.get() === null;
-  if (isOwn && draft.$unkept.get().size > 0) month.wrong("a change of a row is never kept");
+  if (isOwn && draft.$unsavedLines.get().size > 0) month.wrong("a change of a row is never kept");
 }
 
 /** Continues every run until it ends, and decides where a person must. */
@@ -75,6 +82,7 @@ async function finish(month: Month, tab: Tab): Promise<void> {
     for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
       await month.act("go on", tab, () => runs.resume(id), ALL);
       await month.act("decide", tab, () => month.decide(tab, id), ALL);
+      await everyoneSigns(month, tab, id);
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
@@ -103,6 +111,16 @@ function endOf({ pay: { runs } }: Tab, id: string) {
 
 function runNow(month: Month, tab: Tab, id: string): Run | undefined {
   return month.runsOf(tab).find((run) => run.id === id);
+}
+
+/** The other signers sign what waits for them, and the page looks for their answers. */
+async function everyoneSigns(month: Month, tab: Tab, id: string): Promise<void> {
+  const { approval } = runNow(month, tab, id) ?? {};
+  if (approval === undefined) return;
+  month.lookForLinks();
+  const link = month.links.findIndex(({ box }) => box === approval.box);
+  for (const who of [0, 1]) await month.answer(who, { link, as: "approve", pace: ALL });
+  await month.act("look for answers", tab, () => lookForApproval(tab.pay.runs.runParts, id), ALL);
 }
 
 /** With no fault left, everything shown is paid at the first attempt. */
@@ -134,6 +152,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
       continue;
     }
     await month.act("confirm", tab, () => month.confirm(tab), ALL);
+    await everyoneSigns(month, tab, id);
     const paid = runNow(month, tab, id);
     const after = review.$review.get();
 
@@ -166,8 +185,8 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = progressOf(shown);
-    const receipts = receiptsOf(shown, "", []);
-    const { total } = summaryOf(shown, { wished: "KES", publicUrl: "", people: [] });
+    const receipts = createReceipts(shown, "", []);
+    const { total } = createRunSummary(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
     if (paid + aside !== applied.length) {
       month.wrong(`shows ${paid + aside} as paid, the ledger has ${applied.length}`);
@@ -177,7 +196,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   }
   await month.act("balance", tab, () => balance.read(), ALL);
   const account = await ledger.read(`/accounts/${EMPLOYER.publicKey()}`);
-  const held = usdcOf(account, ledger.usdcIssuer);
+  const held = usdcIssuedBy(account, ledger.usdcIssuer);
   const shown = balance.$balance.get()?.account?.usdcBalance;
   if (shown === undefined || stroopsOf(shown) !== held) {
     month.wrong(`the balance is ${held}, and ${shown} is shown`);
@@ -194,7 +213,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   await compareMonths(month, tab, month.funds - held);
 }
 
-function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint {
+function usdcIssuedBy(account: Record<string, unknown> | null, issuer: string): bigint {
   const balances = account?.["balances"];
   if (!Array.isArray(balances)) return -1n;
   const found = balances.find((each) => each["asset_issuer"] === issuer);

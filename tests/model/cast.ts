@@ -43,6 +43,31 @@ const workers = SITUATIONS.map((situation, at): Payee => {
   return { key, account: key.publicKey(), address: key.publicKey(), situation };
 });
 
+/** Two other people who can be signers of the employer's account. */
+export const OTHER_SIGNERS: readonly Keypair[] = ["Grace", "Tendai"].map((name) =>
+  seeded(`model: signer ${name}`)
+);
+
+/** Signers of the employer's account: their weights, the employer's own first. */
+export interface Signers {
+  weights: readonly [own: number, ...others: number[]];
+  low: number;
+  medium: number;
+}
+
+/** How the employer's account can be signed for. */
+export const SIGNERS = {
+  alone: { weights: [1, 0, 0], low: 0, medium: 0 },
+  /** One signature isn't enough, and there is no other signer. */
+  never: { weights: [1, 0, 0], low: 0, medium: 2 },
+  two: { weights: [1, 1, 0], low: 1, medium: 2 },
+  twoOfThree: { weights: [1, 1, 1], low: 1, medium: 2 },
+  /** The third counts twice. */
+  weighted: { weights: [1, 1, 2], low: 1, medium: 3 },
+  /** The employer's signature isn't needed with the second's. */
+  unneeded: { weights: [1, 5, 0], low: 0, medium: 5 },
+} as const satisfies Record<string, Signers>;
+
 /** Every payee; the last is a customer of the account that requires a memo. */
 export const PAYEES: readonly Payee[] = [
   ...workers,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { PAYEES } from "./cast.ts";
+import { PAYEES, type SIGNERS } from "./cast.ts";
 import type { ReadFault, SubmitFault } from "./ledger.ts";
 import type { Provider, ServiceFault } from "./service.ts";
 import type { Mood } from "./tab.ts";
@@ -76,8 +76,10 @@ export type Command =
   | { do: "next_month" }
   | { do: "mood"; mood: Mood }
   | { do: "other_program"; amount: number }
-  /** Sets the medium threshold of the employer's account; its own key has weight 1. */
-  | { do: "threshold"; medium: number }
+  /** Changes who signs for the employer's account. */
+  | { do: "signers"; are: keyof typeof SIGNERS }
+  /** Another signer opens the newest link, or an older one, and answers. */
+  | { do: "answer"; who: number; link: number; as: Answer; pace: Pace }
   | { do: "worker"; who: number; act: "trust" | "untrust" | "create" }
   | { do: "rates"; factor: number }
   | { do: "provider"; provider: Provider }
@@ -89,6 +91,12 @@ export type Command =
   | { do: "keeps"; days: number | null }
   | { do: "reset_network" }
   | { do: "skew"; seconds: number };
+
+/**
+ * What another signer does with a link. `keep`: reads it. `send`: sends what they can, although it
+ * may have been taken back, `send_last` the last part first.
+ */
+export type Answer = "approve" | "approve_and_send" | "decline" | "keep" | "send" | "send_last";
 
 /** The wages owed at first, and the events of the month. */
 export interface Story {
@@ -167,6 +175,16 @@ const serviceFaults = fc.array(
 );
 
 const of = <const T extends string>(...names: T[]) => fc.constantFrom(...names);
+
+const answers = of(
+  "approve",
+  "approve",
+  "approve_and_send",
+  "decline",
+  "keep",
+  "send",
+  "send_last",
+);
 
 const correctParts = {
   do: of("correct"),
@@ -248,9 +266,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: of("other_program"), amount: fc.constantFrom(1, 1, 50, 99_000) }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ do: of("threshold"), medium: fc.constantFrom(0, 2) }),
+    weight: 3,
+    arbitrary: fc.record({
+      do: of("signers"),
+      are: of("alone", "never", "two", "twoOfThree", "weighted", "unneeded"),
+    }),
   },
+  { weight: 4, arbitrary: fc.record({ do: of("answer"), who: few, link: few, as: answers, pace }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -305,6 +327,22 @@ const correct = act(fc.record({ ...correctParts, tab: fc.constant(0) }));
 const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
 const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
 
+/** What can happen while other signers are waited for. */
+const betweenSignatures = fc.oneof(
+  fc.constantFrom<Command>(
+    { do: "steps", pace: now },
+    { do: "pass", seconds: 65 },
+    { do: "pass", seconds: 86_400 },
+    { do: "other_program", amount: 1 },
+    { do: "signers", are: "two" },
+    { do: "signers", are: "alone" },
+    { do: "signers", are: "weighted" },
+    { do: "signers", are: "unneeded" },
+  ),
+  lost,
+  crash,
+);
+
 /** Sequences that are common in practice and rare in random order. */
 const phrases: fc.Arbitrary<Command[]> = fc.oneof(
   // the page closes halfway, and Horizon drops old transactions before it reopens
@@ -336,15 +374,92 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
       tab: fc.constant(0),
       pace: fc.record({ steps: fc.integer({ min: 20, max: 45 }), order }),
     })),
-    just({ do: "threshold", medium: 2 }),
+    just({ do: "signers", are: "never" }),
     act(fc.record({ do: of("steps"), pace })),
     act(
       fc.record({ do: of("go_on", "close_run"), tab: fc.constant(0), run: fc.constant(0), pace }),
     ),
     act(fc.record({ do: of("pass"), seconds: fc.constantFrom(10, 400) })),
-    just({ do: "threshold", medium: 0 }),
+    just({ do: "signers", are: "alone" }),
     goOn,
     unpaid,
+  ),
+  // two or three sign, and something happens in between
+  fc.tuple(
+    act(fc.record({ do: of("signers"), are: of("two", "twoOfThree", "weighted") })),
+    act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
+    act(fc.record({ do: of("answer"), who: few, link: fc.constant(0), as: answers, pace })),
+    betweenSignatures,
+    act(fc.record({ do: of("answer"), who: few, link: fc.constant(0), as: answers, pace })),
+    betweenSignatures,
+    act(fc.record({ do: of("answer"), who: few, link: few, as: answers, pace })),
+    goOn,
+  ),
+  // what was signed is taken back, and the others send it all the same
+  fc.tuple(
+    act(fc.record({ do: of("signers"), are: of("two", "twoOfThree") })),
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "answer", who: 0, link: 0, as: "keep", pace: now }),
+    just({ do: "close_run", tab: 0, run: 0, pace: now }),
+    betweenSignatures,
+    unpaid,
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
+    act(fc.record({
+      do: of("answer"),
+      who: fc.constant(0),
+      link: fc.constant(0),
+      as: of("send", "send_last", "approve_and_send"),
+      pace,
+    })),
+    goOn,
+  ),
+  // another transaction takes the first number, and what has the next one can still be sent
+  fc.tuple(
+    act(fc.record({
+      do: of("add"),
+      tab: fc.constant(0),
+      owed: fc.record({
+        ...owedParts,
+        who: fc.constantFrom(0, 1, 2),
+        currency: of("USDC"),
+        memo: fc.constantFrom(1, 2, 3),
+      }),
+      style,
+      order,
+    })),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "signers", are: "two" }),
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "answer", who: 0, link: 0, as: "keep", pace: now }),
+    just({ do: "other_program", amount: 1 }),
+    just({ do: "pass", seconds: 400 }),
+    goOn,
+    goOn,
+    just({ do: "answer", who: 0, link: 0, as: "send_last", pace: now }),
+    just({ do: "answer", who: 0, link: 0, as: "approve_and_send", pace: now }),
+    just({ do: "answer", who: 0, link: 0, as: "send_last", pace: now }),
+    goOn,
+  ),
+  // the first part fails, and what follows it is still signed
+  fc.tuple(
+    just({ do: "signers", are: "two" }),
+    just({ do: "pay", tab: 0, pace: now }),
+    act(fc.record({ do: of("worker"), who: fc.constantFrom(0, 1, 2, 5), act: of("untrust") })),
+    act(fc.record({
+      do: of("answer"),
+      who: fc.constant(0),
+      link: fc.constant(0),
+      as: of("approve", "approve_and_send"),
+      pace,
+    })),
+    goOn,
+    act(fc.record({ do: of("worker"), who: fc.constantFrom(0, 1, 2, 5), act: of("trust") })),
+    goOn,
+    unpaid,
+    just({ do: "pass", seconds: 10 }),
+    pay,
+    just({ do: "answer", who: 0, link: 0, as: "approve", pace: now }),
   ),
   fc.tuple(
     just({ do: "open_tab", browser: 0, pace: now }),

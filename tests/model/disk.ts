@@ -1,4 +1,4 @@
-import type { Database, StoreName, Write } from "../../src/pay/world/database.ts";
+import type { Database, DatabaseWrite, StoreName } from "../../src/pay/world/database.ts";
 import type { Loop } from "./loop.ts";
 
 type Value = { id: string };
@@ -50,7 +50,7 @@ export class Disk {
     return known;
   }
 
-  #put({ store, value }: Write): void {
+  #put({ store, value }: DatabaseWrite): void {
     this.#of(store).set(value.id, value);
   }
 

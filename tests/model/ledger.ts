@@ -7,8 +7,20 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { SANDBOX_PASSPHRASE } from "../../functions/config.ts";
-import { openSandbox, RefusedError, type Sandbox } from "../../functions/sandbox/sandbox.ts";
-import { EMPLOYER, LIMIT, STRANGER, WORKERS } from "./cast.ts";
+import {
+  openSandbox,
+  RejectedEnvelopeError,
+  type Sandbox,
+} from "../../functions/sandbox/sandbox.ts";
+import {
+  EMPLOYER,
+  LIMIT,
+  OTHER_SIGNERS,
+  SIGNERS,
+  type Signers,
+  STRANGER,
+  WORKERS,
+} from "./cast.ts";
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
@@ -84,6 +96,8 @@ export class Ledger {
   /** Faults of the next submissions and reads. */
   submitFaults: SubmitFault[] = [];
   readFaults: ReadFault[] = [];
+  /** The signers of the employer's account. */
+  signers: Signers = SIGNERS.alone;
   /** False while pages have no connection. */
   online = true;
   readonly #watched = new Set<string>();
@@ -184,20 +198,25 @@ export class Ledger {
     this.catchUp();
     this.#held = [];
     this.epoch++;
+    this.signers = SIGNERS.alone;
     // a reset takes longer than a minute
     this.loop.now += 2 * GENESIS_MS;
     this.kv = await begin(this.loop.now, 3 * this.epoch);
     this.sandbox = await reopened(this.kv, this.loop);
   }
 
-  /** Closes a ledger with operations of these accounts; the first one pays the fee. */
-  async apply(signers: readonly Keypair[], operations: xdr.Operation[]): Promise<boolean> {
+  /** Closes a ledger with operations of these accounts; the first one pays by default. */
+  async apply(
+    signers: readonly Keypair[],
+    operations: xdr.Operation[],
+    source = signers[0],
+  ): Promise<boolean> {
     await this.#close();
-    const envelope = await envelopeOf(this.sandbox, signers, operations);
+    const envelope = await envelopeOf(this.sandbox, signers, { operations, source });
     try {
       await this.sandbox.enqueue(envelope);
     } catch (error) {
-      if (error instanceof RefusedError) return false;
+      if (error instanceof RejectedEnvelopeError) return false;
       throw error;
     }
     return (await this.#close()).every(({ record }) => record.successful);
@@ -206,15 +225,42 @@ export class Ledger {
   /** Another program sends a payment from the employer's account. */
   async payElsewhere(amount: string): Promise<boolean> {
     const destination = STRANGER.publicKey();
-    return await this.apply([EMPLOYER], [
-      Operation.payment({ destination, asset: this.usdc, amount }),
-    ]);
+    return await this.apply(
+      this.payers,
+      [Operation.payment({ destination, asset: this.usdc, amount })],
+      EMPLOYER,
+    );
   }
 
-  /** Raises the employer's medium threshold, with another account's sequence number. */
-  async askForWeight(medThreshold: number): Promise<void> {
+  /** The fewest keys that sign a payment of the employer. */
+  get payers(): Keypair[] {
+    const { weights, medium } = this.signers;
+    const keys = [EMPLOYER, ...OTHER_SIGNERS];
+    const heaviest = keys.map((key, at) => ({ key, weight: weights[at] ?? 0 }))
+      .filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+    let sum = 0;
+    const enough = heaviest.findIndex(({ weight }) => (sum += weight) >= Math.max(medium, 1));
+    return heaviest.slice(0, enough < 0 ? heaviest.length : enough + 1).map(({ key }) => key);
+  }
+
+  /**
+   * Changes the signers of the employer's account, with another account's sequence number. The high
+   * threshold stays 0, so one signature is enough.
+   */
+  async setSigners(signers: Signers): Promise<void> {
     const source = EMPLOYER.publicKey();
-    await this.apply([STRANGER, EMPLOYER], [Operation.setOptions({ source, medThreshold })]);
+    const others = OTHER_SIGNERS.map((key, at) =>
+      Operation.setOptions({
+        source,
+        signer: { ed25519PublicKey: key.publicKey(), weight: signers.weights[at + 1] ?? 0 },
+      })
+    );
+    const { low: lowThreshold, medium: medThreshold } = signers;
+    const changed = await this.apply([STRANGER, EMPLOYER], [
+      ...others,
+      Operation.setOptions({ source, lowThreshold, medThreshold }),
+    ]);
+    if (changed) this.signers = signers;
   }
 
   /** Horizon's document at a path; null for a 404. */
@@ -255,7 +301,7 @@ export class Ledger {
       return true;
     } catch (error) {
       // a direct submission reports the refusal itself
-      if (error instanceof RefusedError) return false;
+      if (error instanceof RejectedEnvelopeError) return false;
       throw error;
     }
   }
@@ -402,7 +448,8 @@ async function submitAll(
   signers: readonly Keypair[],
   operations: xdr.Operation[],
 ): Promise<void> {
-  await sandbox.enqueue(await envelopeOf(sandbox, signers, operations));
+  const [source] = signers;
+  await sandbox.enqueue(await envelopeOf(sandbox, signers, { operations, source }));
   const [closed] = await sandbox.closeLedger();
   if (closed?.record.successful !== true) throw new Error("the model's network was not made");
 }
@@ -410,9 +457,8 @@ async function submitAll(
 async function envelopeOf(
   sandbox: Sandbox,
   signers: readonly Keypair[],
-  operations: xdr.Operation[],
+  { operations, source }: { operations: xdr.Operation[]; source: Keypair | undefined },
 ): Promise<string> {
-  const [source] = signers;
   if (source === undefined) throw new Error("nobody signs");
   const request = new Request(`${HORIZON}/accounts/${source.publicKey()}`);
   const { sequence } = await (await sandbox.fetch(request)).json();

@@ -9,7 +9,7 @@ import { faultsOf, type Mutation, MUTATIONS } from "./mutations.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The seed for mutations. Without a mutation its stories find nothing. */
+/** The seed for mutations that name no other. Without a mutation its stories find nothing. */
 const MUTATION_SEED = 3;
 
 /** Stories per seed. */
@@ -54,7 +54,8 @@ async function tryMutations(
 ): Promise<void> {
   let missed = 0;
   for (const mutation of MUTATIONS.filter(({ name }) => name.startsWith(only))) {
-    const { told, wrongs } = await tryMutation(mutation, { count, seed: seed ?? MUTATION_SEED });
+    const stories = { count, seed: seed ?? mutation.seed ?? MUTATION_SEED };
+    const { told, wrongs } = await tryMutation(mutation, stories);
     const isMissed = wrongs.length === 0 && mutation.unit === undefined;
     if (isMissed) missed++;
     const result = isMissed ? "NOT FOUND" : wrongs.join("; ") || `left to ${mutation.unit}`;

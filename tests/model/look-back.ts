@@ -3,7 +3,7 @@ import type { Person } from "../../src/pay/people/people.ts";
 import type { Pay } from "../../src/pay/pay.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
-import { type RunRecord, runRecords, totalsOf } from "../../src/pay/paid/run-record.ts";
+import { computeRunTotals, listRunRecords, type RunRecord } from "../../src/pay/paid/run-record.ts";
 import { readWrittenAmount } from "../../src/money/written-amount.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
@@ -19,7 +19,7 @@ function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
   const read = paid.$months.get();
   const entries = read?.payer === payer ? read.entries : [];
-  return runRecords({ runs, entries, payer, names: $names.get() });
+  return listRunRecords({ runs, entries, payer, names: $names.get() });
 }
 
 /** Compares a review's 'last time' with what was paid. */
@@ -85,7 +85,7 @@ export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promi
   // runs of a network before a reset are shown but not on this ledger
   if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
   const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
-  const { paid, setAside } = totalsOf(records.flatMap(({ payments }) => payments));
+  const { paid, setAside } = computeRunTotals(records.flatMap(({ payments }) => payments));
   const left = paid + setAside;
   if (left !== sent) month.wrong(`the months have ${left} as sent, the ledger ${sent}`);
 }

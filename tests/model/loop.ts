@@ -130,7 +130,40 @@ export class Loop {
   }
 }
 
+/** Operations of Web Crypto in progress: they run on other threads. */
+let working = 0;
+
+/** Counts the operations of Web Crypto, so that `quiet()` can wait for them. */
+export function countCrypto(): () => void {
+  const { subtle } = crypto;
+  const names = [
+    "importKey",
+    "deriveBits",
+    "deriveKey",
+    "encrypt",
+    "decrypt",
+    "digest",
+    "verify",
+  ] as const;
+  for (const name of names) {
+    const real: unknown = Reflect.get(subtle, name);
+    if (typeof real !== "function") throw new Error(`no ${name}`);
+    const counted = async (...given: unknown[]) => {
+      working++;
+      try {
+        return await Reflect.apply(real, subtle, given);
+      } finally {
+        working--;
+      }
+    };
+    Object.defineProperty(subtle, name, { configurable: true, value: counted });
+  }
+  return () => {
+    for (const name of names) Reflect.deleteProperty(subtle, name);
+  };
+}
+
 /** Resolves when pages have finished all work that needs no call. */
-export function quiet(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+export async function quiet(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve)); while (working > 0);
 }

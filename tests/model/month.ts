@@ -1,37 +1,38 @@
 import { Operation } from "@stellar/stellar-sdk/base";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
-import { isAmbiguous } from "../../src/money/written-amount.ts";
+import { isAmbiguousAmount } from "../../src/money/written-amount.ts";
 import { readTestList, readTestPeople } from "../unit/src/pay/read-list.ts";
-import { emptyLine } from "../../src/pay/line/pay-line.ts";
+import { createEmptyLine } from "../../src/pay/line/pay-line.ts";
 import type { PayLine } from "../../src/pay/line/pay-line.ts";
 import {
-  type BackupReading,
-  readBackup,
+  restoreBackup,
+  type RestoreResult,
   saveBackup,
   savePeopleCsv,
-  tableHead,
+  tableHeadings,
 } from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
-import { nextWages } from "../../src/pay/month/pay-days.ts";
-import { changesByRun, paidRun } from "../../src/pay/people/after-run.ts";
+import { findNextWages } from "../../src/pay/month/pay-days.ts";
+import { findPeopleChanges, toPaidRun } from "../../src/pay/people/after-run.ts";
 import { changePeople } from "../../src/pay/people/people-changes.ts";
-import { rosterChoices } from "../../src/pay/people/people.ts";
-import { isPaidIn, lineOfPerson } from "../../src/pay/people/wages.ts";
+import { listRosterChoices, type Person } from "../../src/pay/people/people.ts";
+import { createPersonLine, isPaidInMonth } from "../../src/pay/people/wages.ts";
 import { REMEDIES } from "../../src/pay/check/plan.ts";
 import type { PlannedPayment, RunDetails } from "../../src/pay/run/run.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
-import type { Part, Run } from "../../src/pay/run/run.ts";
+import type { Part, Run, RunApproval } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import type { CurrencyRates } from "../../src/money/currency.ts";
-import { CENT, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import { alikeOf, EMPLOYER, type Payee, PAYEES, WORKERS } from "./cast.ts";
-import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
-import { localDate, localDay } from "../../src/pay/line/pay-period.ts";
+import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { alikeOf, EMPLOYER, OTHER_SIGNERS, type Payee, PAYEES, SIGNERS, WORKERS } from "./cast.ts";
+import type { Answer, Command, Owed, Pace, Story, Style } from "./commands.ts";
+import { localDay, startOfLocalDay } from "../../src/pay/line/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
 import { lookAtLastTime, lookAtRestored } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
+import { OtherSigner } from "./signer.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
 
 /** A wage owed, and what the employer knows about it. All its rows have its name. */
@@ -59,7 +60,8 @@ export interface Approval {
 
 interface Doing {
   what: string;
-  tab: Tab;
+  /** Where it is done. */
+  tab: { readonly closed: boolean };
   settled: boolean;
 }
 
@@ -109,6 +111,9 @@ export class Month implements Around {
   /** The employer's USDC on this network before any payment, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
+  /** The links that were given to other signers, the newest first. */
+  links: RunApproval[] = [];
+  readonly #others: OtherSigner[];
   #order = 0;
   #lastFile = { owed: [] as Debt[], style: "point" as Style };
 
@@ -118,6 +123,7 @@ export class Month implements Around {
     private readonly change: (world: World) => World,
   ) {
     this.service = new Service(loop, ledger);
+    this.#others = OTHER_SIGNERS.map((key) => new OtherSigner(this, key));
     ledger.onApplied = (applied) => void (applied.successful && this.#paid(applied));
   }
 
@@ -301,7 +307,7 @@ export class Month implements Around {
     if (before === undefined || before.step >= step || !told) return;
     // the ledger does not record the month of a payment: only the payer knows that it was paid
     // ahead
-    const isAhead = before.at < localDate(`${month}-01`).getTime();
+    const isAhead = before.at < startOfLocalDay(`${month}-01`).getTime();
     const isKnown = !isAhead ||
       before.browser === browser && before.at > this.loop.now - AHEAD_DAYS * 86_400_000;
     // if the ledger had it before the signature, the page had to say so
@@ -313,7 +319,7 @@ export class Month implements Around {
   /** Runs an action in a page, as far as the pace allows. */
   async act(
     what: string,
-    tab: Tab,
+    tab: Doing["tab"],
     work: () => Promise<unknown> | void,
     pace: Pace,
   ): Promise<void> {
@@ -400,7 +406,7 @@ export class Month implements Around {
     const { name, owed, memo } = debt;
     const { address } = PAYEES[owed.who] ?? { address: "" };
     const amount = written(owed.hundredths, style, owed.grouped);
-    return emptyLine({
+    return createEmptyLine({
       name,
       address,
       amount,
@@ -415,7 +421,7 @@ export class Month implements Around {
       // in some files one row has the other decimal separator; ambiguous amounts are left out,
       // because a person sees those in the form
       const others = this.#lineOf(debt, style === "point" ? "comma" : "point");
-      const line = debt.owed.other && !isAmbiguous(others.amount)
+      const line = debt.owed.other && !isAmbiguousAmount(others.amount)
         ? others
         : this.#lineOf(debt, style);
       const { name, address, amount, currency, memo } = line;
@@ -454,7 +460,7 @@ export class Month implements Around {
       const meant = BigInt(hundredths) * 100_000n;
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
       // the rates may be old, but not so old that the amount means something else
-      const worth = Math.max(Number(meant) / rate, Number(CENT));
+      const worth = Math.max(Number(meant) / rate, Number(CENT_IN_STROOPS));
       const isOther = Math.abs(Math.log(Number(stroops) / worth)) > 1;
       if (currency === "USDC" ? stroops !== meant : isOther) {
         this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
@@ -552,7 +558,7 @@ export class Month implements Around {
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
-      const unkept = draft.$unkept.get();
+      const unkept = draft.$unsavedLines.get();
       // an unpaid row also exists in the failed run
       const runs = disk.all<Run>("runs").toSorted((a, b) =>
         Number(a.id === shown?.id) - Number(b.id === shown?.id)
@@ -576,7 +582,45 @@ export class Month implements Around {
     this.#lookForQuestions();
     this.#lookForUnkept();
     this.#lookForLostChanges();
+    this.lookForLinks();
     for (const browser of this.browsers) this.known.look(browser, this.loop.now);
+  }
+
+  /** Notes the links in the journals. What is in a box is in a journal too. */
+  lookForLinks(): void {
+    const runs = this.browsers.flatMap(({ disk }) => disk.all<Run>("runs"));
+    for (const { approval } of runs) {
+      const isNew = approval?.isPlaced === true &&
+        !this.links.some(({ box }) => box === approval.box);
+      if (isNew) this.links.unshift(approval);
+    }
+  }
+
+  /** Another signer answers a link, the newest if `link` is 0. */
+  async answer(
+    who: number,
+    { link, as, pace }: { link: number; as: Answer; pace: Pace },
+  ): Promise<void> {
+    this.lookForLinks();
+    const other = this.#others[who % this.#others.length];
+    const approval = this.links[link % Math.max(1, this.links.length)];
+    if (other === undefined || approval === undefined) return;
+    if (as === "send" || as === "send_last") {
+      const send = () => other.sendEarlier(link, as === "send_last");
+      return await this.act(as, other, send, pace);
+    }
+    await this.act(as, other, async () => {
+      const read = await other.open(approval);
+      for (const hash of read?.hashes ?? []) {
+        if (this.#homeOf(hash).browser === undefined) {
+          this.wrong("others can sign what no journal knows");
+        }
+      }
+      if (as === "decline") await other.decline(approval);
+      if (as === "approve" || as === "approve_and_send") {
+        await other.approve(approval, as === "approve_and_send");
+      }
+    }, pace);
   }
 
   async #happen(command: Command): Promise<void> {
@@ -604,8 +648,10 @@ export class Month implements Around {
       case "other_program":
         await this.ledger.payElsewhere(String(command.amount));
         return;
-      case "threshold":
-        return await this.ledger.askForWeight(command.medium);
+      case "signers":
+        return await this.ledger.setSigners(SIGNERS[command.are]);
+      case "answer":
+        return await this.answer(command.who, command);
       case "worker":
         return await this.#workerActs(command.who, command.act);
       case "rates":
@@ -707,16 +753,16 @@ export class Month implements Around {
           if (people.$people.get()?.length === 0) await this.#keepPeople(tab, this.runsOf(tab));
           const { day } = payDays.$payDays.get()?.[0] ?? {};
           const today = localDay(world.now());
-          const wages = nextWages(runs.$runs.get() ?? [], { group: "", today, day });
+          const wages = findNextWages(runs.$runs.get() ?? [], { group: "", today, day });
           await payDays.begin(wages, PURPOSE);
           this.lookAgain(tab);
         }, command.pace);
       }
       case "from_list": {
         const today = localDay(tab.pay.world.now());
-        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines, today);
+        const choices = listRosterChoices(tab.pay.people.$people.get() ?? [], lines, today);
         const chosen = choices.filter(({ inRun }) => !inRun);
-        const added = chosen.map(({ person }) => lineOfPerson(person, today.slice(0, 7)));
+        const added = chosen.map(({ person }) => createPersonLine(person, today.slice(0, 7)));
         if (added.length === 0) return;
         return await this.act("from list", tab, async () => {
           if (draft.$draft.get() === null) await draft.begin(PURPOSE, added, this.#wages());
@@ -774,7 +820,7 @@ export class Month implements Around {
         const person = people[command.row % people.length];
         if (person === undefined) return;
         return await this.act("one-off", tab, async () => {
-          await draft.begin("Bonus", [lineOfPerson(person, "")], { kind: "one-off" });
+          await draft.begin("Bonus", [createPersonLine(person, "")], { kind: "one-off" });
           this.#lookAtReadings(tab);
         }, ALL);
       }
@@ -805,24 +851,36 @@ export class Month implements Around {
   /** Updates People from runs line by line, as the card after a run does. */
   async #keepPeople({ pay }: Tab, runs: readonly Run[]): Promise<void> {
     for (const run of runs.filter(({ status }) => status !== "draft")) {
-      const changes = changesByRun(paidRun(run), pay.people.$people.get() ?? [])
+      const changes = findPeopleChanges(toPaidRun(run), pay.people.$people.get() ?? [])
         .filter(({ kind }) => kind === "raise" || kind === "new");
       await changePeople(pay, new Map(changes.map(({ after }) => [after.id, after])));
+      for (const { after } of changes) this.#noteRaise(after);
     }
+  }
+
+  /** A person of the list can have the amount of another wage of the same payee. */
+  #noteRaise({ id, name, amount }: Person): void {
+    const own = this.debts.get(name);
+    const isKnown = this.#versionsOf(name).some((debt) => isAmountOf({ name, amount }, debt));
+    if (own === undefined || isKnown) return;
+    const other = [...this.debts.values()].find((debt) =>
+      debt.owed.who === own.owed.who && isAmountOf({ name: debt.name, amount }, debt)
+    );
+    if (other !== undefined) this.#said.set(`person ${id}`, [{ ...other, name }]);
   }
 
   /** Saves the list in one page and imports it in the same or another one. */
   async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
     const file = from?.pay.people.$people.get() ?? [];
     if (from === undefined || file.length === 0) return;
-    if (as === "table") savePeopleCsv(from.pay, tableHead(DASHBOARD.en));
+    if (as === "table") savePeopleCsv(from.pay, tableHeadings(DASHBOARD.en));
     else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
     const saved = from.saved.at(-1) ?? "";
     const doing = as === "table"
       ? readTestPeople(tab.pay, saved)
-      : readBackup(tab.pay, new File([saved], "people"), "");
-    let reading: BackupReading | null = null;
+      : restoreBackup(tab.pay, new File([saved], "people"), "");
+    let reading: RestoreResult | null = null;
     doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
     // the page splits files into rows in its own time
     for (let turns = 0; reading === null && turns < 1_000; turns++) {
@@ -883,13 +941,18 @@ export class Month implements Around {
       );
       return said !== undefined && this.wages.has(`${name} ${said.month}`);
     });
+    const isSigned = sending.run.parts.some(({ no, state }) =>
+      no === hold.part && state === "collecting"
+    );
+    // no one can be left out of what is signed: it is taken back
+    if (isSigned && paid.length > 0) return await runs.end(id);
     await runs.decideHold(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
   }
 
   /** A part in flight that was not paid, as the whole ledger shows. */
   undecided(run: Run): Part | undefined {
     return run.parts.find(({ state, attempts }) =>
-      ["signed", "sent", "unsure", "refused"].includes(state) &&
+      ["collecting", "signed", "sent", "unsure", "refused"].includes(state) &&
       !attempts.some(({ hash }) => this.ledger.applied.some((each) => each.hash === hash))
     );
   }
@@ -902,7 +965,7 @@ export class Month implements Around {
     for (const { lineId } of plan.parts.flatMap(({ payments }) => payments)) {
       const { personId = "" } = draft.lines.find(({ id }) => id === lineId) ?? {};
       const person = people.get(personId);
-      if (person !== undefined && !isPaidIn(person, month)) this.wrong("pays who has left");
+      if (person !== undefined && !isPaidInMonth(person, month)) this.wrong("pays who has left");
     }
   }
 
@@ -1014,9 +1077,11 @@ export class Month implements Around {
     if (worker === undefined) return;
     const { key, account: destination } = worker;
     if (act === "create") {
-      await this.ledger.apply([EMPLOYER], [
-        Operation.createAccount({ destination, startingBalance: "5" }),
-      ]);
+      await this.ledger.apply(
+        this.ledger.payers,
+        [Operation.createAccount({ destination, startingBalance: "5" })],
+        EMPLOYER,
+      );
       return;
     }
     if (await this.ledger.read(`/accounts/${destination}`) === null) return;
@@ -1097,8 +1162,8 @@ function isAmountOf({ name, amount }: Pick<PayLine, "name" | "amount">, debt: De
 function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
   // rates have four decimals here
   const scaled = BigInt(Math.round(rate * 10_000));
-  const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * CENT * 10_000n;
-  return stroops % CENT === 0n && worth(stroops) && !worth(stroops - CENT);
+  const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * CENT_IN_STROOPS * 10_000n;
+  return stroops % CENT_IN_STROOPS === 0n && worth(stroops) && !worth(stroops - CENT_IN_STROOPS);
 }
 
 /** The amount in a form that is never ambiguous. */

@@ -5,6 +5,7 @@ import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
 import { calm } from "./calm.ts";
 import type { Story } from "./commands.ts";
+import { countCrypto } from "./loop.ts";
 import { Month } from "./month.ts";
 
 export interface Outcome {
@@ -21,6 +22,7 @@ export async function tell(
   change?: (world: World) => World,
 ): Promise<Outcome> {
   const restore = seedChance(1);
+  const uncount = countCrypto();
   const month = await Month.open(change);
   try {
     await month.live(story);
@@ -28,6 +30,7 @@ export async function tell(
   } finally {
     for (const tab of month.tabs) tab.close(false);
     restore();
+    uncount();
   }
   const { loop, ledger } = month;
   return { wrongs: month.wrongs, applied: ledger.applied.length, steps: loop.steps };

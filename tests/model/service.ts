@@ -1,7 +1,10 @@
+import type { APIContext } from "astro";
 import { readHistoryQuery } from "../../functions/api/accounts.ts";
+import { deleteBox, getBox, getBoxSlot, putBoxSlot } from "../../functions/api/boxes.ts";
+import { Boxes } from "../../functions/box/boxes.ts";
 import { readAddress } from "../../functions/http/address.ts";
-import { respond } from "../../functions/http/respond.ts";
-import { createLedger } from "../../functions/ledger/service.ts";
+import { answerOutcome } from "../../functions/http/respond.ts";
+import { createLedgerService } from "../../functions/ledger/service.ts";
 import type { LedgerService } from "../../functions/services.ts";
 import type { Network } from "../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
@@ -10,6 +13,7 @@ import type { Rates } from "../../src/contract/rates.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
 import type { Loop } from "./loop.ts";
+import { MemoryKv } from "./memory-kv.ts";
 
 /** How a request to Lipwa's service can fail. */
 export type ServiceFault = "reset" | "429" | "500" | "503" | "garbage" | "hang";
@@ -50,12 +54,15 @@ export class Service {
   /** The preflight answers for each account and their times (milliseconds since 1970). */
   found = new Map<string, { result: PreflightResult; at: number }[]>();
   readonly network: Network;
+  /** Boxes stay when the network is reset. */
+  readonly #boxes: Boxes;
   #ledger: LedgerService;
   #figures = CURRENT;
   #readAt: number;
 
   constructor(private readonly loop: Loop, private readonly ledger: Ledger) {
     this.#readAt = loop.now;
+    this.#boxes = new Boxes({ kv: new MemoryKv(), now: () => loop.now });
     this.network = {
       name: "Model",
       ledger: "sandbox",
@@ -76,7 +83,7 @@ export class Service {
   }
 
   #open(): LedgerService {
-    return createLedger({
+    return createLedgerService({
       kv: this.ledger.kv,
       horizonUrls: [HORIZON],
       passphrase: PASSPHRASE,
@@ -116,7 +123,8 @@ export class Service {
     const options = { cacheControl: "no-store" };
     switch (fault) {
       case undefined:
-        return respond(context, await this.#outcome(request), options);
+        if (new URL(request.url).pathname.startsWith("/api/box/")) return await this.#box(request);
+        return answerOutcome(context, await this.#outcome(request), options);
       case "reset":
         throw new TypeError("connection reset");
       case "hang":
@@ -124,12 +132,22 @@ export class Service {
       case "garbage":
         return new Response("<html>");
       case "429":
-        return respond(context, failed("rate_limited", { retryAfter: 20 }), options);
+        return answerOutcome(context, failed("rate_limited", { retryAfter: 20 }), options);
       case "500":
-        return respond(context, failed("internal_error"), options);
+        return answerOutcome(context, failed("internal_error"), options);
       case "503":
-        return respond(context, failed("upstream_unavailable", { retryAfter: 5 }), options);
+        return answerOutcome(context, failed("upstream_unavailable", { retryAfter: 5 }), options);
     }
+  }
+
+  async #box(request: Request): Promise<Response> {
+    const [, , , id = "", slot] = new URL(request.url).pathname.split("/");
+    const locals = { requestId: "model", client: "127.0.0.1", services: { boxes: this.#boxes } };
+    const params = slot === undefined ? { id } : { id, slot };
+    const context = { request, locals, params } as unknown as APIContext;
+    if (request.method === "PUT") return await putBoxSlot(context);
+    if (request.method === "DELETE") return await deleteBox(context);
+    return slot === undefined ? await getBox(context) : await getBoxSlot(context);
   }
 
   async #outcome(request: Request): Promise<Outcome<object>> {

@@ -2,6 +2,7 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { createApi } from "../../src/client/api.ts";
 import { createBoxApi } from "../../src/client/box.ts";
 import { createPay, type Pay } from "../../src/pay/pay.ts";
+import type { Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
 import type { LedgerConnection } from "../../src/wallet/ledger-connection.ts";
@@ -12,6 +13,7 @@ import { Disk, memoryTexts } from "./disk.ts";
 import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
 import type { Loop } from "./loop.ts";
 import type { Service } from "./service.ts";
+import { followApproval } from "../../src/pay/send/follow-approval.ts";
 
 /** How the wallet reacts to the next request for a signature. */
 export type Mood = "refuse" | "silent" | "altered" | "fail";
@@ -27,6 +29,11 @@ export interface Around {
   skew: number;
   /** Called with each signed envelope before the page gets it. */
   signed(envelopeXdr: string, tab: Tab): void;
+}
+
+/** Whether a run waits for other signers. */
+function isCollecting({ status, parts }: Run): boolean {
+  return status === "sending" && parts.some(({ state }) => state === "collecting");
 }
 
 /** A browser: its storage and open pages. */
@@ -116,6 +123,21 @@ export class Tab {
       await this.pay.wallet.connect({ kind: "demo", name: EMPLOYER_NAME });
     }
     this.#stopAsking = this.pay.check.keepAsking();
+    this.#followApprovals();
+  }
+
+  /** Looks for other signers' answers while a run waits for them on screen, as its view does. */
+  #followApprovals(): void {
+    const { runs } = this.pay;
+    let followed: string | null = null;
+    let stop = () => {};
+    runs.$sending.subscribe((sending) => {
+      const id = sending !== null && isCollecting(sending.run) ? sending.run.id : null;
+      if (id === followed) return;
+      followed = id;
+      stop();
+      stop = id === null ? () => {} : followApproval(runs.runParts, id);
+    });
   }
 
   /** Closes the page. Its last call is carried out (`done`), or never happens. */

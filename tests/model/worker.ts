@@ -1,7 +1,7 @@
 import { Asset, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
-import type { Payment, SendJournal, SendRecord } from "../../src/account/send/journal.ts";
-import { Sender, type SenderWorld } from "../../src/account/send/sender.ts";
+import type { PaymentPurpose, SendJournal, SendRecord } from "../../src/account/send/journal.ts";
+import { Sender, type SenderDependencies } from "../../src/account/send/sender.ts";
 import { NO_MEMO } from "../../src/stellar/memo.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import { type Wallet, walletRefusal } from "../../src/wallet/wallet.ts";
@@ -260,7 +260,7 @@ export class Worker {
     await sender.send(this.#payment(cents));
   }
 
-  #payment(cents: number): Payment {
+  #payment(cents: number): PaymentPurpose {
     const stroops = BigInt(cents) * 100_000n;
     return {
       kind: "payment",
@@ -291,7 +291,7 @@ export class Worker {
     ]);
   }
 
-  #world(page: () => Page): SenderWorld {
+  #world(page: () => Page): SenderDependencies {
     const { loop, ledger } = this;
     // calls belong to this page only
     const owner = () => page();

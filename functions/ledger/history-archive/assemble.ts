@@ -3,14 +3,14 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { TrustedNetwork } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
-import { isSignatureOf } from "../../../src/stellar/ed25519.ts";
-import { networkId } from "../../../src/stellar/envelope/hash.ts";
-import { hexOf } from "../../../src/stellar/hex.ts";
+import { verifySignature } from "../../../src/stellar/ed25519.ts";
+import { computeNetworkId } from "../../../src/stellar/envelope/hash.ts";
+import { toHex } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,
   type ArchivedStatement,
   type Checkpoint,
-  emptySets,
+  createEmptySets,
   readCheckpoint,
   readResultSet,
   readTransactionSets,
@@ -19,19 +19,19 @@ import type { ArchiveReadOptions, Bytes } from "./file.ts";
 
 /** The transaction to prove. */
 export interface EvidenceTarget {
-  /** The hash under which its ledger lists it. */
+  /** The hash under which the ledger lists the transaction. */
   hash: string;
-  /** The tagged transaction. */
+  /** The XDR that was signed: the transaction with its envelope type. */
   transaction: Bytes;
   ledger: number;
 }
 
-/** What an archive has for a transaction, still unverified. */
+/** The files of an archive that prove a transaction, still unverified. */
 export type ArchiveResult =
   | { kind: "evidence"; evidence: TransactionEvidence }
   /** The archive doesn't have this checkpoint. */
   | { kind: "absent"; checkpoint: number }
-  /** The archive has the files, but they lack what is needed. */
+  /** The archive has the files, but they don't contain the evidence. */
   | { kind: "lacking" };
 
 /** The last ledger of the checkpoint that contains a ledger. */
@@ -40,8 +40,8 @@ function checkpointOf(ledger: number, frequency: number): number {
 }
 
 /**
- * Collects what an archive has for a transaction, choosing the signed slot in this checkpoint or
- * the next one that makes the evidence smallest. A missing next checkpoint is ignored.
+ * Collects the evidence for a transaction from an archive. Of the signed slots in its checkpoint
+ * and the next one, it uses the one with the smallest evidence. The next checkpoint may be missing.
  */
 export async function assembleEvidence(
   archive: string,
@@ -92,7 +92,7 @@ interface Slot {
   ledger: number;
   setHash: string;
   statements: ArchivedStatement[];
-  /** The headers leading to it. */
+  /** The headers from the transaction's ledger to the one before the slot. */
   chain: ArchivedHeader[];
 }
 
@@ -117,10 +117,13 @@ async function signedSlots(
   },
 ): Promise<Slot[]> {
   const slots: Slot[] = [];
-  for (const [ledger, said] of statements) {
+  for (const [ledger, ledgerStatements] of statements) {
     const chain = chainTo(ledger, after, headers);
     if (ledger <= after || chain.length !== ledger - after) continue;
-    const signed = await signedOf(said.filter(({ slot }) => slot === BigInt(ledger)), trust);
+    const signed = await signedOf(
+      ledgerStatements.filter(({ slot }) => slot === BigInt(ledger)),
+      trust,
+    );
     if (signed !== null) slots.push({ ledger, chain, ...signed });
   }
   return slots;
@@ -142,18 +145,21 @@ function chainTo(
   return chain;
 }
 
-/** A validator decides a slot once; more statements in its name only cost time to reject. */
+/**
+ * The most statements checked per validator and slot. A validator decides a slot once, and
+ * rejecting further statements takes time.
+ */
 const MAX_TRIES = 4;
 
 /**
- * As many statements as needed on one set, each by another trusted validator, in document order;
- * else null.
+ * Enough statements to trust a slot, all about the same set and each by another trusted validator,
+ * in document order. Null if there aren't enough.
  */
 async function signedOf(
   statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
-  const network = networkId(passphrase);
+  const network = computeNetworkId(passphrase);
   const bySet = new Map<string, Map<string, ArchivedStatement>>();
   const tries = new Map<string, number>();
   for (const each of statements) {
@@ -165,7 +171,7 @@ async function signedOf(
     bySet.set(each.setHash, known);
     if (known.has(each.validator)) continue;
     const message = concatBytes(network, Uint8Array.of(0, 0, 0, 1), each.statement);
-    if (await isSignatureOf(each.key, message, each.signature) !== true) continue;
+    if (await verifySignature(each.key, message, each.signature) !== true) continue;
     known.set(each.validator, each);
     if (known.size === threshold) {
       const statements = [...known.values()]
@@ -177,8 +183,8 @@ async function signedOf(
 }
 
 /**
- * The slot with the smallest evidence, if smaller than `than`. Empty sets are recomputed, since
- * archives leave them out; others come from the archive.
+ * The slot with the smallest evidence, if that is smaller than `than`. Archives leave out empty
+ * sets, so these are computed here. Other sets are read from the archive.
  */
 async function smallest(
   archive: string,
@@ -192,7 +198,7 @@ async function smallest(
   let best = than;
   for (const slot of slots) {
     const previous = slot.chain.at(-1)?.hash ?? "";
-    const set = emptySets(previous).find((each) => hexOf(sha256(each)) === slot.setHash);
+    const set = createEmptySets(previous).find((each) => toHex(sha256(each)) === slot.setHash);
     if (set !== undefined) best = smallerOf(best, slot, set);
   }
   // the file of sets is large, so it's read only for slots that can still be the smallest
@@ -208,7 +214,7 @@ async function smallest(
       if (slot === undefined) return;
       const set = setOf();
       const better = smallerOf(best, slot, set);
-      if (better !== best && hexOf(sha256(set)) === slot.setHash) best = better;
+      if (better !== best && toHex(sha256(set)) === slot.setHash) best = better;
     },
   });
   return read.ok ? done(best) : read;

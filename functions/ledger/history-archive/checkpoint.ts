@@ -2,24 +2,24 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import {
-  type Externalized,
+  type ExternalizeStatement,
   type LedgerHeader,
-  readExternalized,
+  readExternalizeStatement,
   readHeader,
 } from "../../../src/receipt/evidence/ledger.ts";
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../../src/stellar/hex.ts";
+import { toHex } from "../../../src/stellar/hex.ts";
 import { type ArchiveReadOptions, type Bytes, readArchiveFile } from "./file.ts";
 
 export interface ArchivedHeader {
   header: LedgerHeader;
   bytes: Bytes;
-  /** Hex; computed here. */
+  /** The header's hash as hex, computed here. */
   hash: string;
 }
 
 /** An SCP externalize statement from an archive, still unverified. */
-export interface ArchivedStatement extends Externalized {
+export interface ArchivedStatement extends ExternalizeStatement {
   bytes: Bytes;
 }
 
@@ -42,19 +42,19 @@ export async function readCheckpoint(
   const isOwn = (ledger: number) => ledger <= checkpoint && ledger > checkpoint - options.frequency;
   const ledgers = await readArchiveFile(archive, { name: "ledger", checkpoint }, {
     ...options,
-    take: (record) => readable(() => takeHeader(record, found, isOwn)),
+    take: (record) => skipInvalid(() => takeHeader(record, found, isOwn)),
   });
   if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
   const scp = await readArchiveFile(archive, { name: "scp", checkpoint }, {
     ...options,
-    take: (record) => readable(() => takeStatements(record, found, isOwn)),
+    take: (record) => skipInvalid(() => takeStatements(record, found, isOwn)),
   });
   if (!scp.ok || !scp.value) return scp.ok ? done(null) : scp;
   return done(found);
 }
 
-/** Skips a record that can't be parsed; whatever it should have provided is then missing. */
-function readable(take: () => void): void {
+/** Skips a record that can't be parsed, so that its data counts as missing. */
+function skipInvalid(take: () => void): void {
   try {
     take();
   } catch (error) {
@@ -70,47 +70,49 @@ function takeHeader(record: Bytes, { headers }: Checkpoint, isOwn: IsOwn): void 
   const bytes = record.slice(32, -4);
   const header = readHeader(bytes);
   if (!isOwn(header.sequence)) return;
-  headers.set(header.sequence, { header, bytes, hash: hexOf(sha256(bytes)) });
+  headers.set(header.sequence, { header, bytes, hash: toHex(sha256(bytes)) });
 }
 
 /** `ScpHistoryEntry`: quorum sets, which aren't used, and a ledger's envelopes. */
 function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn): void {
   const xdr = new XdrReader(record);
-  if (xdr.u32() !== 0) throw new XdrFault("an unknown form of entry");
-  for (let n = xdr.count(MAX); n > 0; n--) skipQuorumSet(xdr);
+  if (xdr.u32() !== 0) throw new XdrFault("an entry of an unknown version");
+  for (let n = xdr.count(MAX_ITEMS); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
   if (!isOwn(ledger) || statements.has(ledger)) return;
   const known: ArchivedStatement[] = [];
   statements.set(ledger, known);
-  for (let n = xdr.count(MAX); n > 0; n--) {
+  for (let n = xdr.count(MAX_ITEMS); n > 0; n--) {
     const start = xdr.offset;
     skipEnvelope(xdr);
     const bytes = record.slice(start, xdr.offset);
-    readable(() => {
-      const read = readExternalized(bytes);
+    skipInvalid(() => {
+      const read = readExternalizeStatement(bytes);
       if (read !== null) known.push({ ...read, bytes });
     });
   }
 }
 
-/** The most items in an entry: about a hundred validators send about twenty statements per ledger. */
-const MAX = 4_000;
+/**
+ * The most items in an entry. About a hundred validators send about twenty statements per ledger.
+ */
+const MAX_ITEMS = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
   if (depth > 4) throw new XdrFault("quorum sets nest too deeply");
   xdr.u32();
-  for (let n = xdr.count(MAX); n > 0; n--) xdr.bytes(36);
-  for (let n = xdr.count(MAX); n > 0; n--) skipQuorumSet(xdr, depth + 1);
+  for (let n = xdr.count(MAX_ITEMS); n > 0; n--) xdr.bytes(36);
+  for (let n = xdr.count(MAX_ITEMS); n > 0; n--) skipQuorumSet(xdr, depth + 1);
 }
 
-const LONGEST_VALUE = 1 << 20;
+const MAX_VALUE_BYTES = 1 << 20;
 
 /** Skips an `ScpEnvelope` of any kind. */
 function skipEnvelope(xdr: XdrReader): void {
   xdr.bytes(36 + 8); // node, slot
   const ballot = () => {
     xdr.u32();
-    xdr.opaque(LONGEST_VALUE);
+    xdr.opaque(MAX_VALUE_BYTES);
   };
   const type = xdr.u32();
   if (type === 0) {
@@ -128,13 +130,15 @@ function skipEnvelope(xdr: XdrReader): void {
   } else if (type === 3) {
     xdr.bytes(32);
     for (let list = 0; list < 2; list++) {
-      for (let n = xdr.count(MAX); n > 0; n--) xdr.opaque(LONGEST_VALUE);
+      for (let n = xdr.count(MAX_ITEMS); n > 0; n--) xdr.opaque(MAX_VALUE_BYTES);
     }
   } else throw new XdrFault(`a statement of type ${type}`);
   xdr.opaque(64);
 }
 
-/** The result set of one ledger, as hashed; null if the archive doesn't have it. */
+/**
+ * The result set of one ledger, in the form that is hashed; null if the archive doesn't have it.
+ */
 export async function readResultSet(
   archive: string,
   { checkpoint, ledger }: { checkpoint: number; ledger: number },
@@ -150,7 +154,10 @@ export async function readResultSet(
   return read.ok ? done(found) : read;
 }
 
-/** Passes on a checkpoint's sets by ledger number, as hashed and still unverified. */
+/**
+ * Calls back with each transaction set of a checkpoint and its ledger number. The sets are
+ * unverified, in the form that is hashed.
+ */
 export async function readTransactionSets(
   archive: string,
   checkpoint: number,
@@ -164,7 +171,10 @@ export async function readTransactionSets(
   });
 }
 
-/** The set in a `TransactionHistoryEntry`: generalized if present, else the old form as hashed. */
+/**
+ * The set in a `TransactionHistoryEntry`, in the form that is hashed: the generalized set if
+ * present, else the old format.
+ */
 function setIn(record: Bytes): Bytes {
   const view = new DataView(record.buffer);
   const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;
@@ -177,8 +187,8 @@ function numberOf(record: Bytes): number {
   return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
 }
 
-/** The possible empty sets after a ledger; archives leave them out. */
-export function emptySets(previousHash: string): Bytes[] {
+/** The possible empty transaction sets of the ledger after this hash. Archives leave them out. */
+export function createEmptySets(previousHash: string): Bytes[] {
   const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);
   const two = Uint8Array.of(0, 0, 0, 2);

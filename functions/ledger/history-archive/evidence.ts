@@ -15,25 +15,25 @@ import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { ClientBulkheads } from "../../http/client-bulkheads.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
-import { readLarge, writeLarge } from "../../kv/large-value.ts";
+import { readLargeValue, writeLargeValue } from "../../kv/large-value.ts";
 import type { ProofResult } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
-import type { Epochs } from "../epoch.ts";
-import type { EvidenceFacts } from "../proof/witness.ts";
+import type { EpochTracker } from "../epoch.ts";
+import type { EvidenceFacts } from "../proof/cross-check.ts";
 import { assembleEvidence, type EvidenceTarget } from "./assemble.ts";
 
 export interface EvidenceParts {
   kv: Deno.Kv;
-  /** History archives; their content is verified. */
+  /** URLs of history archives, whose content is verified. */
   archives: readonly string[];
-  /** Null if no validators are trusted: then there is no evidence. */
+  /** The trusted validators; null for none, in which case there is no evidence. */
   trust: TrustedNetwork | null;
   /** Ledgers per checkpoint. */
   frequency: number;
   fetch: typeof fetch;
   reads: ReadLimit;
   port: LedgerPort;
-  epochs: Epochs;
+  epochs: EpochTracker;
   now: () => number;
   /** A monotonic clock, in milliseconds. */
   clock: () => number;
@@ -43,60 +43,68 @@ export interface EvidenceParts {
 export interface EvidenceService {
   /** The evidence document of a payment. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** What the stored document proves under the current trust settings; null without one. */
+  /**
+   * The facts that the stored document proves under the current trust settings; null without a
+   * document.
+   */
   proven(hash: string): Promise<EvidenceFacts | null>;
-  /** Builds the evidence in the background if it's due, charged to the current client. */
+  /**
+   * Builds missing evidence in the background and charges the reads to the current client. Retries
+   * are limited.
+   */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 
 /** Retry interval after evidence couldn't be built, in milliseconds. */
-const AGAIN_MS = 300_000;
+const RETRY_MS = 300_000;
 
-/** The same after a server was unavailable or not asked. */
-const SOON_MS = 10_000;
+/** The retry interval after a server was unavailable or not asked, in milliseconds. */
+const SHORT_RETRY_MS = 10_000;
 
-/** Reading a checkpoint takes memory and time, so few are read at once, in all and per client. */
-const AT_ONCE = { max: 2, maxQueued: 60 };
-const OF_CLIENT = { max: 1, maxQueued: 6 };
+/**
+ * How many checkpoints are read at once, in all and per client. Reading one takes memory and time.
+ */
+const ALL_SLOTS = { max: 2, maxQueued: 60 };
+const CLIENT_SLOTS = { max: 1, maxQueued: 6 };
 
 /** The approximate ledger interval in seconds, and the longest Retry-After. */
 const LEDGER_SECONDS = 5;
-const LONGEST_WAIT = 330;
+const MAX_RETRY_AFTER = 330;
 
 /** Hashes known to have evidence, kept in memory. */
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Builds evidence from history archives and stores it, so that it outlives the archives. */
 export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
-  const all = bulkhead(AT_ONCE.max, AT_ONCE.maxQueued);
-  const clients = new ClientBulkheads(OF_CLIENT);
-  const remembered = new LRUCache<string, true>({ max: REMEMBERED });
+  const all = bulkhead(ALL_SLOTS.max, ALL_SLOTS.maxQueued);
+  const clients = new ClientBulkheads(CLIENT_SLOTS);
+  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   const tried = new LRUCache<string, true>({
-    max: REMEMBERED,
-    ttl: AGAIN_MS,
+    max: MAX_REMEMBERED,
+    ttl: RETRY_MS,
     perf: { now: parts.clock },
     ttlResolution: 0,
   });
 
   /** The stored document, if it still proves the payment under the current trust settings. */
-  async function kept(hash: string): Promise<string | null> {
+  async function readStored(hash: string): Promise<string | null> {
     if (trust === null) return null;
-    const { bytes } = await readLarge(kv, keyOf(hash));
+    const { bytes } = await readLargeValue(kv, keyOf(hash));
     if (bytes === null) return null;
-    const { document }: Kept = JSON.parse(new TextDecoder().decode(bytes));
+    const { document }: StoredEvidence = JSON.parse(new TextDecoder().decode(bytes));
     if (!remembered.has(hash) && !await isProof(document, trust)) return null;
     remembered.set(hash, true);
     return document;
   }
 
   async function keep(hash: string, document: string): Promise<void> {
-    const value: Kept = { epoch: await parts.epochs.current(), document };
-    const { versionstamp } = await readLarge(kv, keyOf(hash));
+    const value: StoredEvidence = { epoch: await parts.epochs.current(), document };
+    const { versionstamp } = await readLargeValue(kv, keyOf(hash));
     // another process may have stored the same document first
     const bytes = new TextEncoder().encode(JSON.stringify(value));
-    await writeLarge(kv, keyOf(hash), bytes, versionstamp);
+    await writeLargeValue(kv, keyOf(hash), bytes, versionstamp);
     remembered.set(hash, true);
   }
 
@@ -107,10 +115,10 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   ): Promise<Outcome<string>> {
     let worst: Outcome<string> = failed("no_evidence");
     for (const archive of archives) {
-      const made = await madeBy(archive, { ...parts, trust: trusted }, wanted);
+      const made = await buildFromArchive(archive, { ...parts, trust: trusted }, wanted);
       if (made.ok) return made;
       if ("absent" in made) {
-        worst = await notYet(made.absent, parts.port, budget);
+        worst = await missingCheckpoint(made.absent, parts.port, budget);
         continue;
       }
       if (made.code === "rate_limited") return made;
@@ -119,7 +127,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     return worst;
   }
 
-  /** The failure if the queue is full: the client's or the shared one. */
+  /** Creates the failure for a full queue: that of the client, or the shared one. */
   const rejected = (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
     if (!isBulkheadRejectedError(error)) throw error;
     return failed(code, { retryAfter: 5 });
@@ -134,29 +142,32 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
 
   const evidences: EvidenceService = {
     async document(network, hash, budget) {
-      const known = await kept(hash);
+      const known = await readStored(hash);
       if (known !== null) return done(known);
       const proof = await parts.proof(network, hash);
       if (!proof.ok) return proof;
       if (trust === null || archives.length === 0) return failed("no_evidence");
-      const wanted = await wantedBy(proof.value.proof, (other) => parts.proof(network, other));
+      const wanted = await evidenceTargets(
+        proof.value.proof,
+        (other) => parts.proof(network, other),
+      );
       if (!wanted.ok) return wanted;
       // time spent in the queue doesn't count towards the timeout
       const leftMs = budget.deadline - parts.now();
       return await whenThereIsRoom(async () => {
-        const known = await kept(hash);
+        const known = await readStored(hash);
         if (known !== null) return done(known);
         const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
         // evidence is returned even if it can't be stored
         if (made.ok) {
           await keep(hash, made.value)
-            .catch((error) => logError("evidence could not be kept", error));
+            .catch((error) => logError("evidence could not be stored", error));
         }
         return made;
       });
     },
     async proven(hash) {
-      const document = trust === null ? null : await kept(hash);
+      const document = trust === null ? null : await readStored(hash);
       const read = document === null ? null : readDocument(document);
       if (trust === null || read?.ok !== true) return null;
       return (await checkEvidence(read.evidence, trust)).proven;
@@ -171,10 +182,10 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
           if (!made.ok && made.code === "rate_limited") tried.delete(hash);
           // the archive may soon be available again
           else if (!made.ok && made.code === "upstream_unavailable") {
-            tried.set(hash, true, { ttl: SOON_MS });
+            tried.set(hash, true, { ttl: SHORT_RETRY_MS });
           }
         })
-        .catch((error) => logError("evidence cannot be made", error));
+        .catch((error) => logError("evidence could not be built", error));
     },
   };
   return evidences;
@@ -185,17 +196,19 @@ async function isProof(document: string, trust: TrustedNetwork): Promise<boolean
   return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
 
-/** The epoch must be the first field: trimming the store reads nothing else. */
-interface Kept {
+/**
+ * Stored evidence. The epoch must be the first field, because trimming the store reads only that.
+ */
+interface StoredEvidence {
   epoch: number;
   document: string;
 }
 
 /**
- * The transactions that a payment's evidence covers: its own, then those that created claimed
- * balances.
+ * The transactions that a payment's evidence covers: first its own, then those that created the
+ * balances it claimed.
  */
-async function wantedBy(
+async function evidenceTargets(
   proof: PaymentProof,
   prove: (hash: string) => Promise<Outcome<ProofResult>>,
 ): Promise<Outcome<EvidenceTarget[]>> {
@@ -205,23 +218,23 @@ async function wantedBy(
     proof.payments.every(({ kind }) => kind !== "contract_transfer") &&
     claims.every(({ creation }) => creation !== undefined);
   if (!provable) return failed("no_evidence");
-  const wanted = [wantedOf(proof)];
+  const wanted = [evidenceTarget(proof)];
   for (const hash of creations) {
     const creation = await prove(hash);
     if (!creation.ok) return creation;
-    wanted.push(wantedOf(creation.value.proof));
+    wanted.push(evidenceTarget(creation.value.proof));
   }
   return done(wanted);
 }
 
-function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): EvidenceTarget {
+function evidenceTarget({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): EvidenceTarget {
   const { inner, outer } = readEnvelope(envelopeXdr);
   const { payload: transaction } = outer ?? inner;
   return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
 }
 
 /** Evidence from one archive, verified with the same check that receipts use. */
-async function madeBy(
+async function buildFromArchive(
   archive: string,
   parts: EvidenceParts & { trust: TrustedNetwork },
   wanted: readonly EvidenceTarget[],
@@ -240,10 +253,10 @@ async function madeBy(
 }
 
 /**
- * Archives publish a checkpoint some time after its last ledger; after a long time it's missing for
- * good.
+ * The failure for a missing checkpoint. Archives publish a checkpoint some time after its last
+ * ledger. If it's still missing after a long time, it won't appear.
  */
-async function notYet(
+async function missingCheckpoint(
   checkpoint: number,
   port: LedgerPort,
   budget: Budget,
@@ -253,7 +266,7 @@ async function notYet(
   const left = checkpoint + 1 - newest.value.value.sequence;
   if (left < -PUBLISHED_AFTER) return failed("no_evidence");
   const seconds = Math.max(left, 1) * LEDGER_SECONDS;
-  return failed("not_yet", { retryAfter: Math.min(seconds, LONGEST_WAIT) });
+  return failed("not_yet", { retryAfter: Math.min(seconds, MAX_RETRY_AFTER) });
 }
 
 /** Ledgers after which a checkpoint is certainly published. */

@@ -1,7 +1,7 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { readResponseBody } from "../../http/bounded-body.ts";
-import { retryAfterOf } from "../../http/fetch-json.ts";
+import { retryAfterSeconds } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
 /** The kinds of checkpoint files used here. */
@@ -17,19 +17,19 @@ export interface ArchiveReadOptions {
   frequency: number;
 }
 
-/** Size limits in bytes: as sent, unpacked, and per record. */
+/** Size limits in bytes, for the file as sent, the unpacked file, and each record. */
 const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
-/** Records read per ledger; a file has one, and each takes time. */
+/** The most records per ledger. A valid file has one, and reading each takes time. */
 const RECORDS_OF_LEDGER = 4;
 
 /** The timeout for a file, in milliseconds. */
 const FILE_MS = 20_000;
 
 /**
- * Reads a checkpoint file and passes on its records, which are marked as in RFC 5531. Returns false
- * if the archive doesn't have the file.
- * @param checkpoint its last ledger
+ * Reads a checkpoint file and calls back with its records, which have the record marks of RFC 5531.
+ * Returns false if the archive doesn't have the file. @param checkpoint the last ledger of the
+ * checkpoint
  */
 export async function readArchiveFile(
   archive: string,
@@ -44,11 +44,11 @@ export async function readArchiveFile(
     const response = await options.fetch(archive + pathOf(file), { signal });
     if (response.status === 404 || response.status === 403) {
       await response.body?.cancel();
-      return done(false); // an object store without a list says 403 of what it does not have
+      return done(false); // an object store that can't be listed answers 403 for missing files
     }
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel();
-      const retryAfter = retryAfterOf(response);
+      const retryAfter = retryAfterSeconds(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
     const packed = await readResponseBody(response.body, MAX.packed, signal);
@@ -67,8 +67,8 @@ function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: numbe
 }
 
 /**
- * Passes on the records of a file, gzipped or already unpacked by a server; false if it's invalid
- * or has too many records.
+ * Calls back with the records of a file, which is gzipped unless the server has unpacked it.
+ * Returns false if the file is invalid or has too many records.
  */
 async function unpack(
   packed: Bytes,
@@ -108,7 +108,7 @@ async function unpack(
       size = bytes.length;
     }
   } catch {
-    return false; // no gzip, or one that was cut short
+    return false; // the file isn't gzip, or is incomplete
   }
   return size === 0;
 }

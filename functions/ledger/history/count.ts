@@ -19,7 +19,9 @@ export const EMPTY_COUNT: EntryCount = {
   oldest: { all: null, sent: null, received: null },
 };
 
-/** Continues the count with more operations, oldest first; operations counted before are skipped. */
+/**
+ * Continues the count with more operations, oldest first; operations counted before are skipped.
+ */
 export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],
@@ -28,7 +30,7 @@ export function continueCount(
 ): EntryCount {
   const counts = { ...count.counts };
   const oldest = { ...count.oldest };
-  const further = uncounted(count, operations);
+  const further = uncountedOperations(count, operations);
   for (const operation of further) {
     // entries come newest first
     for (const entry of entriesOf(operation, account, origins).reverse()) {
@@ -51,8 +53,8 @@ export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): Ent
   };
 }
 
-/** The operations after the counted position, in the order given. */
-export function uncounted(
+/** Those of the operations that come after the counted position, in the same order. */
+export function uncountedOperations(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],
 ): OperationRecord[] {
@@ -60,7 +62,10 @@ export function uncounted(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/** Whether a matching entry older than `id` exists; null if the count doesn't reach far enough. */
+/**
+ * True if a matching entry older than `id` exists; null if the count doesn't reach back far enough
+ * to tell.
+ */
 export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
   const place = parseEntryId(id);

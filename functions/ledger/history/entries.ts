@@ -4,8 +4,8 @@ import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import type { FindNames } from "../../services.ts";
-import { opIndexOf } from "../horizon/operations.ts";
-import type { Muxed, OperationBody, OperationRecord } from "../ledger.ts";
+import { operationIndexOf } from "../horizon/operations.ts";
+import type { MuxedParties, OperationBody, OperationRecord } from "../ledger.ts";
 import {
   contractPayments,
   type OriginsById,
@@ -15,7 +15,7 @@ import {
 
 /** A payment as seen by one account; the amount in stroops. */
 export interface Entry {
-  /** The operation's id; `<id>-<n>` from the second transfer of a contract call. */
+  /** The operation's id. From the second transfer of a contract call on, `<id>-<n>`. */
   id: string;
   type: "sent" | "received";
   kind: PaymentKind;
@@ -24,9 +24,9 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
-  /** For claims and contract transfers: the payer's memo; null if unknown. */
+  /** The payer's memo of a claim or contract transfer; null if unknown. */
   payerMemo?: Memo | null;
-  /** For a path payment sent by the account: what the recipient got. */
+  /** For a path payment that the account sent: the amount that the recipient received. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
   /** For a contract call: the index of its transfer, from 0. */
@@ -37,25 +37,34 @@ export interface Entry {
   organization?: Organization | undefined;
 }
 
-/** The claimable balance whose origin determines what the operation moved, or null. */
-export function neededOrigin(operation: OperationRecord, account: string): string | null {
+/**
+ * The claimable balance whose origin is needed to tell what the operation moved; null if none is.
+ */
+export function findBalanceNeedingOrigin(
+  operation: OperationRecord,
+  account: string,
+): string | null {
   const { body } = operation;
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
 }
 
 /**
- * The claimable balances whose origins matter, with the operations that claimed them. Includes
- * balances that others claimed in the same transaction: the account may have created them.
+ * The claimable balances whose origins are needed, each with the operation that claimed it.
+ * Includes balances that others claimed in the same transaction, since the account may have created
+ * them.
  */
-export function neededOrigins(operation: OperationRecord, account: string): Map<string, string> {
+export function findBalancesNeedingOrigin(
+  operation: OperationRecord,
+  account: string,
+): Map<string, string> {
   const needed = new Map<string, string>();
-  const own = neededOrigin(operation, account);
+  const own = findBalanceNeedingOrigin(operation, account);
   if (own !== null) needed.set(own, operation.id);
   const claims =
     operation.transaction?.envelope.payments.filter((payment) =>
       payment?.balanceId !== undefined && payment.kind === "claimable_claimed"
     ) ?? [];
-  const first = BigInt(operation.id) - BigInt(opIndexOf(operation.id));
+  const first = BigInt(operation.id) - BigInt(operationIndexOf(operation.id));
   for (const claim of claims) {
     if (claim?.balanceId === undefined) continue;
     needed.set(claim.balanceId, (first + BigInt(claim.op)).toString());
@@ -65,24 +74,32 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
 
 /**
  * The account's entries for one operation, newest first; most operations have at most one. A claim
- * without its origin in `origins` has no entry: resolve `neededOrigins` first.
+ * without its origin in `origins` has no entry: resolve `findBalancesNeedingOrigin` first.
  */
 export function entriesOf(
   operation: OperationRecord,
   account: string,
   origins: OriginsById,
 ): Entry[] {
-  const sides = withAmong(sidesOf(operation, account, origins), operation, origins);
+  const sides = addTransactionPayments(
+    accountEntries(operation, account, origins),
+    operation,
+    origins,
+  );
   // the common case, without copying
   if (sides.length < 2) return sides;
   return sides.map((side, n) => n === 0 ? side : { ...side, id: `${side.id}-${n + 1}` }).reverse();
 }
 
-/** Adds all payments of the transaction to its entries, if known. */
-function withAmong(sides: Entry[], operation: OperationRecord, origins: OriginsById): Entry[] {
+/** Adds all payments of the transaction to each entry, if they are known. */
+function addTransactionPayments(
+  sides: Entry[],
+  operation: OperationRecord,
+  origins: OriginsById,
+): Entry[] {
   const { transaction, body } = operation;
   if (sides.length === 0 || (transaction === undefined && body.kind !== "contract")) return sides;
-  const op = opIndexOf(operation.id);
+  const op = operationIndexOf(operation.id);
   const statement = transaction === undefined
     ? contractPayments(op, body.kind === "contract" ? body.transfers : [])
     : transactionPayments(transaction, origins);
@@ -93,7 +110,7 @@ function withAmong(sides: Entry[], operation: OperationRecord, origins: OriginsB
 }
 
 /** Adds the counterparties' known names. */
-export async function withEntryNames(entries: Entry[], names: FindNames): Promise<Entry[]> {
+export async function addEntryNames(entries: Entry[], names: FindNames): Promise<Entry[]> {
   if (entries.length === 0) return entries;
   const known = await names(entries.map(({ counterparty }) => counterparty));
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
@@ -102,25 +119,29 @@ export async function withEntryNames(entries: Entry[], names: FindNames): Promis
 /** True if the entry passes the filter; a payment to oneself passes both. */
 export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
-  // a reclaimed balance was sent by its creation, which has its own entry
+  // a reclaimed balance was sent when it was created, which has its own entry
   return entry.type === "received" && entry.counterparty === account &&
     entry.kind !== "claimable_claimed";
 }
 
-/** The account's sides of an operation in order, all with the operation's id. */
-function sidesOf(operation: OperationRecord, account: string, origins: OriginsById): Entry[] {
+/** The account's entries for an operation in order, all with the operation's id. */
+function accountEntries(
+  operation: OperationRecord,
+  account: string,
+  origins: OriginsById,
+): Entry[] {
   const { body } = operation;
   switch (body.kind) {
     case "payment":
-      return sideOf(operation, body.kind, body, body.asset, account);
+      return entryOf(operation, body.kind, body, body.asset, account);
     case "create_account":
     case "account_merge":
-      return sideOf(operation, body.kind, body, XLM, account);
+      return entryOf(operation, body.kind, body, XLM, account);
     case "path_payment":
-      return onPath(operation, body, account);
+      return pathPaymentEntry(operation, body, account);
     case "contract":
       return body.transfers.flatMap((transfer, at) =>
-        sideOf(operation, "contract_transfer", transfer, transfer.asset, account)
+        entryOf(operation, "contract_transfer", transfer, transfer.asset, account)
           .map((side) => ({
             ...side,
             transfer: at,
@@ -129,16 +150,16 @@ function sidesOf(operation: OperationRecord, account: string, origins: OriginsBy
           }))
       );
     case "claimable_created":
-      return body.from === account ? [created(operation, body, account)] : [];
+      return body.from === account ? [creationEntry(operation, body, account)] : [];
     case "claimable_claimed":
-      return claimed(operation, body, account, origins);
+      return claimEntry(operation, body, account, origins);
     case "clawback":
     case "other":
       return [];
   }
 }
 
-function sideOf(
+function entryOf(
   operation: OperationRecord,
   kind: PaymentKind,
   { from, to, stroops, fromMuxed, toMuxed }: Moved,
@@ -159,21 +180,21 @@ function sideOf(
   }];
 }
 
-type Moved = { from: string; to: string; stroops: bigint } & Muxed;
+type Moved = { from: string; to: string; stroops: bigint } & MuxedParties;
 
 /** A path payment can send one asset and deliver another. */
-function onPath(
+function pathPaymentEntry(
   operation: OperationRecord,
   body: BodyOf<"path_payment">,
   account: string,
 ): Entry[] {
   const { kind, asset, stroops, sentAsset, sentStroops } = body;
-  if (body.to === account) return sideOf(operation, kind, body, asset, account);
-  return sideOf(operation, kind, { ...body, stroops: sentStroops }, sentAsset, account)
+  if (body.to === account) return entryOf(operation, kind, body, asset, account);
+  return entryOf(operation, kind, { ...body, stroops: sentStroops }, sentAsset, account)
     .map((side) => ({ ...side, delivered: { asset, stroops } }));
 }
 
-function created(
+function creationEntry(
   operation: OperationRecord,
   { kind, claimants, asset, stroops, ...muxed }: BodyOf<"claimable_created">,
   account: string,
@@ -184,7 +205,7 @@ function created(
   return { id, kind, type: "sent", asset, stroops, counterparty, ...muxedOf(muxed), operation };
 }
 
-function claimed(
+function claimEntry(
   operation: OperationRecord,
   { kind, claimant, balanceId, ...muxed }: BodyOf<"claimable_claimed">,
   account: string,
@@ -200,6 +221,8 @@ function claimed(
 
 type BodyOf<Kind> = Extract<OperationBody, { kind: Kind }>;
 
-function muxedOf({ fromMuxed, toMuxed }: Muxed): Pick<Entry, "senderMuxed" | "recipientMuxed"> {
+function muxedOf(
+  { fromMuxed, toMuxed }: MuxedParties,
+): Pick<Entry, "senderMuxed" | "recipientMuxed"> {
   return { senderMuxed: fromMuxed ?? null, recipientMuxed: toMuxed ?? null };
 }

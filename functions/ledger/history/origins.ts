@@ -1,12 +1,12 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
-import { neededOrigins } from "./entries.ts";
+import { findBalancesNeedingOrigin } from "./entries.ts";
 
 /**
- * Who created claimable balances. A claim names only the balance. Its creation, which is also in
- * the claimant's history, is cached by balance id. One server's answer is enough, but it's dropped
- * when a second server or the signed transaction contradicts it, and refreshed after a day.
+ * Caches who created claimable balances, by balance id, because a claim names only the balance. The
+ * creation is also in the claimant's history. One server's answer is enough, but it's dropped if a
+ * second server or the signed transaction contradicts it, and it's refreshed after a day.
  */
 export interface OriginCache {
   /** Finds the origins of all claims that affect what `operations` paid `account`. */
@@ -16,8 +16,8 @@ export interface OriginCache {
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
   /**
-   * The same within the client's limit: returns the leading operations whose origins are all known.
-   * A failure if there are none. Only `wanted` operations are looked up.
+   * Finds origins within the client's limit, only for `wanted` operations. Returns the leading
+   * operations whose origins are all known; a failure if there are none.
    */
   resolveLeading(
     operations: OperationRecord[],
@@ -27,8 +27,8 @@ export interface OriginCache {
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /**
-   * Cached origins by balance id. Up to `most` missing ones are looked up; those that no server
-   * knows are absent.
+   * Returns origins by balance id. Up to `most` origins that aren't cached are looked up. Those
+   * that no server knows are absent.
    */
   lookUp(
     balanceIds: string[],
@@ -44,7 +44,7 @@ export interface OriginCache {
 /** Concurrent lookups, below a client's limit per server. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
-interface OriginMemoryOptions {
+interface OriginCacheOptions {
   kv: Deno.Kv;
   port: LedgerPort;
   /** The key prefix for balances of this network and epoch. */
@@ -52,7 +52,7 @@ interface OriginMemoryOptions {
   now: () => number;
 }
 
-interface KeptOrigin extends ClaimableOrigin {
+interface StoredOrigin extends ClaimableOrigin {
   /** When a server last confirmed it, in milliseconds since 1970; absent in older entries. */
   at?: number;
 }
@@ -60,7 +60,7 @@ interface KeptOrigin extends ClaimableOrigin {
 /** Origins are refreshed after this, in milliseconds. */
 const REFRESH_AFTER_MS = 86_400_000;
 
-export function createOriginCache(options: OriginMemoryOptions): OriginCache {
+export function createOriginCache(options: OriginCacheOptions): OriginCache {
   const { port } = options;
   const recallAll = (ids: string[]) => readOrigins(options, ids);
 
@@ -83,7 +83,7 @@ export function createOriginCache(options: OriginMemoryOptions): OriginCache {
     const here = creationsAmong(operations);
     const claims = new Map<string, string>();
     for (const operation of operations.filter(wanted)) {
-      for (const [balanceId, id] of neededOrigins(operation, account)) {
+      for (const [balanceId, id] of findBalancesNeedingOrigin(operation, account)) {
         if (!here.has(balanceId)) claims.set(balanceId, id);
       }
     }
@@ -93,8 +93,8 @@ export function createOriginCache(options: OriginMemoryOptions): OriginCache {
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    // each claim may take two requests: finish the first ones before starting others, in case the
-    // limit ends the lookup
+    // a claim may take two requests, so finish the first claims before starting others: the limit
+    // may end the lookup
     await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;
@@ -102,10 +102,10 @@ export function createOriginCache(options: OriginMemoryOptions): OriginCache {
         if (before === null) failures.set(balanceId, answer);
         return;
       }
-      // a server may no longer have what it once returned
+      // a server may no longer have details that it returned before
       const isLess = answer.value === null || (answer.value.hash === null && before?.hash != null);
-      const told = isLess ? before ?? answer.value : answer.value;
-      if (told !== null) asked.set(balanceId, told);
+      const newOrigin = isLess ? before ?? answer.value : answer.value;
+      if (newOrigin !== null) asked.set(balanceId, newOrigin);
     });
     // successful lookups are cached even if others failed
     await rememberAll(asked);
@@ -123,7 +123,9 @@ export function createOriginCache(options: OriginMemoryOptions): OriginCache {
       const other = [...failures.values()].find(({ code }) => code !== "rate_limited");
       if (other !== undefined) return other;
       const failureAt = (operation: OperationRecord) =>
-        neededOrigins(operation, account).keys().map((balanceId) => failures.get(balanceId))
+        findBalancesNeedingOrigin(operation, account).keys().map((balanceId) =>
+          failures.get(balanceId)
+        )
           .find((failure) => failure !== undefined);
       const end = operations.findIndex((each) => wanted(each) && failureAt(each) !== undefined);
       const first = operations[0];
@@ -169,16 +171,16 @@ async function askFor(
 }
 
 async function readOrigins(
-  { kv, prefix }: OriginMemoryOptions,
+  { kv, prefix }: OriginCacheOptions,
   ids: string[],
-): Promise<Map<string, KeptOrigin>> {
-  const found = new Map<string, KeptOrigin>();
+): Promise<Map<string, StoredOrigin>> {
+  const found = new Map<string, StoredOrigin>();
   const start = await prefix();
   // KV reads at most ten keys at once
   for (let n = 0; n < ids.length; n += 10) {
     const part = ids.slice(n, n + 10);
     const keys = part.map((id) => [...start, "claimable", id]);
-    const entries = await kv.getMany<KeptOrigin[]>(keys);
+    const entries = await kv.getMany<StoredOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
       // old entries lack the transaction or memo, and may name the sponsor as creator

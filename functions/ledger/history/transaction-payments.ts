@@ -1,10 +1,10 @@
-import { type Origin, statementOf } from "../../../src/receipt/evidence/payments.ts";
-import type { TransactionStatement } from "../../../src/receipt/judge.ts";
+import { buildStatement, type ClaimOrigin } from "../../../src/receipt/evidence/payments.ts";
+import type { ReportedTransaction } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
 
-/** A transaction's payments and trades, for the judge. */
-export type TransactionPayments = Pick<TransactionStatement, "payments" | "trades">;
+/** The payments and trades of a transaction, from which the judge derives verdicts. */
+export type TransactionPayments = Pick<ReportedTransaction, "payments" | "trades">;
 
 /** Known origins of claimable balances, by balance id. */
 export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
@@ -29,26 +29,30 @@ export function contractPayments(
   };
 }
 
-/** Results by origins and transaction. */
-const statedBefore = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
+/** Cached results by origins and transaction. */
+const cachedPayments = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
 
 /** A transaction's payments and trades; claims are included if their origin is known. */
 export function transactionPayments(
   transaction: ParsedTransaction,
   origins: OriginsById,
 ): TransactionPayments {
-  const known = statedBefore.get(origins) ?? new WeakMap<ParsedTransaction, TransactionPayments>();
-  statedBefore.set(origins, known);
+  const known = cachedPayments.get(origins) ??
+    new WeakMap<ParsedTransaction, TransactionPayments>();
+  cachedPayments.set(origins, known);
   const before = known.get(transaction);
   if (before !== undefined) return before;
   const { envelope, result } = transaction;
-  const stated = statementOf(envelope, result, originsIn(transaction, origins));
+  const stated = buildStatement(envelope, result, originsIn(transaction, origins));
   known.set(transaction, stated);
   return stated;
 }
 
-function originsIn({ envelope }: ParsedTransaction, origins: OriginsById): Map<string, Origin> {
-  return new Map(envelope.payments.flatMap((payment): [string, Origin][] => {
+function originsIn(
+  { envelope }: ParsedTransaction,
+  origins: OriginsById,
+): Map<string, ClaimOrigin> {
+  return new Map(envelope.payments.flatMap((payment): [string, ClaimOrigin][] => {
     const balanceId = payment?.balanceId ?? "";
     const origin = origins.get(balanceId);
     if (origin === undefined) return [];

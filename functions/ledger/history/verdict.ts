@@ -1,47 +1,51 @@
-import { judge, type JudgedPayment, type StatedPayment } from "../../../src/receipt/judge.ts";
+import {
+  type JudgedPayment,
+  judgeTransaction,
+  type ReportedPayment,
+} from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import { opIndexOf } from "../horizon/operations.ts";
+import { operationIndexOf } from "../horizon/operations.ts";
 import type { Entry } from "./entries.ts";
 import type { TransactionPayments } from "./transaction-payments.ts";
 
 /**
- * The judge's verdict on an entry among all payments of its transaction, as on its receipt. It
- * rests on one server; only the receipt cross-checks it.
+ * The verdict on an entry, judged together with all payments of its transaction, as on its receipt.
+ * It relies on one server; only the receipt is cross-checked.
  */
 export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): Judged {
   const own = entry.among?.at;
-  const all = judgePayments(entry.among?.statement ?? alone(entry, account), usdcIssuer);
+  const all = judgePayments(entry.among?.statement ?? singlePayment(entry, account), usdcIssuer);
   const judged = own === undefined ? all[0] : all[own];
-  if (judged === undefined) throw new Error("an entry that is not in its transaction");
+  if (judged === undefined) throw new Error("the entry isn't in its transaction");
   return judged;
 }
 
-type Judged = JudgedPayment<StatedPayment>;
+type Judged = JudgedPayment<ReportedPayment>;
 
-/** Verdicts by statement: entries of one transaction share it. */
-const judgedBefore = new WeakMap<TransactionPayments, { usdcIssuer: string; all: Judged[] }>();
+/** Cached verdicts by statement, which the entries of one transaction share. */
+const cachedVerdicts = new WeakMap<TransactionPayments, { usdcIssuer: string; all: Judged[] }>();
 
 /** Judges all payments of a transaction. */
 export function judgePayments(statement: TransactionPayments, usdcIssuer: string): Judged[] {
-  const before = judgedBefore.get(statement);
+  const before = cachedVerdicts.get(statement);
   if (before?.usdcIssuer === usdcIssuer) return before.all;
-  // the ledger read is the network in question
+  // the statement was read from this network, so its passphrase doesn't matter
   const network = { passphrase: "", usdcIssuer };
-  const told = { status: "success", settled: true, networkPassphrase: "" } as const;
-  const { all } = judge({ ...told, ...statement }, network, null);
-  judgedBefore.set(statement, { usdcIssuer, all });
+  const header = { status: "success", settled: true, networkPassphrase: "" } as const;
+  const { all } = judgeTransaction({ ...header, ...statement }, network, null);
+  cachedVerdicts.set(statement, { usdcIssuer, all });
   return all;
 }
 
-/** The only payment of a transaction. */
-function alone(entry: Entry, account: string): TransactionPayments {
+/** The statement of a transaction with one payment. */
+function singlePayment(entry: Entry, account: string): TransactionPayments {
   const { kind, type, counterparty, asset, stroops, delivered, operation } = entry;
   const isAside = kind === "claimable_created";
   const isReceived = type === "received";
   const arrived = delivered ?? { asset, stroops };
   return {
     payments: [{
-      op: opIndexOf(operation.id),
+      op: operationIndexOf(operation.id),
       kind,
       sender: isReceived ? counterparty : account,
       senderMuxed: entry.senderMuxed,

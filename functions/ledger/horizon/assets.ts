@@ -1,5 +1,5 @@
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
-import { accountKey } from "../../../src/stellar/strkey.ts";
+import { decodeAccountKey } from "../../../src/stellar/strkey.ts";
 
 /** An asset in most Horizon documents. */
 export interface AssetFields {
@@ -9,7 +9,7 @@ export interface AssetFields {
 }
 
 /** The asset of a document; null for pool shares. */
-export function assetOf(fields: AssetFields): Asset | null {
+export function assetFromFields(fields: AssetFields): Asset | null {
   if (fields.asset_type === "native") return XLM;
   return fields.asset_code !== undefined && fields.asset_issuer !== undefined
     ? { code: fields.asset_code, issuer: fields.asset_issuer }
@@ -17,13 +17,13 @@ export function assetOf(fields: AssetFields): Asset | null {
 }
 
 /** Parses `native` or `CODE:ISSUER`; null for anything else. */
-export function canonicalAsset(text: string): Asset | null {
+export function parseCanonicalAsset(text: string): Asset | null {
   if (text === "native") return XLM;
   const [, code, issuer] = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text) ?? [];
-  if (code === undefined || issuer === undefined || accountKey(issuer) === null) return null;
+  if (code === undefined || issuer === undefined || decodeAccountKey(issuer) === null) return null;
   return { code, issuer };
 }
 
-export function canonicalText({ code, issuer }: Asset): string {
+export function formatCanonicalAsset({ code, issuer }: Asset): string {
   return issuer === null ? "native" : `${code}:${issuer}`;
 }

@@ -1,9 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { MAX_STROOPS, stroopsOf } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
-import { accountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
+import { decodeAccountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
 
-/** Parses an amount as stroops. Amounts beyond what a ledger can hold are rejected. */
+/** The schema of an amount, which is converted to stroops. Amounts above `most` are rejected. */
 function amountUpTo(most: bigint) {
   return z.string().transform((text, context) => {
     const read = readStroops(text);
@@ -24,35 +25,51 @@ function readStroops(text: string): bigint | null {
 const stroops = amountUpTo(MAX_STROOPS);
 
 /** The largest token balance of a contract (int128). */
-const MAX_OF_CONTRACT = (1n << 127n) - 1n;
+const MAX_CONTRACT_AMOUNT = (1n << 127n) - 1n;
 
-/** Horizon's usual time format, on a day that every month has: needs no further check. */
-const IN_SECONDS = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+/**
+ * Horizon's usual time format with a day from 1 to 28. Every month has these days, so a match needs
+ * no further check.
+ */
+const COMMON_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 const YEAR_10000 = Date.UTC(10_000);
 
-/** Parses `2026-11-20T09:30:00Z` and adds milliseconds. */
+/** The schema of a time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
 const time = z.string().transform((text, context) => {
   // fast path, since a history has hundreds of times
-  if (IN_SECONDS.test(text)) return `${text.slice(0, -1)}.000Z`;
+  if (COMMON_TIME.test(text)) return `${text.slice(0, -1)}.000Z`;
   const date = new Date(text);
-  // ledgers can't be older than 1970, and years beyond 9999 have another format
+  // ledgers aren't older than 1970, and ISO 8601 writes years after 9999 in another format
   if (date.getTime() >= 0 && date.getTime() < YEAR_10000) return date.toISOString();
   context.addIssue({ code: "custom", message: "not a time" });
   return z.NEVER;
 });
 
-/** An account's public key with a valid checksum. */
-const account = z.string().refine((text) => accountKey(text) !== null, "not an account");
+/**
+ * Addresses with a valid checksum. A page of operations repeats few of them, and computing their
+ * checksums would take a sixth of a passport's time.
+ */
+const checkedAccounts = new LRUCache<string, true>({ max: 2_000 });
+
+function isAccount(text: string): boolean {
+  if (checkedAccounts.has(text)) return true;
+  if (decodeAccountKey(text) === null) return false;
+  checkedAccounts.set(text, true);
+  return true;
+}
+
+/** The schema of an account's public key with a valid checksum. */
+const account = z.string().refine(isAccount, "not an account");
 
 const muxed = z.string().refine((text) => readMuxed(text) !== null, "not a muxed account")
   .optional();
 
-const party = z.string().refine(isParty, "neither an account nor a contract");
+const party = z.string().refine(isAccountOrContract, "neither an account nor a contract");
 
 /** True for the address of an account (`G…`) or contract (`C…`). */
-export function isParty(text: string): boolean {
-  return accountKey(text) !== null || isContract(text);
+export function isAccountOrContract(text: string): boolean {
+  return isAccount(text) || isContract(text);
 }
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -185,10 +202,19 @@ export const operationFields = {
       // only a numeric type means a muxed address (CAP-67)
       destination_muxed_id: z.coerce.string().optional(),
       destination_muxed_id_type: z.string().optional(),
-      amount: amountUpTo(MAX_OF_CONTRACT),
+      amount: amountUpTo(MAX_CONTRACT_AMOUNT),
     })).nullish(),
   }),
 };
+
+/** The payer and the payee of an operation, under the field names of each type. */
+export const partyFields = z.object({
+  from: account.optional(),
+  to: party.optional(),
+  funder: account.optional(),
+  account: account.optional(),
+  into: account.optional(),
+});
 
 /** A page of records. */
 export const pageDocument = z.object({
@@ -206,7 +232,7 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
-/** Effects of a claim: the claimed balance, and who sponsored its reserve. */
+/** The effects of a claim, which name the claimed balance and the sponsor of its reserve. */
 export const claimEffectDocument = z.union([
   z.object({
     type: z.literal("claimable_balance_claimed"),

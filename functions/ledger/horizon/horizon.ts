@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { readEvents } from "../../../src/client/event-stream.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
+import type { LedgerPage } from "../../services.ts";
 import { compareIds } from "../history/cursor.ts";
 import {
   type AccountRecord,
@@ -13,20 +13,21 @@ import {
   type ContractTransfer,
   type LedgerClose,
   type LedgerPort,
+  type LedgerReading,
   type LedgerRecord,
   MIN_CONCLUSIVE_MS,
   type OperationRecord,
   type OperationsPage,
   type OperationsQuery,
-  type Reading,
   type TransactionRecord,
 } from "../ledger.ts";
 import { createServerRanges, hasFullHistory } from "../server-ranges.ts";
-import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
+import { assetFromFields, formatCanonicalAsset, parseCanonicalAsset } from "./assets.ts";
 import {
   accountDocument,
   claimableDocument,
   claimEffectDocument,
+  joinedTransaction,
   ledgerCloseDocument,
   ledgerDocument,
   operationDocument,
@@ -36,12 +37,13 @@ import {
 } from "./documents.ts";
 import {
   contractTransfersOf,
-  DocumentError,
-  ledgerOf,
-  opIndexOf,
+  HorizonDocumentError,
+  ledgerOfOperation,
+  ledgerOperationOf,
+  operationIndexOf,
   parseOperation,
 } from "./operations.ts";
-import { readPredicate } from "./predicate.ts";
+import { parsePredicate } from "./predicate.ts";
 import {
   ANSWER_TOO_LARGE,
   type UpstreamAnswer,
@@ -54,7 +56,7 @@ import { withTransaction } from "./with-transaction.ts";
  * Smaller page sizes for answers that are too large. Many servers include each transaction's
  * metadata: about 100 KB for one payment of a large pay run, several times that for contract calls.
  */
-const SMALLER_PIECES = [60, 20] as const;
+const SMALLER_PAGES = [60, 20] as const;
 
 /** Accounts whose page size is remembered. */
 const MAX_ACCOUNTS = 10_000;
@@ -72,13 +74,13 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     path: string,
     budget: Budget,
     parse: (body: unknown) => T | Promise<T>,
-  ): Promise<Outcome<Reading<T>>> {
+  ): Promise<Outcome<LedgerReading<T>>> {
     const answer = only === undefined
       ? await upstreams.read(path, budget)
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
-  const pieces = createPieces(upstreams.options);
+  const pieces = createPageSizes(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
   const { oldest } = createServerRanges({ port: { of: serverAt }, now: upstreams.options.now });
 
@@ -86,12 +88,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     account: string,
     query: OperationsQuery,
     budget: Budget,
-  ): Promise<Outcome<Reading<OperationsPage>>> {
+  ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const path = operationsPath(account, query);
     const piece = await read(path, budget, (body) => operationsOf(body, account, query));
     const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
     if (!piece.ok || !isBeginning) return piece;
-    return await furthestBack(
+    return await readBeginning(
       piece.value,
       (source) => serverAt(source).operations(account, query, budget),
       budget,
@@ -99,26 +101,27 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
 
   /**
-   * A server that keeps only recent ledgers silently leaves out older history. The beginning of a
-   * history is therefore read from the server with its oldest operation; among equals, from the one
-   * that keeps the oldest ledgers. Fails if a server that may go back further doesn't answer.
+   * Reads the beginning of a history from the server that goes back furthest, since a server that
+   * keeps only recent ledgers leaves out older operations without saying so. That is the server
+   * with the account's oldest operation. If several have it, it's the one with the oldest ledgers.
+   * Fails if a server that may go back further doesn't answer.
    */
-  async function furthestBack(
-    first: Reading<OperationsPage>,
-    beginningAt: (source: number) => Promise<Outcome<Reading<OperationsPage>>>,
+  async function readBeginning(
+    first: LedgerReading<OperationsPage>,
+    beginningAt: (source: number) => Promise<Outcome<LedgerReading<OperationsPage>>>,
     budget: Budget,
-  ): Promise<Outcome<Reading<OperationsPage>>> {
+  ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     let furthest = first;
     for (const source of upstreams.others(first.source)) {
       const other = await beginningAt(source);
-      if (other.ok && beginsBefore(other.value.value, furthest.value)) {
+      if (other.ok && goesBackFurther(other.value.value, furthest.value)) {
         furthest = other.value;
         continue;
       }
       const mine = await oldest(furthest.source, budget);
       if (mine.ok && hasFullHistory(mine.value)) continue;
       if (!other.ok) return other;
-      if (!mine.ok || beginsBefore(furthest.value, other.value.value)) continue;
+      if (!mine.ok || goesBackFurther(furthest.value, other.value.value)) continue;
       const theirs = await oldest(source, budget);
       if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
     }
@@ -127,8 +130,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
 
   return {
     account: (address, budget) =>
-      read(`/accounts/${address}`, budget, maybe((body) => accountOf(body, address))),
-    transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
+      read(`/accounts/${address}`, budget, orNull((body) => accountOf(body, address))),
+    transaction: (hash, budget) => read(`/transactions/${hash}`, budget, orNull(transactionOf)),
     operations: (account, query, budget) =>
       pieces.read(
         account,
@@ -170,8 +173,45 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
-    follow: (account, cursor, signal, onOpen) =>
-      follow(upstreams, { account, cursor, signal, onOpen }),
+    ledger(cursor, budget) {
+      // failed operations also mark a position
+      const newest = `/operations?order=desc&limit=1&include_failed=true`;
+      if (cursor === null) return read(newest, budget, (body) => ledgerPageOf(body, null, 1));
+      return pieces.read(
+        "the whole ledger",
+        { limit: 200, budget },
+        (limit) =>
+          read(
+            `/operations?order=asc&limit=${limit}&cursor=${cursor}`,
+            budget,
+            (body) => ledgerPageOf(body, cursor, limit),
+          ),
+      );
+    },
+    async operationsIn(hash, wanted, budget) {
+      // joining the transaction to each operation would repeat its metadata up to a hundred times
+      const joined = await read(
+        `/transactions/${hash}`,
+        budget,
+        orNull((body) => joinedTransaction.parse(body)),
+      );
+      if (!joined.ok) return joined;
+      return await read(
+        `/transactions/${hash}/operations?limit=200`,
+        budget,
+        (body) => operationsIn(body, joined.value.value, wanted),
+      );
+    },
+    ledgerClose: (sequence, budget) =>
+      read(
+        `/ledgers/${sequence}`,
+        budget,
+        orNull((body) => {
+          const close = closeOf(body);
+          if (close.sequence !== sequence) throw new HorizonDocumentError("another ledger");
+          return close;
+        }),
+      ),
     of: serverAt,
     witnesses(source) {
       const [next] = upstreams.others(source);
@@ -184,17 +224,17 @@ function claimablePath(
   account: string,
   { asset, cursor, limit }: { asset: Asset | null; cursor: string | null; limit: number },
 ): string {
-  const ofAsset = asset === null ? "" : `&asset=${canonicalText(asset)}`;
+  const ofAsset = asset === null ? "" : `&asset=${formatCanonicalAsset(asset)}`;
   const from = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
   return `/claimable_balances?claimant=${account}${ofAsset}${from}&order=desc&limit=${limit}`;
 }
 
 /**
- * Finds and remembers a page size that fits into one answer for each account. After a timeout the
- * next page is smaller, because the same request would time out again. It expires, since the server
- * may have been the reason.
+ * Finds and remembers, for each account, a page size whose answer isn't too large. After a timeout
+ * the next page is smaller, because the same request would time out again. The smaller size
+ * expires, since the server may have caused the timeout.
  */
-function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
+function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
 
   async function read<T>(
@@ -205,13 +245,13 @@ function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
     const hasTime = budget.deadline - now() >= MIN_CONCLUSIVE_MS;
     let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
-    for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
+    for (const smaller of SMALLER_PAGES.filter((piece) => piece < most)) {
       if (answer.ok || answer.detail !== ANSWER_TOO_LARGE) break;
       fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
     }
-    const next = SMALLER_PIECES.find((piece) => piece < most);
+    const next = SMALLER_PAGES.find((piece) => piece < most);
     const isLate = !answer.ok && answer.code === "upstream_timeout";
     if (isLate && hasTime && next !== undefined) fits.set(account, next, { ttl: LATE_MS });
     return answer;
@@ -220,65 +260,22 @@ function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
   return { read };
 }
 
-async function* follow(
-  upstreams: Upstreams,
-  { account, cursor, signal, onOpen }: {
-    account: string;
-    cursor: string;
-    signal: AbortSignal;
-    onOpen: (() => void) | undefined;
-  },
-): AsyncIterable<OperationRecord> {
-  // Horizon ends a stream after one page of events
-  const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}&limit=200`;
-  const events = await upstreams.follow(path, signal);
-  if (events === null) return;
-  onOpen?.();
-  for await (const document of documentsIn(events)) {
-    yield* readOperations([document], undefined, account);
-  }
-}
-
-/** The longest event accepted, in characters. */
-const MAX_EVENT_LENGTH = 4_000_000;
-
-/** The documents of Horizon's events, without greetings (`"hello"`, `"byebye"`). */
-async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<object> {
-  try {
-    for await (const { data } of readEvents(events, MAX_EVENT_LENGTH)) {
-      const document = documentOf(data);
-      if (document !== null) yield document;
-    }
-  } catch {
-    // a broken connection ends the stream like a closed one; the caller resumes at its cursor
-  }
-}
-
-function documentOf(data: string): object | null {
-  try {
-    const value: unknown = JSON.parse(data);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 async function reading<T>(
   answer: UpstreamAnswer,
   parse: (body: unknown) => T | Promise<T>,
-): Promise<Outcome<Reading<T>>> {
+): Promise<Outcome<LedgerReading<T>>> {
   try {
     const value = await parse(answer.body);
     return { ok: true, value: { value, ledger: answer.ledger, source: answer.source } };
   } catch (error) {
-    if (error instanceof z.ZodError || error instanceof DocumentError) {
+    if (error instanceof z.ZodError || error instanceof HorizonDocumentError) {
       return failed("upstream_invalid");
     }
     throw error;
   }
 }
 
-function maybe<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
+function orNull<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
   return (body) => body === null ? null : parse(body);
 }
 
@@ -295,10 +292,10 @@ function operationsPath(account: string, query: OperationsQuery): string {
 
 function accountOf(body: unknown, address: string): AccountRecord {
   const document = accountDocument.parse(body);
-  if (document.account_id !== address) throw new DocumentError("another account");
+  if (document.account_id !== address) throw new HorizonDocumentError("another account");
   // every account has an XLM balance; a missing one must not count as zero
   const hasNative = document.balances.some(({ asset_type }) => asset_type === "native");
-  if (!hasNative) throw new DocumentError("no native balance");
+  if (!hasNative) throw new HorizonDocumentError("no native balance");
   return {
     address: document.account_id,
     subentries: document.subentry_count,
@@ -313,7 +310,7 @@ function accountOf(body: unknown, address: string): AccountRecord {
     // the account's own key is listed with weight 0 if it can't sign
     signers: document.signers.filter(({ weight }) => weight > 0),
     balances: document.balances.map((balance) => ({
-      asset: assetOf(balance),
+      asset: assetFromFields(balance),
       stroops: balance.balance,
       sellingLiabilities: balance.selling_liabilities,
       buyingLiabilities: balance.buying_liabilities,
@@ -336,7 +333,7 @@ function transactionOf(body: unknown): TransactionRecord {
   };
 }
 
-function beginsBefore(
+function goesBackFurther(
   { operations: [mine] }: OperationsPage,
   { operations: [theirs] }: OperationsPage,
 ) {
@@ -347,14 +344,61 @@ function operationsOf(body: unknown, account: string, query: OperationsQuery): O
   const documents = records(body);
   const fields = documents.map((document) => operationDocument.parse(document));
   const ids = fields.map(({ id }) => id);
-  if (!areInOrder(ids, query)) throw new DocumentError("another piece of the history");
+  if (!areInOrder(ids, query)) {
+    throw new HorizonDocumentError("the page doesn't continue at the cursor");
+  }
   const operations = readOperations(documents, fields, account);
   const newest = query.order === "desc" ? ids[0] : ids.at(-1);
   return {
     operations,
     cursor: ids.at(-1) ?? null,
     ended: documents.length < query.limit,
-    seen: newest === undefined ? null : ledgerOf(newest),
+    seen: newest === undefined ? null : ledgerOfOperation(newest),
+  };
+}
+
+/** The wanted operations of a transaction, each joined with it. */
+function operationsIn(
+  body: unknown,
+  transaction: z.infer<typeof joinedTransaction> | null,
+  wanted: readonly { id: string; account: string }[],
+): OperationRecord[] {
+  if (transaction === null) throw new HorizonDocumentError("no such transaction");
+  const documents = new Map(
+    records(body).map((document) => {
+      const common = { ...operationDocument.parse(document), transaction };
+      return [common.id, { document, common }];
+    }),
+  );
+  // one account may need all operations of a pay run
+  const completing = new Map(
+    wanted.map(({ account }) => [account, withTransaction(account)]),
+  );
+  return wanted.map(({ id, account }) => {
+    const found = documents.get(id);
+    const read = found === undefined ? null : parseOperation(found.document, found.common);
+    const complete = completing.get(account);
+    if (read === null || complete === undefined) {
+      throw new HorizonDocumentError("no such operation");
+    }
+    return complete(read);
+  });
+}
+
+/** A page of all accounts' operations; without a cursor, only the position of the newest one. */
+function ledgerPageOf(body: unknown, cursor: string | null, limit: number): LedgerPage {
+  // a ledger always has this list
+  const documents = pageDocument.parse(body)._embedded.records;
+  const fields = documents.map((document) => operationDocument.parse(document));
+  const ids = fields.map(({ id }) => id);
+  if (cursor === null) return { operations: [], cursor: ids[0] ?? "0", more: false };
+  if (!areInOrder(ids, { order: "asc", cursor })) {
+    throw new HorizonDocumentError("the page doesn't continue at the cursor");
+  }
+  return {
+    operations: fields.flatMap((common, n) => ledgerOperationOf(documents[n], common) ?? []),
+    cursor: ids.at(-1) ?? cursor,
+    more: documents.length === limit,
   };
 }
 
@@ -362,7 +406,10 @@ function operationsOf(body: unknown, account: string, query: OperationsQuery): O
  * Checks that each id follows the previous one and the cursor; a repeated operation would count
  * twice.
  */
-function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery): boolean {
+function areInOrder(
+  ids: readonly string[],
+  { order, cursor }: Pick<OperationsQuery, "order" | "cursor">,
+): boolean {
   const step = order === "desc" ? -1 : 1;
   let before = cursor;
   for (const id of ids) {
@@ -372,7 +419,9 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
   return true;
 }
 
-/** `account`: the owner of the history, if it is one. */
+/**
+ * Parses the operations of a page. `account` is the owner of a history; absent for other lists.
+ */
 function readOperations(
   documents: unknown[],
   fields = documents.map((document) => operationDocument.parse(document)),
@@ -392,7 +441,7 @@ function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
   const calls = z.array(z.looseObject({ id: z.coerce.string(), type: z.string() }))
     .parse(records(body)).filter((document) => document.type === "invoke_host_function");
   return new Map(
-    calls.map((document) => [opIndexOf(document.id), contractTransfersOf(document)]),
+    calls.map((document) => [operationIndexOf(document.id), contractTransfersOf(document)]),
   );
 }
 
@@ -400,7 +449,7 @@ function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   const [operation] = readOperations(records(body));
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops, claimants } = operation.body;
-  if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
+  if (operation.body.balanceId !== balanceId) throw new HorizonDocumentError("another balance");
   return { from, asset, stroops, claimants, hash: operation.hash, memo: operation.memo };
 }
 
@@ -409,7 +458,7 @@ function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
     .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
   const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");
   const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
-  const asset = claimed === undefined ? null : canonicalAsset(claimed.asset);
+  const asset = claimed === undefined ? null : parseCanonicalAsset(claimed.asset);
   if (claimed === undefined || removed === undefined || asset === null) return null;
   return {
     from: removed.former_sponsor,
@@ -424,13 +473,13 @@ function claimablesOf(body: unknown, account: string, limit: number): Claimables
   const documents = records(body).map((record) => claimableDocument.parse(record));
   return {
     records: documents.map((document): ClaimableRecord => {
-      const asset = canonicalAsset(document.asset);
+      const asset = parseCanonicalAsset(document.asset);
       const claimants = document.claimants.map(({ destination, predicate }) => ({
         address: destination,
-        predicate: readPredicate(predicate),
+        predicate: parsePredicate(predicate),
       }));
       if (asset === null || !claimants.some(({ address }) => address === account)) {
-        throw new DocumentError("not a claimable balance");
+        throw new HorizonDocumentError("not a claimable balance");
       }
       return {
         balanceId: document.id,

@@ -13,15 +13,15 @@ export interface HourlyQuotaOptions {
 export interface QuotaRefusal {
   /** `limited`: the client's share is used up. `refused`: the whole quota is. */
   kind: "limited" | "refused";
-  /** In seconds. */
+  /** When to try again, in seconds. */
   retryAfter: number;
 }
 
-/** The part reserved for proofs. */
-const FOR_PROOFS = 1 / 10;
+/** The fraction of the quota that is reserved for proofs. */
+const PROOF_SHARE = 1 / 10;
 
-/** The most one client can use. */
-const OF_ONE_CLIENT = 1 / 3;
+/** The largest fraction that one client can use. */
+const CLIENT_SHARE = 1 / 3;
 
 /**
  * A server's hourly quota per address as a token bucket, in this process. A tenth is reserved for
@@ -35,20 +35,25 @@ export class HourlyQuota {
   constructor({ perHour, burst, now }: HourlyQuotaOptions) {
     const perSecond = perHour / 3_600;
     this.#bucket = new TokenBucket({ capacity: burst, perSecond, now });
-    this.#kept = Math.floor(burst * FOR_PROOFS);
+    this.#kept = Math.floor(burst * PROOF_SHARE);
     this.#clients = new ClientBuckets(() => ({
-      capacity: Math.floor(burst * OF_ONE_CLIENT),
-      perSecond: perSecond * OF_ONE_CLIENT,
+      capacity: Math.floor(burst * CLIENT_SHARE),
+      perSecond: perSecond * CLIENT_SHARE,
       now,
     }));
   }
 
   /** The reason a request can't be made; null if it can. */
   check(caller: Caller | null): QuotaRefusal | null {
-    const refused = this.#bucket.wait(caller?.forReceipt === true ? 0 : this.#kept);
+    const refused = this.#bucket.secondsToWait(caller?.isForReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
-    const limited = caller === null ? 0 : this.#clients.of(caller.client).wait();
+    const limited = caller === null ? 0 : this.#clients.of(caller.client).secondsToWait();
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
+  }
+
+  /** Requests left now, including those for proofs. */
+  left(): number {
+    return this.#bucket.state().tokens;
   }
 
   /** Takes a request that `check` allowed from the quota. */

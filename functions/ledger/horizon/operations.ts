@@ -2,35 +2,43 @@ import type { z } from "zod";
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { type OperationResult, readResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../../src/stellar/hex.ts";
+import { toHex } from "../../../src/stellar/hex.ts";
 import {
   isMemoId,
   MAX_MEMO_BYTES,
   type Memo,
   NO_MEMO,
-  textMemo,
+  readTextMemo,
 } from "../../../src/stellar/memo.ts";
-import { muxedAddress } from "../../../src/stellar/strkey.ts";
+import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
+import type { PaymentKind } from "../../../src/stellar/payment.ts";
+import type { LedgerOperation } from "../../services.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
-import { assetOf, canonicalAsset } from "./assets.ts";
+import { assetFromFields, parseCanonicalAsset } from "./assets.ts";
 import {
-  isParty,
+  isAccountOrContract,
   type joinedTransaction,
   type operationDocument,
   operationFields,
+  partyFields,
 } from "./documents.ts";
 
-/** A document that differs from Horizon's documentation. */
-export class DocumentError extends Error {}
+/** A Horizon document that doesn't match Horizon's documentation. */
+export class HorizonDocumentError extends Error {}
 
 /** The 1-based index of an operation in its transaction, from its id (SEP-35). */
-export function opIndexOf(operationId: string): number {
+export function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
 /** The ledger of an operation id or cursor (SEP-35). */
-export function ledgerOf(operationId: string): number {
+export function ledgerOfOperation(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
+}
+
+/** An id below all operations of a ledger, and above those of earlier ledgers. */
+export function firstIdInLedger(ledger: number): bigint {
+  return BigInt(ledger) << 32n;
 }
 
 export type OperationFields = z.infer<typeof operationDocument>;
@@ -42,8 +50,8 @@ export interface ParsedOperation {
 }
 
 /**
- * Parses an operation with its joined transaction; null for a failed one. Throws `DocumentError` or
- * a zod error for an invalid document.
+ * Parses an operation with its joined transaction; null for a failed one. Throws
+ * `HorizonDocumentError` or a zod error for an invalid document.
  */
 export function parseOperation(
   document: unknown,
@@ -60,8 +68,43 @@ export function parseOperation(
   return { operation, common };
 }
 
+/**
+ * How each operation type moves money. Contract calls count only if they transferred something.
+ */
+const KINDS: Record<string, PaymentKind> = {
+  payment: "payment",
+  create_account: "create_account",
+  path_payment: "path_payment",
+  path_payment_strict_receive: "path_payment",
+  path_payment_strict_send: "path_payment",
+  account_merge: "account_merge",
+  create_claimable_balance: "claimable_created",
+  claim_claimable_balance: "claimable_claimed",
+  invoke_host_function: "contract_transfer",
+};
+
+/** Parses an operation's document without its transaction; null if it moved no money. */
+export function ledgerOperationOf(
+  document: unknown,
+  common: OperationFields,
+): LedgerOperation | null {
+  const kind = KINDS[common.type];
+  if (kind === undefined || !common.transaction_successful) return null;
+  const { id, transaction_hash: hash, created_at: createdAt } = common;
+  const listed = { id, hash, createdAt, kind };
+  if (kind === "claimable_created") return { ...listed, parties: [common.source_account] };
+  if (kind === "claimable_claimed") {
+    const op = operationFields.claim_claimable_balance.parse(document);
+    return { ...listed, parties: [op.claimant], balanceId: op.balance_id };
+  }
+  const parties = kind === "contract_transfer"
+    ? contractTransfersOf(document).flatMap(({ from, to }) => [from, to])
+    : Object.values(partyFields.parse(document)).flatMap((party) => party ?? []);
+  return parties.length === 0 ? null : { ...listed, parties: [...new Set(parties)] };
+}
+
 export function joinedTransactionOf({ transaction, transaction_hash: hash }: OperationFields) {
-  if (transaction?.hash !== hash) throw new DocumentError("not joined with its transaction");
+  if (transaction?.hash !== hash) throw new HorizonDocumentError("not joined with its transaction");
   return transaction;
 }
 
@@ -76,7 +119,7 @@ function bodyOf(common: OperationFields, document: unknown): OperationBody {
         fromMuxed: op.from_muxed ?? sourceMuxed,
         to: op.to,
         toMuxed: op.to_muxed,
-        asset: must(assetOf(op)),
+        asset: required(assetFromFields(op)),
         stroops: op.amount,
       };
     }
@@ -96,8 +139,8 @@ function bodyOf(common: OperationFields, document: unknown): OperationBody {
       return pathPayment(common, document);
     case "account_merge": {
       const op = operationFields.account_merge.parse(document);
-      const stroops = must(outcome(common).merged);
-      if (stroops < 0n) throw new DocumentError("not an amount");
+      const stroops = required(resultDetails(common).merged);
+      if (stroops < 0n) throw new HorizonDocumentError("not an amount");
       return {
         kind: "account_merge",
         from: op.account,
@@ -120,7 +163,7 @@ function bodyOf(common: OperationFields, document: unknown): OperationBody {
     }
     case "clawback": {
       const op = operationFields.clawback.parse(document);
-      const asset = must(assetOf(op));
+      const asset = required(assetFromFields(op));
       return {
         kind: "clawback",
         from: op.from,
@@ -147,15 +190,15 @@ function claimableCreated(common: OperationFields, document: unknown): Operation
     from: common.source_account,
     fromMuxed: common.source_account_muxed,
     claimants: op.claimants.map((claimant) => claimant.destination),
-    balanceId: must(outcome(common).balanceId),
-    asset: must(canonicalAsset(op.asset)),
+    balanceId: required(resultDetails(common).balanceId),
+    asset: required(parseCanonicalAsset(op.asset)),
     stroops: op.amount,
   };
 }
 
 function pathPayment(common: OperationFields, document: unknown): OperationBody {
   const op = operationFields.path_payment.parse(document);
-  const sent = assetOf({
+  const sent = assetFromFields({
     asset_type: op.source_asset_type,
     asset_code: op.source_asset_code,
     asset_issuer: op.source_asset_issuer,
@@ -166,9 +209,9 @@ function pathPayment(common: OperationFields, document: unknown): OperationBody 
     fromMuxed: op.from_muxed ?? common.source_account_muxed,
     to: op.to,
     toMuxed: op.to_muxed,
-    sentAsset: must(sent),
+    sentAsset: required(sent),
     sentStroops: op.source_amount,
-    asset: must(assetOf(op)),
+    asset: required(assetFromFields(op)),
     stroops: op.amount,
   };
 }
@@ -180,16 +223,18 @@ function pathPayment(common: OperationFields, document: unknown): OperationBody 
 export function contractTransfersOf(document: unknown): ContractTransfer[] {
   const op = operationFields.invoke_host_function.parse(document);
   return (op.asset_balance_changes ?? []).flatMap((change) => {
-    const asset = assetOf(change);
+    const asset = assetFromFields(change);
     const from = change.from || (change.type === "mint" ? asset?.issuer : null);
     const to = change.to || asset?.issuer;
     // pools and claimable balances aren't parties of a payment
     if (asset === null || !from || !to || ![from, to].every((each) => /^[GC]/.test(each))) {
       return [];
     }
-    if (!isParty(from) || !isParty(to)) throw new DocumentError("a party with a wrong checksum");
+    if (!isAccountOrContract(from) || !isAccountOrContract(to)) {
+      throw new HorizonDocumentError("an address with a wrong checksum");
+    }
     if (!isPossibleAmount({ from, to, asset, stroops: change.amount })) {
-      throw new DocumentError("more than an account can hold");
+      throw new HorizonDocumentError("more than an account can hold");
     }
     const toMuxed = muxedDestination(to, change);
     return [{ from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops: change.amount }];
@@ -206,7 +251,10 @@ export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer)
     [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
 }
 
-/** CAP-67: only a numeric id next to the recipient makes a muxed address. */
+/**
+ * The recipient's muxed address. By CAP-67, only a numeric id next to the recipient means that
+ * there is one.
+ */
 function muxedDestination(
   to: string,
   change: {
@@ -216,16 +264,16 @@ function muxedDestination(
 ): string | null {
   const { destination_muxed_id: id = "", destination_muxed_id_type: type = "uint64" } = change;
   if (type !== "uint64" || !/^\d{1,20}$/.test(id)) return null;
-  return muxedAddress(to, BigInt(id));
+  return encodeMuxedAddress(to, BigInt(id));
 }
 
-/** The result's details that the document lacks. */
-function outcome(common: OperationFields): OperationResult {
+/** Details from the result XDR that the document doesn't have. */
+function resultDetails(common: OperationFields): OperationResult {
   const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {
-    return must(readResult(resultXdr).operations[opIndexOf(common.id) - 1]);
+    return required(readResult(resultXdr).operations[operationIndexOf(common.id) - 1]);
   } catch (cause) {
-    if (cause instanceof XdrFault) throw new DocumentError("not a result", { cause });
+    if (cause instanceof XdrFault) throw new HorizonDocumentError("not a result", { cause });
     throw cause;
   }
 }
@@ -234,19 +282,19 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   const { memo_type: type, memo = "", memo_bytes: bytes } = transaction;
   if (type === "none") return NO_MEMO;
   if (type === "id") {
-    if (!isMemoId(memo)) throw new DocumentError("not a memo id");
+    if (!isMemoId(memo)) throw new HorizonDocumentError("not a memo id");
     return { type, value: memo };
   }
   if (type === "text") {
     const read = bytes === undefined ? null : bytesIn(bytes);
-    // without the raw bytes, each invalid byte became one character
+    // without the raw bytes, each invalid byte counts as one character
     const length = read?.length ?? memo.length;
-    if (length > MAX_MEMO_BYTES) throw new DocumentError("a memo that is too long");
-    return read === null ? { type, value: memo } : textMemo(read);
+    if (length > MAX_MEMO_BYTES) throw new HorizonDocumentError("a memo that is too long");
+    return read === null ? { type, value: memo } : readTextMemo(read);
   }
   const read = bytesIn(memo);
-  if (read.length !== HASH_BYTES) throw new DocumentError("not a hash");
-  return { type, value: hexOf(read) };
+  if (read.length !== HASH_BYTES) throw new HorizonDocumentError("not a hash");
+  return { type, value: toHex(read) };
 }
 
 const HASH_BYTES = 32;
@@ -256,11 +304,11 @@ function bytesIn(base64: string): Uint8Array {
   try {
     return Uint8Array.fromBase64(base64);
   } catch (cause) {
-    throw new DocumentError("not base64", { cause });
+    throw new HorizonDocumentError("not base64", { cause });
   }
 }
 
-function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new DocumentError("a field is missing");
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new HorizonDocumentError("a field is missing");
   return value;
 }

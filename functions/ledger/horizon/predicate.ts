@@ -28,18 +28,18 @@ const document: z.ZodType<Document> = z.lazy(() =>
  * (https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances).
  * The ledger stores relative times as absolute ones. Throws a zod error for anything else.
  */
-export function readPredicate(value: unknown): ClaimPredicate {
-  return fold(document.parse(value));
+export function parsePredicate(value: unknown): ClaimPredicate {
+  return toPredicate(document.parse(value));
 }
 
-function fold(given: Document): ClaimPredicate {
-  if (given.and !== undefined) return { kind: "and", parts: given.and.map(fold) };
-  if (given.or !== undefined) return { kind: "or", parts: given.or.map(fold) };
-  if (given.not !== undefined) return { kind: "not", part: fold(given.not) };
+function toPredicate(given: Document): ClaimPredicate {
+  if (given.and !== undefined) return { kind: "and", parts: given.and.map(toPredicate) };
+  if (given.or !== undefined) return { kind: "or", parts: given.or.map(toPredicate) };
+  if (given.not !== undefined) return { kind: "not", part: toPredicate(given.not) };
   if (given.abs_before_epoch !== undefined) {
     return { kind: "before", time: Number(given.abs_before_epoch) * 1000 };
   }
-  // a time beyond the range of Date never comes
+  // a time beyond the range of Date is never reached
   if (given.abs_before !== undefined) {
     const time = Date.parse(given.abs_before);
     return { kind: "before", time: Number.isNaN(time) ? Infinity : time };

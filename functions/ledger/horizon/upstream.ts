@@ -1,42 +1,46 @@
 import { bulkhead, isBrokenCircuitError, isBulkheadRejectedError, wrap } from "cockatiel";
-import { Circuit, type CircuitName } from "../../http/circuit.ts";
+import { Availability, type ReportAvailability } from "../../http/availability.ts";
+import { CircuitBreaker, type CircuitStateName } from "../../http/circuit-breaker.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { withTimeout } from "../../wait.ts";
+import { MIN_CONCLUSIVE_MS } from "../ledger.ts";
 import type { HourlyQuota } from "./hourly-quota.ts";
-import { openStream, readReply, type Reply } from "./reply.ts";
+import { fetchReply, type Reply } from "./reply.ts";
 
 /** How long an open circuit stays open, in milliseconds. */
 const BREAK_MS = 5_000;
 
 /** Consecutive failures that open the circuit. */
-const FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Concurrent and queued requests per server. */
-const AT_ONCE = { max: 16, maxQueued: 3_000 };
+const SERVER_SLOTS = { max: 16, maxQueued: 3_000 };
 
-/** The longest Retry-After obeyed, in seconds. */
+/** The longest Retry-After that is obeyed, in seconds. */
 const MAX_PAUSE_SECONDS = 60;
 
-/** The reply if the client's other requests used up the time. */
-const BEHIND_OWN: Reply = { kind: "limited", retryAfter: 5 };
+/** The reply if the client's other requests took all of the available time. */
+const CLIENT_BUSY: Reply = { kind: "limited", retryAfter: 5 };
 
-const LATE: Reply = { kind: "late" };
+const TIMED_OUT: Reply = { kind: "late" };
 
 /** The state of an upstream, for `GET /api/health`. */
 export interface UpstreamState {
-  /** Only the host: a path or query may contain a key. */
+  /** The server's host. The rest of its URL is left out, because it may contain a key. */
   host: string;
-  breaker: CircuitName;
+  breaker: CircuitStateName;
   /** Seconds left of the server's Retry-After. */
   pausedFor: number;
+  /** True if it answered in the last 30 s or when last asked; null if it was never asked. */
+  answering: boolean | null;
+  /** Requests left in its hourly quota; null if unlimited. */
+  quotaLeft: number | null;
 }
 
 /** A server reached over HTTP. */
 export interface Upstream {
   /** Requests `path` below the upstream's URL, or posts to it. */
   ask(path: string, options: { timeoutMs: number; post?: unknown }): Promise<Reply>;
-  /** Opens an event stream; null if none is available now. */
-  follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   state(): UpstreamState;
   /** False while its circuit is open or its Retry-After lasts. */
   available(): boolean;
@@ -46,15 +50,29 @@ export interface Upstream {
 export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
-  /** Absent if unlimited. */
+  /** The server's quota; absent if it has none. */
   quota?: HourlyQuota | undefined;
-  /** Charges each request to its client. */
+  /** Charges each request to the client that causes it. */
   reads: ReadLimit;
+  /** Called when it stops answering, and when it answers again. */
+  report?: ReportAvailability | undefined;
   /** For tests; defaults to the runtime's clock. */
   now?: (() => number) | undefined;
 }
 
-/** A reply without an answer. Those of a broken server count for the circuit. */
+/** Why an upstream counts as not answering, for the log. */
+const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, string> = {
+  down: "no connection, or errors of the server",
+  invalid: "invalid answers",
+  late: "no answer in time",
+  limited: "the client's limit",
+  refused: "it asks clients to wait",
+};
+
+/**
+ * Carries a reply without an answer through the circuit breaker, which counts those of a broken
+ * server.
+ */
 class NoAnswerError extends Error {
   constructor(readonly reply: Reply) {
     super(reply.kind);
@@ -64,24 +82,26 @@ class NoAnswerError extends Error {
 /**
  * Wraps a server in a bulkhead and a circuit breaker. Refused connections and 5xx open the circuit.
  * Timeouts don't, since one slow read says nothing about others. Retry-After applies to all
- * clients. Identical requests are joined; a request is charged to the client that starts it and
- * uses one of its slots.
+ * clients. Identical requests share one answer. A request is charged to the client that starts it,
+ * and uses one of that client's slots.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { url, quota, reads, now = () => performance.now() } = options;
-  const circuit = new Circuit({
-    failures: FAILURES,
+  const { url, quota, reads, report = () => {}, now = () => performance.now() } = options;
+  const { host } = new URL(url);
+  const availability = new Availability({ host, failures: MAX_FAILURES, now, report });
+  const circuit = new CircuitBreaker({
+    failures: MAX_FAILURES,
     breakMs: BREAK_MS,
     counts: (error) => error instanceof NoAnswerError && error.reply.kind === "down",
     now,
   });
-  const policy = wrap(bulkhead(AT_ONCE.max, AT_ONCE.maxQueued), circuit.policy);
+  const policy = wrap(bulkhead(SERVER_SLOTS.max, SERVER_SLOTS.maxQueued), circuit.policy);
   const underWay = new Map<string, Promise<Reply>>();
   let pausedUntil = -Infinity;
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** Why no client can use this server now; null if they can. */
+  /** The reply for all clients while the server can't be used; null if it can. */
   function closed(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;
@@ -98,9 +118,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return null;
   }
 
+  function note(reply: Reply, timeoutMs: number): void {
+    if (reply.kind === "found" || reply.kind === "absent" || reply.kind === "large") {
+      availability.answered();
+    } else if (reply.kind !== "late" || timeoutMs >= MIN_CONCLUSIVE_MS) {
+      availability.failed(REASONS[reply.kind], reply.kind === "refused");
+    }
+  }
+
   async function once(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
-    if (timeoutMs <= 0) throw new NoAnswerError(LATE);
-    const reply = await readReply(url + path, { fetch: options.fetch, timeoutMs, post });
+    if (timeoutMs <= 0) throw new NoAnswerError(TIMED_OUT);
+    const reply = await fetchReply(url + path, { fetch: options.fetch, timeoutMs, post });
+    note(reply, timeoutMs);
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, MAX_PAUSE_SECONDS);
       pausedUntil = Math.max(pausedUntil, now() + retryAfter * 1000);
@@ -131,7 +160,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const left = () => deadline - now();
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
-      const reply = await withTimeout(same, left()) ?? LATE;
+      const reply = await withTimeout(same, left()) ?? TIMED_OUT;
       // the joined request may have had a shorter timeout
       if (reply.kind !== "late" || left() <= 0) return reply;
     }
@@ -139,7 +168,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const before = left();
     const reply = reads.inSlot(async () => {
       isBegun = true;
-      if (left() < before / 2) return BEHIND_OWN;
+      if (left() < before / 2) return CLIENT_BUSY;
       const same = underWay.get(name);
       if (same !== undefined) return await same;
       const withheld = closed() ?? charge();
@@ -148,29 +177,26 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       underWay.set(name, own);
       return await own;
     }).catch((error) => {
-      if (isBulkheadRejectedError(error)) return BEHIND_OWN;
+      if (isBulkheadRejectedError(error)) return CLIENT_BUSY;
       throw error;
     });
-    return await withTimeout(reply, left()) ?? (isBegun ? LATE : BEHIND_OWN);
+    return await withTimeout(reply, left()) ?? (isBegun ? TIMED_OUT : CLIENT_BUSY);
   }
 
   return {
     url,
     async ask(path, asked) {
       const reply = await ask(path, asked);
-      if (reply.kind === "limited") reads.noteLimited();
+      if (reply.kind === "limited") reads.noteLimited(reply.retryAfter);
       return reply;
-    },
-    async follow(path, signal) {
-      const withheld = closed() ?? charge();
-      if (withheld?.kind === "limited") reads.noteLimited();
-      return withheld === null ? await openStream(url + path, options.fetch, signal) : null;
     },
     available: () => closed() === null,
     state: () => ({
-      host: new URL(url).host,
+      host,
       breaker: circuit.state(),
       pausedFor: Math.ceil(pausedMs() / 1000),
+      answering: availability.isAnswering(),
+      quotaLeft: quota?.left() ?? null,
     }),
   };
 }

@@ -1,13 +1,13 @@
 import { pause } from "../../../src/client/pause.ts";
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Budget } from "../ledger.ts";
+import type { Budget, LedgerClose } from "../ledger.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
-/** An upstream's answer: a document, or that there is none. */
+/** An upstream's answer: a document, or null if there is none. */
 export interface UpstreamAnswer {
-  /** Null if it doesn't exist. */
+  /** The document; null if it doesn't exist. */
   body: unknown;
   /** The upstream's latest ledger; null if unknown. */
   ledger: number | null;
@@ -20,18 +20,18 @@ export interface UpstreamsOptions {
   now: () => number;
   /** Called with the latest ledger of every answer that has one. */
   onLedger?: (ledger: number) => void;
-  /** Milliseconds before a retry; random by default. */
+  /** Returns the pause before a retry, in milliseconds; random by default. */
   jitter?: () => number;
 }
 
-/** The failure's detail when a smaller page may help. */
+/** The detail of a failure that a smaller page may avoid. */
 export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
-/** Requests aren't started with less time than this, in milliseconds. */
+/** The shortest remaining time with which a request is started, in milliseconds. */
 const MIN_MS = 50;
 
 /**
- * Interchangeable upstreams: the next one is asked if one is down. For reads only, since a request
+ * Interchangeable upstreams. If one is down, the next one is asked. For reads only, since a request
  * may be sent more than once.
  */
 export class Upstreams {
@@ -40,7 +40,7 @@ export class Upstreams {
   /** Reads from the first available upstream. */
   async read(path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const { list, now } = this.options;
-    const sources = order(list);
+    const sources = preferredOrder(list);
     // a larger value means that the clock was set back
     const whole = budget.deadline - now();
     let last: Reply = { kind: "late" };
@@ -59,39 +59,38 @@ export class Upstreams {
       last = reply;
       if (reply.kind === "limited") limited = reply;
     }
-    // a client at its limit can't tell that all upstreams are down
-    return failureOf(limited ?? last);
+    // the client's limit is the reason, even if other upstreams are down
+    return failureOfReply(limited ?? last);
   }
 
   /** Reads from one upstream only. */
   async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const left = budget.deadline - this.options.now();
-    if (left < MIN_MS) return failureOf({ kind: "late" });
+    if (left < MIN_MS) return failureOfReply({ kind: "late" });
     const reply = await this.#ask(source, path, left);
-    return "body" in reply ? answerOf(reply, source) : failureOf(reply);
-  }
-
-  /** Opens an event stream at the first upstream that has one; null if none does. */
-  async follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
-    for (const source of new Set(order(this.options.list))) {
-      const events = await this.options.list[source]?.follow(path, signal);
-      if (events) return events;
-    }
-    return null;
+    return "body" in reply ? answerOf(reply, source) : failureOfReply(reply);
   }
 
   /** The latest ledger of each upstream that answers, by its URL. */
-  async newestLedgers(timeoutMs: number) {
-    const known = new Map<string, { sequence: number; closedAt: string }>();
-    await Promise.all(this.options.list.map(async (upstream) => {
-      const reply = await upstream.ask("/", { timeoutMs });
-      const root = rootDocument.safeParse(reply.kind === "found" ? reply.body : null);
-      if (!root.success) return;
-      const { history_latest_ledger: sequence, history_latest_ledger_closed_at: closedAt } =
-        root.data;
-      known.set(upstream.url, { sequence, closedAt });
+  async newestLedgers(timeoutMs: number): Promise<Map<string, LedgerClose>> {
+    const known = new Map<string, LedgerClose>();
+    await Promise.all(this.options.list.map(async ({ url }, source) => {
+      const newest = await this.newestLedger(source, timeoutMs);
+      if (newest !== null) known.set(url, newest);
     }));
     return known;
+  }
+
+  /** The latest ledger of one upstream; null if it doesn't answer. */
+  async newestLedger(source: number, timeoutMs: number): Promise<LedgerClose | null> {
+    const reply = await this.options.list[source]?.ask("/", { timeoutMs });
+    const root = rootDocument.safeParse(reply?.kind === "found" ? reply.body : null);
+    return root.success
+      ? {
+        sequence: root.data.history_latest_ledger,
+        closedAt: root.data.history_latest_ledger_closed_at,
+      }
+      : null;
   }
 
   others(source: number): number[] {
@@ -118,7 +117,7 @@ export class Upstreams {
 }
 
 /** Upstreams in the order to ask: available ones first; a single one twice. */
-function order(list: Upstream[]): number[] {
+function preferredOrder(list: Upstream[]): number[] {
   const all = list.map((_, index) => index);
   if (list.length === 1) return [0, 0];
   const serving = all.filter((index) => list[index]?.available());
@@ -134,7 +133,7 @@ function answerOf(
 }
 
 /** The failure for a reply without an answer. */
-export function failureOf(reply: Reply): Failure {
+export function failureOfReply(reply: Reply): Failure {
   switch (reply.kind) {
     case "limited":
       return failed("rate_limited", { retryAfter: reply.retryAfter });

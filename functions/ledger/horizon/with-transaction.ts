@@ -1,18 +1,18 @@
 import { fromBase64 } from "../../../src/stellar/base64.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { accountKey } from "../../../src/stellar/strkey.ts";
+import { decodeAccountKey } from "../../../src/stellar/strkey.ts";
 import type { OperationRecord, ParsedTransaction } from "../ledger.ts";
 import { parseTransaction } from "../parse-transaction.ts";
 import {
-  DocumentError,
+  HorizonDocumentError,
   joinedTransactionOf,
   type OperationFields,
-  opIndexOf,
+  operationIndexOf,
   type ParsedOperation,
 } from "./operations.ts";
 
 /** The fields of an operation's document that describe its transaction. */
-interface Joined {
+interface JoinedXdr {
   type: string;
   /** The operation's source account. */
   source: string;
@@ -23,15 +23,15 @@ interface Joined {
 }
 
 /**
- * Adds the whole transaction to an operation if the account may have given something in it. Each
+ * Adds the whole transaction to an operation if the account may have sent something in it. Each
  * transaction is parsed once.
  */
 export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
   const known = new Map<string, ParsedTransaction | null>();
-  const key = accountKey(account);
+  const key = decodeAccountKey(account);
   const texts = key === null ? null : base64Of(key);
 
-  function transactionOf(hash: string, joined: Joined): ParsedTransaction | null {
+  function transactionOf(hash: string, joined: JoinedXdr): ParsedTransaction | null {
     const before = known.get(hash);
     if (before !== undefined) return before;
     const transaction = parseJoined(joined);
@@ -43,35 +43,37 @@ export function withTransaction(account: string): (read: ParsedOperation) => Ope
     // a contract call is the only operation, and its document has its transfers
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const joined = joinedXdr(common);
-    if (texts === null || !mayGive(joined, account, texts)) return operation;
+    if (texts === null || !maySend(joined, account, texts)) return operation;
     const transaction = transactionOf(operation.hash, joined);
     if (transaction === null) return operation;
-    const isPaid = transaction.envelope.payments[opIndexOf(operation.id) - 1] != null;
+    const isPaid = transaction.envelope.payments[operationIndexOf(operation.id) - 1] != null;
     if (!isPaid && operation.body.kind !== "clawback") {
-      throw new DocumentError("not an operation of its transaction");
+      throw new HorizonDocumentError("the operation isn't in its transaction");
     }
     return { ...operation, transaction };
   };
 }
 
-function joinedXdr(common: OperationFields): Joined {
+function joinedXdr(common: OperationFields): JoinedXdr {
   const joined = joinedTransactionOf(common);
   const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joined;
-  if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
+  if (envelopeXdr === undefined || envelopeXdr === "") {
+    throw new HorizonDocumentError("no envelope");
+  }
   return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
 }
 
 /**
  * False if the account can only have received something: its key appears only as the recipient, and
- * no balance was claimed. Most of a worker's history is one payment each of large pay runs, which
- * are slow to parse.
+ * no balance was claimed. This avoids parsing large pay runs, which is slow. Most of a worker's
+ * history consists of single payments in such transactions.
  */
-function mayGive(joined: Joined, account: string, texts: readonly string[]): boolean {
+function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): boolean {
   const { type, source, count, envelopeXdr, resultXdr } = joined;
   const isPath = type.startsWith("path_payment");
   if (count === 1 && !isPath) return false;
   if (source === account) return true;
-  return has(envelopeXdr, texts, 2) || has(resultXdr, texts, isPath ? 2 : 1) ||
+  return containsTexts(envelopeXdr, texts, 2) || containsTexts(resultXdr, texts, isPath ? 2 : 1) ||
     mayClaim(envelopeXdr);
 }
 
@@ -90,8 +92,8 @@ function base64Of(bytes: Uint8Array): string[] {
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** True if the base64 contains the texts at least `times` times in all. */
-function has(base64: string, texts: readonly string[], times: number): boolean {
-  if (!BASE64.test(base64)) throw new DocumentError("not base64");
+function containsTexts(base64: string, texts: readonly string[], times: number): boolean {
+  if (!BASE64.test(base64)) throw new HorizonDocumentError("not base64");
   let found = 0;
   for (const text of texts) {
     for (let at = base64.indexOf(text); at !== -1; at = base64.indexOf(text, at + 1)) found += 1;
@@ -100,7 +102,7 @@ function has(base64: string, texts: readonly string[], times: number): boolean {
 }
 
 /** Operation types followed by a claimable balance's id: claim and clawback. */
-const TAKING_BALANCES = new Set([15, 20]);
+const BALANCE_TAKING_TYPES = new Set([15, 20]);
 
 /** True if an operation may claim a balance, judging by its type in the XDR. */
 function mayClaim(envelopeXdr: string): boolean {
@@ -108,16 +110,16 @@ function mayClaim(envelopeXdr: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // the operation type, followed by the type of the balance id (0)
   for (let at = 0; at + 8 <= bytes.length; at += 4) {
-    if (TAKING_BALANCES.has(view.getUint32(at)) && view.getUint32(at + 4) === 0) return true;
+    if (BALANCE_TAKING_TYPES.has(view.getUint32(at)) && view.getUint32(at + 4) === 0) return true;
   }
   return false;
 }
 
-function parseJoined({ envelopeXdr, resultXdr }: Joined): ParsedTransaction | null {
+function parseJoined({ envelopeXdr, resultXdr }: JoinedXdr): ParsedTransaction | null {
   try {
     return parseTransaction(envelopeXdr, resultXdr);
   } catch (cause) {
-    if (cause instanceof XdrFault) throw new DocumentError("not a transaction", { cause });
+    if (cause instanceof XdrFault) throw new HorizonDocumentError("not a transaction", { cause });
     throw cause;
   }
 }

@@ -1,28 +1,44 @@
 import { LRUCache } from "lru-cache";
 import type { IncomeQuery } from "../../services.ts";
-import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
+import { MAX_PAYERS, MAX_PAYERS_BY_DAY, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
-import { continueCount, type EntryCount, maxCounts, uncounted } from "../history/count.ts";
+import {
+  continueCount,
+  type EntryCount,
+  maxCounts,
+  uncountedOperations,
+} from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
 import type { OriginCache } from "../history/origins.ts";
 import type { OriginsById } from "../history/transaction-payments.ts";
-import { ledgerOf } from "../horizon/operations.ts";
-import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
+import { ledgerOfOperation } from "../horizon/operations.ts";
+import type {
+  Budget,
+  LedgerPort,
+  LedgerReading,
+  OperationRecord,
+  OperationsPage,
+} from "../ledger.ts";
 import { hasFullHistory, type ServerRanges } from "../server-ranges.ts";
 import { incomeEvents, type IncomeNetwork } from "./income-events.ts";
 import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  isoDay,
+  formatDay,
   type Payer,
   subtractReturns,
 } from "./net-income.ts";
-import { emptyTotals, fitsOneCommit, type StoredTotals, type TotalsStore } from "./totals-store.ts";
+import {
+  emptyTotals,
+  fitsInOneCommit,
+  type StoredTotals,
+  type TotalsStore,
+} from "./totals-store.ts";
 
-/** The counted part of an account's history. */
-export interface CountState extends StoredTotals {
+/** The totals of an account, and whether they are complete. */
+export interface TotalsState extends StoredTotals {
   /** True if the ledger had nothing newer. */
   caughtUp: boolean;
 }
@@ -37,7 +53,7 @@ export interface PaymentsByDay {
 /** The newest page of a history, newest first, as read by a request. */
 export interface NewestPage {
   operations(): OperationRecord[];
-  /** True if it reaches the oldest operation. */
+  /** True if the page reaches the oldest operation. */
   ended(): boolean;
   /** The servers it came from. */
   sources: number[];
@@ -45,11 +61,11 @@ export interface NewestPage {
 
 /** A page that the request has already read, and limits for further reads. */
 interface AdvanceOptions {
-  /** Null if the request read another part. */
+  /** The newest page; null if the request read another part. */
   newest: NewestPage | null;
   origins: OriginsById;
-  /** How many more pages may be read, and until when. */
-  mostReads: number;
+  /** The most further pages of 200 operations to read. */
+  mostPages: number;
   until: number;
   budget: Budget;
 }
@@ -61,7 +77,7 @@ interface TotalsOptions extends ServerRanges {
   money: IncomeNetwork;
   /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
-  /** The only server in use; null if others may have older history. */
+  /** The index of the only server in use; null if others may have older history. */
   only: number | null;
   hostOf(source: number): string;
   now: () => number;
@@ -72,26 +88,28 @@ interface TotalsOptions extends ServerRanges {
 /** The result of counting one page. */
 interface Step {
   kept: StoredTotals;
-  /** The server has no more, or nothing more can be counted now. */
+  /** The fraction of a page of 200 operations that was read. A server can send fewer. */
+  pages: number;
+  /** True if the server has no more, or nothing more can be counted now. */
   ended: boolean;
   caughtUp: boolean;
 }
 
-/** A client at its limit, or a server without the ledgers before the position: continue later. */
-const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
+/**
+ * Failures after which a later request continues: the client's limit, or a server without the older
+ * ledgers.
+ */
+const CONTINUES_LATER = new Set(["rate_limited", "not_kept"]);
 
-/** How long a count stays up to date without another look, in milliseconds. */
+/** How long a count is considered up to date without asking the ledger, in milliseconds. */
 const FRESH_MS = 2_000;
 
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** Payers whose days are read per request; an account with more payers is a shop. */
-const MAX_PAYERS_BY_DAY = 1_000;
-
 /**
- * Cached days of all accounts together, enough for several hundred workers. An open passport
- * requests them repeatedly.
+ * The number of cached days of all accounts together, enough for several hundred workers. An open
+ * passport requests them repeatedly.
  */
 const MAX_CACHED_DAYS = 100_000;
 
@@ -100,7 +118,10 @@ const MAX_REMEMBERED = 5_000;
 
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
-  /** When counts were last up to date. For accounts without entries this is all that is known. */
+  /**
+   * When each account's count was last up to date. For accounts without entries, only this is
+   * stored.
+   */
   readonly #caughtUp = new LRUCache<
     string,
     Pick<StoredTotals, "beginning" | "sources"> & { at: number }
@@ -118,33 +139,38 @@ export class TotalsCounter {
   constructor(readonly options: TotalsOptions) {}
 
   /** The stored totals of an account, without asking the ledger. */
-  async load(account: string): Promise<CountState> {
+  async load(account: string): Promise<TotalsState> {
     const kept = await this.options.store.load(account);
-    const { at, ...told } = this.#caughtUp.get(account) ??
+    const { at, ...remembered } = this.#caughtUp.get(account) ??
       { at: -Infinity, beginning: null, sources: [] };
-    const caughtUp = this.options.clock() - at < FRESH_MS;
+    const caughtUp = this.options.clock() - at < FRESH_MS && isAllCounted(kept);
     return caughtUp && kept.count.position === null
-      ? { ...kept, ...told, caughtUp }
+      ? { ...kept, ...remembered, caughtUp }
       : { ...kept, caughtUp };
   }
 
   /**
-   * Continues the count with what a request has read, reading further pages to close the gap.
-   * Entries seen beyond a remaining gap raise the lower bound, so that later answers never report
-   * fewer.
+   * Continues the count with the operations that a request has read, and reads further pages to
+   * close the gap. Entries beyond a remaining gap raise the lower bound. No answer of any process
+   * reports a smaller number than an earlier one.
    */
-  async advance(account: string, known: CountState, options: AdvanceOptions): Promise<CountState> {
-    const { newest, origins, mostReads, until, budget } = options;
-    let { caughtUp, ...kept }: CountState = known;
+  async advance(
+    account: string,
+    known: TotalsState,
+    options: AdvanceOptions,
+  ): Promise<TotalsState> {
+    const { newest, origins, mostPages, until, budget } = options;
+    let { caughtUp, ...kept }: TotalsState = known;
     if (newest !== null) kept = await this.#begun(kept, newest, budget);
     const isJoined = () => newest !== null && this.#reaches(newest, kept);
     // the page shows entries newer than the count
     if (newest !== null && !isJoined()) caughtUp = false;
-    for (let reads = 0; reads < mostReads && !isJoined() && !caughtUp; reads++) {
-      if (reads > 0 && this.options.now() > until) break;
+    for (let pages = 0; pages < mostPages && !isJoined() && !caughtUp;) {
+      if (pages > 0 && this.options.now() > until) break;
       const from = positionOf(kept);
       const stepped = await this.#step(account, kept, budget);
       if (!stepped.ok) break;
+      pages += stepped.value.pages;
       ({ kept, caughtUp } = stepped.value);
       if (stepped.value.ended || positionOf(kept) === from) break;
     }
@@ -152,15 +178,18 @@ export class TotalsCounter {
     if (newest !== null && isJoined()) {
       const { sources } = newest;
       kept = await this.#add(account, kept, read, { origins, sources });
-      caughtUp = isJoined() && uncounted(kept.count, read).length === 0 &&
+      caughtUp = isJoined() && uncountedOperations(kept.count, read).length === 0 &&
         sources[0] !== undefined && await this.options.isUpToDate(sources[0], budget);
     } else caughtUp &&= read.length === 0;
-    // without a read the old time remains, or polling would keep the count fresh forever
+    // without a read the old time stays, or polling would keep the count fresh forever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
-    if (caughtUp) return { ...kept, caughtUp };
     // counted entries plus those seen beyond them
     const seen = continueCount(kept.count, read, account, origins).counts;
-    return { ...await this.#seen(account, kept, seen), caughtUp };
+    const latest = await this.#seen(account, seen);
+    const current = positionOf(latest) > positionOf(kept)
+      ? latest
+      : { ...kept, atLeast: latest.atLeast };
+    return { ...current, caughtUp: caughtUp && isAllCounted(current) };
   }
 
   /**
@@ -171,18 +200,18 @@ export class TotalsCounter {
     account: string,
     mostReads: number,
     { justRead = false, since, ...budget }: Budget & IncomeQuery,
-  ): Promise<Outcome<CountState & PaymentsByDay>> {
+  ): Promise<Outcome<TotalsState & PaymentsByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;
     let step: Step = await this.#recount(account, known, budget) ??
-      { kept: known, ended: isKnown, caughtUp: isKnown };
+      { kept: known, pages: 0, ended: isKnown, caughtUp: isKnown };
     const isUnread = isKnown && step.kept === known;
     for (let reads = 0; reads < mostReads && !step.ended; reads++) {
       const stepped = await this.#step(account, step.kept, budget);
       if (stepped.ok) step = stepped.value;
       // pages already counted remain valid, and the answer says how far they go
       else if (reads > 0) break;
-      else if (GOES_ON_LATER.has(stepped.code) && step.kept.count.position !== null) break;
+      else if (CONTINUES_LATER.has(stepped.code) && step.kept.count.position !== null) break;
       else return stepped;
     }
     const { kept, caughtUp } = step;
@@ -192,7 +221,7 @@ export class TotalsCounter {
 
   async #paidByDay(account: string, kept: StoredTotals, asked?: string): Promise<PaymentsByDay> {
     const { store, now } = this.options;
-    const lately = isoDay(yearBefore(now()));
+    const lately = formatDay(yearBefore(now()));
     const since = asked !== undefined && asked < lately ? asked : lately;
     // a recount keeps the versionstamp of the totals it replaces
     const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
@@ -203,7 +232,7 @@ export class TotalsCounter {
     const paidDays = payers.map(({ address }) => {
       const row = rows.get(address);
       const days = (row === undefined ? [] : subtractReturns(row).days)
-        .map(({ day, sum: stroops, count }) => ({ day: isoDay(day), stroops, count }))
+        .map(({ day, sum: stroops, count }) => ({ day: formatDay(day), stroops, count }))
         .filter(({ day }) => day >= since);
       return { address, days };
     });
@@ -213,18 +242,18 @@ export class TotalsCounter {
   }
 
   /**
-   * Starts a recount at a server with the whole history if the count began at one without it. Null
-   * if that isn't needed, or if that server lacks something already counted.
+   * Starts a recount at a server with the whole history if the count began at a server without it.
+   * Null if no recount is needed, or if the server doesn't have everything that was counted.
    */
   async #recount(
     account: string,
-    { beginning, count, atLeast: said, versionstamp }: StoredTotals,
+    { beginning, count, atLeast: reported, versionstamp }: StoredTotals,
     budget: Budget,
   ): Promise<Step | null> {
     const isCut = count.position !== null && !hasFullHistory(beginning);
     if (!isCut || !await this.options.isWhole()) return null;
-    // all that was counted is there still
-    const atLeast = maxCounts(said, count.counts);
+    // the server still has everything that was counted
+    const atLeast = maxCounts(reported, count.counts);
     const stepped = await this.#step(account, { ...emptyTotals(), atLeast, versionstamp }, budget, {
       mustKnow: count.position,
     });
@@ -232,8 +261,8 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts one page from the counted position on. `mustKnow`: a position that the server must have
-   * reached, with all history before it.
+   * Counts one page from the counted position on. `mustKnow` is a position that the server must
+   * have reached, with all history before it.
    */
   async #step(
     account: string,
@@ -259,24 +288,26 @@ export class TotalsCounter {
     await origins.remember(leading);
     const from = { ...kept, beginning: begun.value };
     const after = await this.#add(account, from, leading, { origins: found, sources: [source] });
-    const left = uncounted(after.count, operations).length;
+    const left = uncountedOperations(after.count, operations).length;
     const isAll = ended && left === 0;
     const isStuck = left > 0 && positionOf(after) === positionOf(kept);
     const caughtUp = isAll && await isUpToDate(source, budget);
-    return done({ kept: after, ended: isAll || isStuck, caughtUp });
+    const pages = operations.length === 0 ? 1 : operations.length / PAGE_SIZE;
+    return done({ kept: after, pages, ended: isAll || isStuck, caughtUp });
   }
 
   /**
-   * Reads the page after a position. A server that keeps only recent ledgers silently starts there,
-   * and one that lags shows nothing. So the page must include the operation at the position, or the
-   * server must keep its ledger. RPC scans a range of ledgers per request; the next request
-   * continues after it, or an idle account would be scanned forever.
+   * Reads the page after a position. A server that keeps only recent ledgers starts at its oldest
+   * one without saying so, and a server that lags returns nothing. So the page must include the
+   * operation at the position, or the server must keep that operation's ledger. RPC scans a range
+   * of ledgers per request, and the next request continues after that range. Otherwise an idle
+   * account would be scanned forever.
    */
   async #piece(
     account: string,
     position: string | null,
     budget: Budget,
-  ): Promise<Outcome<Reading<OperationsPage>>> {
+  ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const { port, oldest } = this.options;
     const looked = this.#looked.get(account);
     const cursor = position === null
@@ -297,15 +328,15 @@ export class TotalsCounter {
       this.#looked.set(account, { position, cursor: value.cursor ?? position });
     }
     if (value.operations[0]?.id === position) return piece;
-    if ((piece.value.ledger ?? 0) < ledgerOf(position)) return failed("not_kept");
+    if ((piece.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
-    return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
+    return kept.value.sequence <= ledgerOfOperation(position) ? piece : failed("not_kept");
   }
 
   /**
-   * Adds the server's oldest ledger if the page is a whole history and nothing was counted yet.
-   * It's read after the page, since the server keeps dropping ledgers.
+   * Adds the server's oldest ledger to the totals if the page is a whole history and nothing was
+   * counted yet. The ledger is read after the page, since the server keeps dropping ledgers.
    */
   async #begun(kept: StoredTotals, newest: NewestPage, budget: Budget): Promise<StoredTotals> {
     const { oldest, only } = this.options;
@@ -315,9 +346,9 @@ export class TotalsCounter {
   }
 
   /**
-   * True if the page leaves no gap to the counted part. A page that ends may still miss ledgers
-   * that the server no longer keeps. A page without the counted position comes from a server that
-   * lags.
+   * True if there is no gap between the page and the counted part. The last page of a history may
+   * still miss ledgers that the server no longer keeps. A page without the counted position is from
+   * a server that lags.
    */
   #reaches(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
@@ -336,14 +367,16 @@ export class TotalsCounter {
     account: string,
     kept: StoredTotals,
     operations: OperationRecord[],
-    { origins, sources: told }: { origins: OriginsById; sources: number[] },
+    { origins, sources: pageSources }: { origins: OriginsById; sources: number[] },
   ): Promise<StoredTotals> {
     const { store, money, hostOf } = this.options;
-    const toldBy = ({ sources }: StoredTotals) => [...new Set([...sources, ...told.map(hostOf)])];
-    let known = kept.count.position === null ? { ...kept, sources: toldBy(kept) } : kept;
+    const sourcesWith = (
+      { sources }: StoredTotals,
+    ) => [...new Set([...sources, ...pageSources.map(hostOf)])];
+    let known = kept.count.position === null ? { ...kept, sources: sourcesWith(kept) } : kept;
     let most = operations.length;
     while (true) {
-      const batch = uncounted(known.count, operations).slice(0, most);
+      const batch = uncountedOperations(known.count, operations).slice(0, most);
       const newest = batch.at(-1);
       if (newest === undefined) return known;
       const events = batch.flatMap((each) => incomeEvents(each, account, origins, money));
@@ -352,7 +385,7 @@ export class TotalsCounter {
         ? new Map<string, Counterparty>()
         : await store.rows(account, known, counterpartiesOf(events, account));
       const { totals, changes } = addIncome(account, known.income, rows, events);
-      if (batch.length > 1 && !fitsOneCommit(changes)) {
+      if (batch.length > 1 && !fitsInOneCommit(changes)) {
         most = batch.length >> 1;
         continue;
       }
@@ -361,7 +394,7 @@ export class TotalsCounter {
         count: continueCount(known.count, batch, account, origins),
         income: totals,
         countedUpTo: newest.createdAt,
-        sources: toldBy(known),
+        sources: sourcesWith(known),
       };
       const next = await store.save(account, known, after, changes) ?? await store.load(account);
       // the account is being recounted, so these operations would leave a gap
@@ -372,18 +405,18 @@ export class TotalsCounter {
     }
   }
 
-  /** Raises the stored lower bound of the entry count. */
-  async #seen(
-    account: string,
-    kept: StoredTotals,
-    seen: EntryCount["counts"],
-  ): Promise<StoredTotals> {
+  /**
+   * Raises the stored lower bound of the entry count to `seen`, and returns the totals as stored
+   * now.
+   */
+  async #seen(account: string, seen: EntryCount["counts"]): Promise<StoredTotals> {
     const { store } = this.options;
+    const kept = await store.load(account);
     const atLeast = maxCounts(kept.atLeast, seen);
-    const said = maxCounts(kept.atLeast, kept.count.counts);
-    if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return kept;
+    const known = maxCounts(kept.atLeast, kept.count.counts);
+    if (FILTERS.every((filter) => atLeast[filter] <= known[filter])) return kept;
     return await store.save(account, kept, { ...kept, atLeast }, []) ??
-      await this.#seen(account, await store.load(account), seen);
+      await this.#seen(account, seen);
   }
 
   #remember(account: string, { beginning, sources }: StoredTotals): void {
@@ -395,6 +428,11 @@ export class TotalsCounter {
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;
+}
+
+/** True if no answer has reported entries beyond the count. */
+function isAllCounted({ count, atLeast }: StoredTotals): boolean {
+  return FILTERS.every((filter) => atLeast[filter] <= count.counts[filter]);
 }
 
 function positionOf({ count }: StoredTotals): bigint {

@@ -4,9 +4,9 @@ import {
   type ReceivedExclusion,
 } from "../../../src/contract/income.ts";
 import type { Network } from "../../../src/contract/network.ts";
-import type { StatedPayment } from "../../../src/receipt/judge.ts";
+import type { ReportedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
-import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
+import { type Asset, isSameAsset, usdcIssuedBy } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
 import { type OriginsById, transactionPayments } from "../history/transaction-payments.ts";
 import { judgeEntry, judgePayments } from "../history/verdict.ts";
@@ -25,9 +25,9 @@ export type IncomeEvent =
     /** Why it isn't income; null if it is. */
     excluded: ReceivedExclusion | null;
   }
-  /** Recognized USDC that was sent or set aside; negative if it was reclaimed. */
+  /** Recognized USDC that the account sent or set aside; negative if it reclaimed the amount. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
-  /** Someone else set recognized USDC aside for the account. */
+  /** Another account set recognized USDC aside for this one. */
   | { kind: "waiting"; at: number };
 
 /** The network's USDC issuer, and whether it's a test network. */
@@ -40,23 +40,23 @@ export function incomeEvents(
   origins: OriginsById,
   money: IncomeNetwork,
 ): IncomeEvent[] {
-  const usdc = usdcOf(money.usdcIssuer);
+  const usdc = usdcIssuedBy(money.usdcIssuer);
   const at = Date.parse(operation.createdAt);
   const context = { account, at, usdc, ...money };
   const { body } = operation;
   if (body.kind === "claimable_created") {
-    if (!sameAsset(body.asset, usdc)) return [];
+    if (!isSameAsset(body.asset, usdc)) return [];
     if (body.from !== account) {
       return body.claimants.includes(account) ? [{ kind: "waiting", at }] : [];
     }
     const [entry] = entriesOf(operation, account, origins);
-    // any claimant may collect it, so it counts as returned to each of them
+    // any claimant may collect the balance, so it counts as returned to each of them
     return body.claimants.flatMap((to) => sentTo(to, body.stroops, entry?.among, context));
   }
   // a clawback isn't an entry, but returns USDC to the issuer
   if (body.kind === "clawback") {
     const { from, to, asset, stroops } = body;
-    if (from !== account || !sameAsset(asset, usdc)) return [];
+    if (from !== account || !isSameAsset(asset, usdc)) return [];
     const { transaction } = operation;
     const among = transaction &&
       { statement: transactionPayments(transaction, origins), at: Infinity };
@@ -64,11 +64,11 @@ export function incomeEvents(
   }
   const events = entriesOf(operation, account, origins).reverse()
     .flatMap((entry) => eventOf(entry, context));
-  return [...events, ...takenBack(operation, account, origins, context)];
+  return [...events, ...reclaimedBy(operation, account, origins, context)];
 }
 
-/** A reclaimed balance went to none of its other claimants. */
-function takenBack(
+/** The events of a reclaimed balance, which none of the other claimants received. */
+function reclaimedBy(
   { body }: OperationRecord,
   account: string,
   origins: OriginsById,
@@ -76,7 +76,7 @@ function takenBack(
 ): IncomeEvent[] {
   if (body.kind !== "claimable_claimed" || body.claimant !== account) return [];
   const origin = origins.get(body.balanceId);
-  if (origin?.from !== account || !sameAsset(origin.asset, usdc)) return [];
+  if (origin?.from !== account || !isSameAsset(origin.asset, usdc)) return [];
   const { claimants = [], stroops } = origin;
   return claimants.map((to) => ({ kind: "sent", at, to, stroops: -stroops }));
 }
@@ -91,11 +91,12 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   const { at, usdc } = context;
   const { stroops, counterparty } = entry;
   if (entry.type === "sent") {
-    // path payments may send another amount than arrives, so they are deducted in full
+    // a path payment may send a different amount than the recipient receives, so it's deducted in
+    // full
     const among = entry.delivered === undefined ? entry.among : undefined;
     return sentTo(counterparty, sentIn(usdc, entry), among, context);
   }
-  const claimed = entry.kind === "claimable_claimed" && sameAsset(entry.asset, usdc);
+  const claimed = entry.kind === "claimable_claimed" && isSameAsset(entry.asset, usdc);
   const excluded = exclusionOf(entry, context);
   return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
 }
@@ -104,7 +105,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
   const { verdict } = judgeEntry(entry, account, usdcIssuer);
-  if (!sameAsset(entry.asset, usdc)) {
+  if (!isSameAsset(entry.asset, usdc)) {
     return verdict === "counterfeit" ? "counterfeit" : "other_asset";
   }
   if (entry.counterparty === account) return "self_payment";
@@ -114,8 +115,8 @@ function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
 }
 
 /**
- * USDC sent to a counterparty, less what the same transaction received from it and excluded as
- * returned, so that it isn't deducted twice.
+ * USDC sent to a counterparty. The amount that the same transaction received from it, and that was
+ * excluded as returned, is subtracted here so that it isn't deducted twice.
  */
 function sentTo(
   to: string,
@@ -140,13 +141,13 @@ function sentTo(
   return back > 0n ? [{ kind: "sent", at, to, stroops: back }] : [];
 }
 
-function isIn({ code, issuer }: Asset, payment: StatedPayment): boolean {
+function isIn({ code, issuer }: Asset, payment: ReportedPayment): boolean {
   return payment.asset === code && payment.assetIssuer === issuer;
 }
 
 /** The larger of the sent and delivered amount in an asset; a path payment may convert assets. */
 function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
-  const left = sameAsset(asset, wanted) ? stroops : 0n;
-  const arrived = delivered && sameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;
+  const left = isSameAsset(asset, wanted) ? stroops : 0n;
+  const arrived = delivered && isSameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;
   return left > arrived ? left : arrived;
 }

@@ -2,22 +2,26 @@ import {
   type Income,
   INCOME_EXCLUSIONS,
   type IncomeExclusion,
+  type IncomePeriod,
   MAX_MONTHS,
+  MAX_PAYERS,
+  MAX_PAYERS_BY_DAY,
   MIN_INCOME_STROOPS,
 } from "../../../src/contract/income.ts";
+import type { TimeRange } from "../../../src/contract/time-range.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { hasFullHistory } from "../server-ranges.ts";
-import type { CountState, PaymentsByDay } from "./account-totals.ts";
+import type { PaymentsByDay, TotalsState } from "./account-totals.ts";
 import type { IncomeSum, IncomeTotals } from "./net-income.ts";
 
 const DAY_MS = 86_400_000;
 
 /** The body of `/api/income/{address}`. */
-export function incomeView(
+export function toIncome(
   address: AccountAddress,
-  counted: CountState & Pick<PaymentsByDay, "payers">,
+  counted: TotalsState & Pick<PaymentsByDay, "payers">,
   usdcIssuer: string,
   now: number,
 ): Income {
@@ -65,6 +69,42 @@ export function incomeView(
   };
 }
 
+/** The net income of a range of whole UTC days. */
+export function toIncomePeriod(
+  { income, caughtUp, beginning, paidDays }: TotalsState & Pick<PaymentsByDay, "paidDays">,
+  range: TimeRange,
+): IncomePeriod {
+  const [from, to] = [range.from, range.to].map((time) => time?.slice(0, 10) ?? null);
+  const months: Record<string, IncomeSum> = {};
+  const payers = paidDays.map(({ address, days }) => {
+    const own = { address, sum: 0n, count: 0 };
+    for (const { day, stroops, count } of days) {
+      if ((from && day < from) || (to && day >= to)) continue;
+      for (const total of [own, months[day.slice(0, 7)] ??= { sum: 0n, count: 0 }]) {
+        total.sum += stroops;
+        total.count += count;
+      }
+    }
+    return own;
+  }).filter(({ count }) => count > 0).sort((a, b) => a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0);
+  return {
+    from: from ?? null,
+    to: to ?? null,
+    complete: caughtUp && hasFullHistory(beginning) && !income.leftOut &&
+      income.payers <= MAX_PAYERS_BY_DAY,
+    ...totalView(payers),
+    months: Object.keys(months).sort().map((month) => ({
+      month,
+      ...sumView(months[month] ?? { sum: 0n, count: 0 }),
+    })),
+    payers: payers.slice(0, MAX_PAYERS).map(({ address, ...sum }) => ({
+      address,
+      ...sumView(sum),
+    })),
+    morePayers: Math.max(0, payers.length - MAX_PAYERS),
+  };
+}
+
 function notCounted(
   { excluded, sentBack }: IncomeTotals,
   reason: IncomeExclusion,
@@ -76,7 +116,7 @@ function notCounted(
   }
   const { sum, count } = excluded[reason] ?? { sum: 0n, count: 0 };
   if (reason === "returned") return { reason, count: count + sentBack.count };
-  // the judge and the history count these as paid
+  // verdicts and the history count these as paid
   return reason === "dust" || reason === "test_money"
     ? { reason, ...sumView({ sum, count }) }
     : { reason, count };
@@ -103,7 +143,7 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   return found;
 }
 
-/** A current month without pay isn't counted as missed. */
+/** The number of paid months. The current month doesn't count as missed if it has no pay yet. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
   const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);

@@ -6,20 +6,20 @@ import {
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { IncomeEvent } from "./income-events.ts";
 
-/*
+/**
  * Income from a counterparty is everything received from it less everything returned to it, at any
  * time. Returns are deducted from that counterparty's newest days first. The result therefore
- * doesn't depend on the order of payments, and a counterparty's days and the total returned to it
- * are all that must be stored. Sums are in stroops, times in milliseconds since the epoch; days and
- * months are in UTC (`YYYY-MM-DD`, `YYYY-MM`).
+ * doesn't depend on the order of payments, and only a counterparty's days and the total returned to
+ * it have to be stored. Sums are in stroops, times in milliseconds since the epoch; days and months
+ * are in UTC (`YYYY-MM-DD`, `YYYY-MM`).
  */
 
-/** Days kept in the totals: 30, and some for clocks behind the ledger's. */
+/** Days kept in the totals: 30, and a few more for clocks that are behind the ledger's. */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
 
-/** The sum and number of some payments. */
+/** A sum of payments, and their number. */
 export interface IncomeSum {
   sum: bigint;
   count: number;
@@ -36,9 +36,9 @@ export interface DayIncome extends IncomeSum {
 export interface Counterparty {
   /** Received payments, oldest day first. */
   days: DayIncome[];
-  /** The first received payment; null if none. */
+  /** The time of the first received payment; null if none. */
   firstAt: number | null;
-  /** Everything sent back to it. */
+  /** The sum returned to the counterparty. */
   wentBack: bigint;
 }
 
@@ -47,14 +47,14 @@ export interface Payer extends IncomeSum {
   /** Months with at least a cent of net income. */
   months: number;
   firstAt: number;
-  /** The last payment on the newest day with net income. */
+  /** The time of the last payment on the newest day with net income. */
   lastAt: number;
 }
 
 /** Net income from all counterparties, bounded in size. */
 export interface IncomeTotals {
   months: Record<string, IncomeSum & { firstAt: number; lastAt: number }>;
-  /** The newest `RECENT_DAYS`. */
+  /** Sums by day, for the newest `RECENT_DAYS`. */
   days: Record<string, IncomeSum>;
   payers: number;
   counterparties: number;
@@ -110,17 +110,17 @@ export function addIncome(
   const next = structuredClone(totals);
   const changed = new Map<string, Counterparty>();
   for (const event of events) {
-    noteExcluded(next, event);
+    addExcluded(next, event);
     const address = counterpartyOf(event, account);
     if (address === null) continue;
     const row = changed.get(address) ?? rowOf(address, rows, next);
     if (row === null) continue;
     changed.set(address, row);
     if (event.kind === "sent") row.wentBack += event.stroops;
-    if (event.kind === "received") receive(next, row, event);
+    if (event.kind === "received") addReceived(next, row, event);
   }
   const changes = Array.from(changed, ([address, after]): CounterpartyChange => {
-    const [was, is] = [leftOf(rows.get(address)), leftOf(after)];
+    const [was, is] = [netIncomeOf(rows.get(address)), netIncomeOf(after)];
     replace(next, was, is);
     return { address, after, payerBefore: was.payer, payerAfter: is.payer };
   });
@@ -146,7 +146,7 @@ function rowOf(
 
 type Received = Extract<IncomeEvent, { kind: "received" }>;
 
-function noteExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
+function addExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
   const note = (reason: keyof IncomeTotals["excluded"], stroops: bigint) =>
     add(excluded[reason] ??= { sum: 0n, count: 0 }, stroops, 1);
   if (event.kind === "waiting") note("setAside", 0n);
@@ -156,8 +156,11 @@ function noteExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
   if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
-/** Adds a payment to its day, and to the dates of its month. The month's sums follow from net income. */
-function receive(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
+/**
+ * Adds a payment to its day, and to the dates of its month. The month's sums follow from net
+ * income.
+ */
+function addReceived(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
   const month = totals.months[utcDay(at).slice(0, 7)] ??= {
@@ -189,14 +192,14 @@ function add(to: IncomeSum, sum: bigint, count: number): void {
 }
 
 /** A counterparty's net income. */
-interface Left {
+interface NetIncome {
   /** Days with net income, oldest first. */
   days: DayIncome[];
   sentBack: IncomeSum;
   payer: Payer | null;
 }
 
-function leftOf(row: Counterparty | undefined): Left {
+function netIncomeOf(row: Counterparty | undefined): NetIncome {
   if (row === undefined || row.firstAt === null) {
     return { days: [], sentBack: { sum: 0n, count: 0 }, payer: null };
   }
@@ -222,8 +225,8 @@ function endOfMonth(day: number): number {
 }
 
 /**
- * A counterparty's days less returns, which are deducted from the newest days first. Works on a
- * suffix of the days too.
+ * A counterparty's days less returns, which are deducted from the newest days first. Also works on
+ * a suffix of the days.
  */
 export function subtractReturns(
   { days, wentBack }: Counterparty,
@@ -245,26 +248,28 @@ export function subtractReturns(
 }
 
 /** A day since 1970 as YYYY-MM-DD. */
-export function isoDay(day: number): string {
+export function formatDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
 /** Replaces a counterparty's net income in the totals. */
-function replace(totals: IncomeTotals, was: Left, is: Left): void {
+function replace(totals: IncomeTotals, was: NetIncome, is: NetIncome): void {
   // changes affect only the newest days of a row
   const differs = (day: DayIncome, n: number) =>
     day.day !== was.days[n]?.day || day.sum !== was.days[n]?.sum ||
     day.count !== was.days[n]?.count;
   const first = is.days.findIndex(differs);
   const from = first === -1 ? is.days.length : first;
-  for (const { day, sum, count } of was.days.slice(from)) put(totals, day, -sum, -count);
-  for (const { day, sum, count } of is.days.slice(from)) put(totals, day, sum, count);
+  for (const { day, sum, count } of was.days.slice(from)) {
+    addToMonthAndDay(totals, day, -sum, -count);
+  }
+  for (const { day, sum, count } of is.days.slice(from)) addToMonthAndDay(totals, day, sum, count);
   add(totals.sentBack, is.sentBack.sum - was.sentBack.sum, is.sentBack.count - was.sentBack.count);
   totals.payers += Number(is.payer !== null) - Number(was.payer !== null);
 }
 
-function put(totals: IncomeTotals, day: number, sum: bigint, count: number): void {
-  const name = isoDay(day);
+function addToMonthAndDay(totals: IncomeTotals, day: number, sum: bigint, count: number): void {
+  const name = formatDay(day);
   const month = totals.months[name.slice(0, 7)];
   if (month !== undefined) add(month, sum, count);
   const left = totals.days[name] ??= { sum: 0n, count: 0 };

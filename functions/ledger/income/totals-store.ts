@@ -1,4 +1,4 @@
-import { readLarge, readManyLarge, setLarge } from "../../kv/large-value.ts";
+import { readLargeValue, readLargeValues, setLargeValue } from "../../kv/large-value.ts";
 import { EMPTY_COUNT, type EntryCount } from "../history/count.ts";
 import type { LedgerClose } from "../ledger.ts";
 import {
@@ -13,7 +13,7 @@ import {
 export interface AccountTotals {
   count: EntryCount;
   /**
-   * A lower bound that an answer has reported, before the count got that far; later answers must
+   * The lower bound that an answer has reported, possibly ahead of the count. Later answers must
    * not report less.
    */
   atLeast: EntryCount["counts"];
@@ -32,7 +32,7 @@ export interface AccountTotals {
 /** Stored totals, with what is needed to overwrite them. */
 export interface StoredTotals extends AccountTotals {
   /**
-   * The key of their rows. A recount gets a new one, so that leftover rows of deleted totals are
+   * The key of the rows. A recount gets a new key, so that remaining rows of deleted totals are
    * never read.
    */
   rowsId: string;
@@ -61,12 +61,14 @@ export function emptyTotals(): StoredTotals {
 }
 
 /** True if the rows fit into one commit. */
-export function fitsOneCommit(changes: CounterpartyChange[]): boolean {
+export function fitsInOneCommit(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
   return changes.length <= MAX_ROWS && days * DAY_BYTES <= MAX_VALUE_BYTES;
 }
 
-/** Part of the key. A new way of counting gets a new name, and accounts are recounted. */
+/**
+ * Part of the key. If the way of counting changes, a new name makes all accounts be counted again.
+ */
 const INCOME = "income-sums";
 
 export type TotalsStore = ReturnType<typeof createTotalsStore>;
@@ -81,7 +83,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
 
   return {
     async load(account: string): Promise<StoredTotals> {
-      const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
+      const { bytes, versionstamp } = await readLargeValue(kv, await keyOf(account));
       return { ...(bytes === null ? emptyTotals() : decoded<StoredTotals>(bytes)), versionstamp };
     },
     /** The stored rows of the counterparties. */
@@ -92,7 +94,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
     ): Promise<Map<string, Counterparty>> {
       const key = [...await keyOf(account), rowsId];
       const wanted = [...addresses];
-      const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
+      const kept = await readLargeValues(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
       for (const [n, address] of wanted.entries()) {
         const bytes = kept[n] ?? null;
@@ -100,7 +102,9 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       }
       return found;
     },
-    /** Null if another request has changed the totals in the meantime. */
+    /**
+     * Saves totals and rows. Null if another request has changed the totals since they were read.
+     */
     async save(
       account: string,
       { rowsId, versionstamp }: StoredTotals,
@@ -111,10 +115,10 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const { count, atLeast, income, countedUpTo, beginning, sources } = after;
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
       const write = kv.atomic().check({ key, versionstamp });
-      setLarge(write, key, encoded({ ...totals, rowsId }));
+      setLargeValue(write, key, encoded({ ...totals, rowsId }));
       const own = [...key, rowsId];
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
-        setLarge(write, rowKey(own, address), encoded(row));
+        setLargeValue(write, rowKey(own, address), encoded(row));
         if (payerBefore !== null) write.delete(rankKey(own, address, payerBefore));
         if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
       }

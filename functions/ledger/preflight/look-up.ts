@@ -6,7 +6,9 @@ import { forEachConcurrent } from "../for-each-concurrent.ts";
 export type LookUpResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
-  /** The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds. */
+  /**
+   * The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds.
+   */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */
@@ -15,11 +17,11 @@ export type LookUp = (addresses: string[], deadline: number) => Promise<Map<stri
 /** Concurrent lookups. */
 const LOOK_UPS_AT_ONCE = 16;
 
-/** The timeout of one lookup in milliseconds, so that a slow one doesn't hold a slot. */
+/** The timeout of one lookup in milliseconds, so that a slow lookup doesn't block a slot. */
 const LOOK_UP_MS = 5_000;
 
-/** Looks up accounts with one request each, several at a time. */
-export function lookUpEach(port: LedgerPort, now: () => number): LookUp {
+/** Creates a lookup that makes one request per account, several at a time. */
+export function createPerAccountLookUp(port: LedgerPort, now: () => number): LookUp {
   return async (addresses, deadline) => {
     const found = new Map<string, LookUpResult>();
     // after a refusal the remaining lookups are skipped
@@ -48,14 +50,14 @@ export function lookUpEach(port: LedgerPort, now: () => number): LookUp {
   };
 }
 
-/** The first lookup's share of the timeout: it either answers quickly or not at all. */
+/** The first lookup's share of the timeout. It answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
 /**
- * Looks up accounts with `first`, and those it couldn't find out with `second`. The first one's
- * timeout is short, since the second may need one request per account.
+ * Combines two lookups: accounts that `first` couldn't look up are looked up with `second`. The
+ * timeout of `first` is short, since `second` may need one request per account.
  */
-export function withFallback(first: LookUp, second: LookUp, now: () => number): LookUp {
+export function combineLookUps(first: LookUp, second: LookUp, now: () => number): LookUp {
   return async (addresses, deadline) => {
     const found = await first(addresses, now() + (deadline - now()) * SHARE_OF_FIRST);
     const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
@@ -65,29 +67,29 @@ export function withFallback(first: LookUp, second: LookUp, now: () => number): 
 }
 
 /** How long a result is cached, in milliseconds. */
-const BELIEF_MS = 10_000;
+const CACHED_MS = 10_000;
 
-/** Accounts cached at most. */
-const MAX = 5_000;
+/** The most cached accounts. */
+const MAX_CACHED = 5_000;
 
-export type LookUpRun = (
+export type CachedLookUp = (
   sender: string,
   recipients: string[],
   deadline: number,
 ) => Promise<Map<string, LookUpResult>>;
 
 /**
- * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
- * others. `settled` must not include states that users fix and check again. The sender's balance is
- * always read.
+ * Caches recipients that are ready for a few seconds, so that repeating a preflight looks up only
+ * the others. `settled` must not include states that users fix and then check again. The sender's
+ * balance is always read again.
  */
-export function withCache(
+export function cacheLookUp(
   lookUp: LookUp,
   { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
-): LookUpRun {
+): CachedLookUp {
   const known = new LRUCache<string, LookUpResult>({
-    max: MAX,
-    ttl: BELIEF_MS,
+    max: MAX_CACHED,
+    ttl: CACHED_MS,
     perf: { now: clock },
     ttlResolution: 0,
   });

@@ -1,22 +1,22 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import {
   MAX_FEE_STROOPS,
-  MAX_OPERATIONS,
+  MAX_PAYMENTS_PER_TRANSACTION,
   type Preflight,
   type PreflightRequest,
   type PreflightResult,
 } from "../../../src/contract/preflight.ts";
 import { parseAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
-import { fewestSignatures, weightNeeded } from "../../../src/stellar/signers.ts";
-import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
+import { minimumSignatures, weightNeeded } from "../../../src/stellar/signers.ts";
+import { looksLikeSecretKey } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { LookUpResult, LookUpRun } from "./look-up.ts";
+import type { CachedLookUp, LookUpResult } from "./look-up.ts";
 
 interface PreflightParts {
-  lookUp: LookUpRun;
+  lookUp: CachedLookUp;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
   usdcIssuer: string;
   now: () => number;
@@ -44,10 +44,10 @@ export async function runPreflight(
     return failed(code, { retryAfter: payer?.retryAfter ?? 5 });
   }
   if (!baseReserve.ok) return baseReserve;
-  const recipients = judgeRows(rows, { sender: account, looked, usdcIssuer: parts.usdcIssuer });
+  const recipients = checkRows(rows, { sender: account, looked, usdcIssuer: parts.usdcIssuer });
   const view = senderView(account, payer, parts.usdcIssuer, baseReserve.value);
   return done({
-    ...wholeOf(rows, recipients, purseOf(payer, parts.usdcIssuer, baseReserve.value)),
+    ...totalsOf(rows, recipients, spendableBy(payer, parts.usdcIssuer, baseReserve.value)),
     sender: view,
     signatures: signaturesOf(rows, view),
     recipients,
@@ -56,20 +56,20 @@ export async function runPreflight(
   });
 }
 
-/** The sender's spendable balances in stroops; null: unlimited. */
+/** The sender's spendable balances in stroops; null if unlimited. */
 interface Spendable {
   usdc: bigint | null;
   xlm: bigint;
 }
 
-function purseOf(
+function spendableBy(
   payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
   if (payer.kind === "missing") return { usdc: 0n, xlm: 0n };
   const xlm = spendableXlm(payer.account, baseReserve);
-  // the issuer creates what it pays
+  // the issuer's payments create new USDC, so it has no limit
   if (payer.account.address === usdcIssuer) return { usdc: null, xlm };
   const allowed = trustlineOf(payer.account, usdcIssuer) === "active";
   return { usdc: allowed ? usdcOfPayer(payer.account, usdcIssuer) : 0n, xlm };
@@ -80,7 +80,7 @@ function usdcOfPayer(account: AccountRecord, usdcIssuer: string): bigint {
   return usdc === undefined ? 0n : usdc.stroops - usdc.sellingLiabilities;
 }
 
-function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable: Spendable) {
+function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spendable: Spendable) {
   const valid = rows.filter(({ account, stroops }) => account !== null && stroops !== null);
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
@@ -96,13 +96,16 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   };
 }
 
-/** The signatures needed for all transactions; null if the account's public keys can't sign a payment. */
-function signaturesOf(rows: ReadRow[], sender: Preflight["sender"]): number | null {
-  const each = fewestSignatures(sender);
+/**
+ * The signatures needed for all transactions; null if the account's public keys can't sign a
+ * payment.
+ */
+function signaturesOf(rows: ParsedRow[], sender: Preflight["sender"]): number | null {
+  const each = minimumSignatures(sender);
   return each === null ? null : each * transactionsOf(rows);
 }
 
-function sumOf(rows: ReadRow[]): bigint {
+function sumOf(rows: ParsedRow[]): bigint {
   return rows.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
 }
 
@@ -139,9 +142,9 @@ function senderView(
 }
 
 /** A row, as far as it can be checked without the ledger. */
-interface ReadRow {
+interface ParsedRow {
   index: number;
-  /** As given; empty for a secret key. */
+  /** The address as entered; empty for a secret key. */
   address: string;
   /** The recipient's account; null for an invalid address. */
   account: string | null;
@@ -152,14 +155,14 @@ interface ReadRow {
   duplicateOf: number | null;
 }
 
-function readRows(recipients: PreflightRequest["recipients"]): ReadRow[] {
+function readRows(recipients: PreflightRequest["recipients"]): ParsedRow[] {
   const first = new Map<string, number>();
   return recipients.map(({ address, amount, memo = "" }, index) => {
     const parsed = parseAddress(address);
     const parsedAmount = parseAmount(amount);
-    const row: ReadRow = {
+    const row: ParsedRow = {
       index,
-      address: looksLikeSecret(address) ? "" : address,
+      address: looksLikeSecretKey(address) ? "" : address,
       account: parsed.ok ? parsed.address.account : null,
       muxed: parsed.ok && parsed.address.muxedAddress !== undefined,
       stroops: parsedAmount.ok ? parsedAmount.stroops : null,
@@ -175,8 +178,8 @@ function readRows(recipients: PreflightRequest["recipients"]): ReadRow[] {
 }
 
 /** Predicts each row, in payment order. */
-function judgeRows(
-  rows: ReadRow[],
+function checkRows(
+  rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
     looked: ReadonlyMap<string, LookUpResult>;
@@ -199,13 +202,13 @@ function judgeRows(
       return { index, address, result: "unknown", retryAfter: found.retryAfter };
     }
     if (found.kind === "missing") return { index, address, result: "no_account" };
-    const result = judge(row, found.account, before + stroops, usdcIssuer);
+    const result = checkRecipient(row, found.account, before + stroops, usdcIssuer);
     return { index, address, result, ...(found.account.memoRequired && { memoRequired: true }) };
   });
 }
 
-function judge(
-  row: ReadRow,
+function checkRecipient(
+  row: ParsedRow,
   account: AccountRecord,
   arriving: bigint,
   usdcIssuer: string,
@@ -223,13 +226,13 @@ function judge(
 }
 
 /** The number of transactions for the rows: one memo and a limited number of payments each. */
-function transactionsOf(rows: ReadRow[]): number {
+function transactionsOf(rows: ParsedRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {
     if (account !== null && stroops !== null) byMemo.set(memo, (byMemo.get(memo) ?? 0) + 1);
   }
   return [...byMemo.values()].reduce(
-    (sum, payments) => sum + Math.ceil(payments / MAX_OPERATIONS),
+    (sum, payments) => sum + Math.ceil(payments / MAX_PAYMENTS_PER_TRANSACTION),
     0,
   );
 }

@@ -1,19 +1,20 @@
 import { LRUCache } from "lru-cache";
 import { logError } from "../../http/log.ts";
 import { proofKeys } from "../../kv/keys.ts";
-import { readLarge, writeLarge } from "../../kv/large-value.ts";
-import { convertProof } from "./former-proof.ts";
-import { readProof, type StoredProof, writeProof } from "./stored-proof.ts";
+import { readLargeValue, writeLargeValue } from "../../kv/large-value.ts";
+import { convertFormerProof } from "./former-proof.ts";
+import { parseStoredProof, serializeProof, type StoredProof } from "./stored-proof.ts";
 
-/** Stored proofs; a settled one never changes. */
+/** Stored proofs. A settled proof never changes. */
 export interface ProofArchive {
   /**
-   * The stored proof of a hash; null if none. Former formats are converted for ended epochs.
-   * Otherwise they count as unsettled, since the ledger can still provide them.
+   * Reads the stored proof of a hash; null if none. Proofs of ended epochs in a former format are
+   * converted. Those of the present epoch count as unsettled, since the ledger can still provide
+   * them.
    */
   get(hash: string, presentEpoch: number): Promise<StoredProof | null>;
   /**
-   * Stores a proof unless a settled one exists. An unsettled proof rests on one server and may be
+   * Stores a proof unless a settled one exists. An unsettled proof relies on one server and may be
    * settled later.
    */
   keep(proof: StoredProof): Promise<void>;
@@ -27,7 +28,7 @@ export interface ArchiveOptions {
 /** Proofs kept in memory, for receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
-/** Attempts when other processes write in between. */
+/** Attempts to write if other processes write at the same time. */
 const MAX_TRIES = 10;
 
 /** Stores proofs in KV by passphrase and hash. */
@@ -36,17 +37,17 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
   async function read(hash: string, presentEpoch: number): Promise<StoredProof | null> {
-    const { bytes, versionstamp } = await readLarge(kv, keyOf(hash));
+    const { bytes, versionstamp } = await readLargeValue(kv, keyOf(hash));
     if (bytes === null) return null;
-    const kept = readProof(bytes);
+    const kept = parseStoredProof(bytes);
     if (kept !== null) return kept;
-    const converted = convertProof(hash, bytes);
+    const converted = convertFormerProof(hash, bytes);
     if (converted.epoch >= presentEpoch) return { ...converted, settled: false, forgottenAt: null };
     try {
       // another process may have stored the same conversion first
-      await writeLarge(kv, keyOf(hash), writeProof(converted), versionstamp);
+      await writeLargeValue(kv, keyOf(hash), serializeProof(converted), versionstamp);
     } catch (error) {
-      logError("a converted proof could not be kept", error);
+      logError("a converted proof could not be stored", error);
     }
     return converted;
   }
@@ -64,14 +65,14 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
       // usually nothing is stored yet
       let before: string | null = null;
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const isWritten = await writeLarge(kv, keyOf(hash), writeProof(proof), before);
+        const isWritten = await writeLargeValue(kv, keyOf(hash), serializeProof(proof), before);
         if (isWritten) return void (proof.settled && memory.set(hash, proof));
-        const { bytes, versionstamp } = await readLarge(kv, keyOf(hash));
-        const there = bytes && readProof(bytes);
+        const { bytes, versionstamp } = await readLargeValue(kv, keyOf(hash));
+        const there = bytes && parseStoredProof(bytes);
         if (there?.settled === true) return void memory.set(hash, there);
         before = versionstamp;
       }
-      throw new Error("others were always quicker to write the same proof");
+      throw new Error("other processes kept writing the same proof first");
     },
   };
 }

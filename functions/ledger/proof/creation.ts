@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import { sameAsset } from "../../../src/stellar/asset.ts";
+import { isSameAsset } from "../../../src/stellar/asset.ts";
 import type { OriginCache } from "../history/origins.ts";
-import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
+import type { Budget, ClaimableOrigin, CrossCheckServer, LedgerPort } from "../ledger.ts";
 import { type CheckedTransaction, checkTransaction, findCreation } from "./proof-core.ts";
-import { askWitness } from "./witness.ts";
+import { crossCheckTransaction } from "./cross-check.ts";
 
 /** The creation of a claimable balance, as far as it is known. */
 export type Creation =
-  /** The transaction that should prove it. */
+  /** The transaction that should prove the creation. */
   | { kind: "transaction"; transaction: CheckedTransaction }
-  /** One server's unproven answer. */
-  | { kind: "told"; origin: ClaimableOrigin };
+  /** One server's answer, without proof. */
+  | { kind: "reported"; origin: ClaimableOrigin };
 
-/** A claim whose balance has to be traced to its creation. */
+/** A claim of a balance whose creation has to be found. */
 export interface Claim {
   balanceId: string;
   /** The id of the claiming operation; null if unknown. */
@@ -30,30 +30,30 @@ export interface CreationParts {
 const IN_MEMORY = 1_000;
 
 /** Finds the transactions that created claimed balances. */
-export class Creations {
+export class CreationFinder {
   /** Transactions that prove a balance, by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
   /** Answers about balances whose transaction couldn't be read yet. */
-  readonly #told = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
+  readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}
 
   /**
-   * The creation according to the server that has the claim: from the cached or named transaction,
-   * else from the claim's effects; null if unknown.
-   * @param source the server that has the claim
+   * The creation according to the server that reported the claim: from the cached or named
+   * transaction, else from the claim's effects; null if unknown. @param source the server that
+   * reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
     const { port, origins } = this.parts;
     const { balanceId, operation } = claim;
     const proven = this.#proven.get(keyOf(source, balanceId));
     if (proven !== undefined) return done({ kind: "transaction", transaction: proven });
-    const before = this.#told.get(balanceId);
-    if (before?.hash === null) return done({ kind: "told", origin: before });
+    const before = this.#reported.get(balanceId);
+    if (before?.hash === null) return done({ kind: "reported", origin: before });
     const recalled = before ?? await origins.recall(balanceId);
     const remembered = recalled && await this.#by(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
-    // a cached answer may come from a server that lied
+    // a cached answer may be false, unless its transaction proves it
     const isLasting = remembered?.value.isProven === true || before !== undefined;
     if (isLasting && remembered !== null) {
       await this.#correct(recalled, remembered.value.creation, balanceId);
@@ -61,36 +61,35 @@ export class Creations {
     }
     const asked = await port.origin(balanceId, budget);
     if (asked.ok && asked.value.value !== null) {
-      this.#told.set(balanceId, asked.value.value);
+      this.#reported.set(balanceId, asked.value.value);
       const named = await this.#by(asked.value.value, { balanceId, source }, budget);
       if (!named.ok) return named;
       await this.#correct(recalled, named.value.creation, balanceId);
       return done(named.value.creation);
     }
-    const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
-    const origin = told?.ok === true ? told.value.value : recalled;
-    if (asked.ok && told?.ok === true && origin !== null) this.#told.set(balanceId, origin);
-    if (origin !== null) return done({ kind: "told", origin });
+    const claimed = operation === null ? null : await port.claimed(operation, balanceId, budget);
+    const origin = claimed?.ok === true ? claimed.value.value : recalled;
+    if (asked.ok && claimed?.ok === true && origin !== null) this.#reported.set(balanceId, origin);
+    if (origin !== null) return done({ kind: "reported", origin });
     // a failed read doesn't mean that the creation is unknown
     if (!asked.ok) return asked;
-    return told?.ok === false ? told : done(null);
+    return claimed?.ok === false ? claimed : done(null);
   }
 
   /**
-   * Drops unproven answers about these balances. They are kept until all claims of a transaction
-   * are resolved, so that a repeated request continues; after that a server may know more.
+   * Drops unproven answers about these balances. They are cached until all claims of a transaction
+   * are resolved, so that a repeated request can continue. After that, a server may know more.
    */
   forget(claims: readonly Pick<Claim, "balanceId">[]): void {
-    for (const { balanceId } of claims) this.#told.delete(balanceId);
+    for (const { balanceId } of claims) this.#reported.delete(balanceId);
   }
 
   /**
-   * The creating transaction according to a witness.
-   * @param told.source the witness
+   * The creating transaction according to a second server. @param told.source the second server
    * @param told.newest the latest ledger of the server that reported the creation
    */
   async witnessed(
-    witness: Witness,
+    witness: CrossCheckServer,
     { hash, record, balanceId, source, newest }: CheckedTransaction & {
       balanceId: string;
       source: number;
@@ -101,7 +100,11 @@ export class Creations {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
     const { ledger, createdAt } = record;
-    const answer = await askWitness(witness, { hash, ledger, createdAt, newest }, budget);
+    const answer = await crossCheckTransaction(
+      witness,
+      { hash, ledger, createdAt, newest },
+      budget,
+    );
     if (!answer.ok) return "silent";
     if (answer.value.kind !== "has") return answer.value.kind;
     const read = await checkTransaction(hash, answer.value.record, this.parts.passphrase);
@@ -110,22 +113,22 @@ export class Creations {
   }
 
   /**
-   * Reads the creating transaction from the server that has the claim, so that another server can
-   * act as witness. Without it, the origin rests on one server.
+   * Reads the creating transaction from the server that reported the claim, so that another server
+   * can cross-check it. Without that transaction, the origin relies on one server.
    */
   async #by(
     origin: ClaimableOrigin,
     { balanceId, source }: { balanceId: string; source: number },
     budget: Budget,
   ): Promise<Outcome<{ creation: Creation; isProven: boolean }>> {
-    const told = done({ creation: { kind: "told" as const, origin }, isProven: false });
+    const unproven = done({ creation: { kind: "reported" as const, origin }, isProven: false });
     const { hash } = origin;
-    if (hash === null) return told;
+    if (hash === null) return unproven;
     const reading = await this.parts.port.of(source).transaction(hash, budget);
     if (!reading.ok) return reading;
     const { value: record } = reading.value;
     const transaction = record && await checkTransaction(hash, record, this.parts.passphrase);
-    if (transaction === null) return told;
+    if (transaction === null) return unproven;
     const isProven = this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });
   }
@@ -136,13 +139,13 @@ export class Creations {
     creation: Creation,
     balanceId: string,
   ): Promise<void> {
-    if (recalled === null || creation.kind === "told") return;
+    if (recalled === null || creation.kind === "reported") return;
     const signed = findCreation(creation.transaction, balanceId);
     if (signed === null) return;
     const { sender, stroops, asset } = signed;
     const isSame = sender.account === recalled.from && stroops === recalled.stroops &&
       asset !== null &&
-      sameAsset(asset, recalled.asset) && creation.transaction.hash === recalled.hash;
+      isSameAsset(asset, recalled.asset) && creation.transaction.hash === recalled.hash;
     if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 

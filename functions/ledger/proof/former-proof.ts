@@ -1,11 +1,11 @@
-import { memosOf } from "../../../src/receipt/facts.ts";
+import { toMemoFields } from "../../../src/receipt/facts.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import type { Party } from "../../../src/stellar/envelope/parts.ts";
+import type { MuxedAccount } from "../../../src/stellar/envelope/parts.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
-import { muxedAddress } from "../../../src/stellar/strkey.ts";
+import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
 import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
 
 /** A transaction in a former format; missing fields have their usual value. */
@@ -13,14 +13,14 @@ interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger">
   successful?: boolean;
   reason?: ProofCore["reason"];
   memo?: Memo;
-  /** Stroops. */
+  /** The fee charged, in stroops. */
   feeCharged: string;
-  /** Absent if stored separately. */
+  /** The envelope; absent if it's stored separately. */
   envelopeXdr?: string;
   payments: FormerPayment[];
-  /** Absent if not every kind of trade was checked. */
+  /** The trades; absent if not every kind of trade was checked. */
   given?: FormerTrade[];
-  /** From before pools, clawbacks and claims were checked. */
+  /** The trades of a proof from before pools, clawbacks and claims were checked. */
   trades?: FormerTrade[];
 }
 
@@ -54,16 +54,16 @@ interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
 
 /**
  * Converts a proof in a former format: JSON with the core as nested JSON, or JSON without common
- * values, then a zero byte and the envelope. It is settled only if it was and if everything was
- * checked that is checked today.
+ * values, then a zero byte and the envelope. The result is settled only if the proof was settled
+ * and had passed all of today's checks.
  */
-export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
+export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof {
   const end = bytes.indexOf(0);
   const text = new TextDecoder().decode(end === -1 ? bytes : bytes.subarray(0, end));
   const former: FormerProof = JSON.parse(text);
   const core: FormerCore = typeof former.core === "string" ? JSON.parse(former.core) : former.core;
   const envelopeXdr = core.envelopeXdr ?? bytes.subarray(end + 1).toBase64();
-  const envelope = readOr(envelopeXdr);
+  const envelope = parseOrNull(envelopeXdr);
   const memo = core.memo ?? NO_MEMO;
   const { epoch, settled = false, coded = false, forgottenAt = null } = former;
   const isWhole = core.given !== undefined || !mayTrade(core, envelope);
@@ -108,7 +108,7 @@ function paymentOf(former: FormerPayment, own: Memo, envelope: Envelope | null):
     assetIssuer: asset?.issuer ?? null,
     ...(claimants !== undefined && { claimants }),
     ...(creation !== undefined && { creation }),
-    ...memosOf(kind, own, memo),
+    ...toMemoFields(kind, own, memo),
     ...(reason != null && { reason }),
     ...(witnessed !== undefined && { witnessed }),
   };
@@ -134,8 +134,8 @@ function assetOf(written: FormerPayment["asset"]): Asset | null {
   return { code, issuer };
 }
 
-function muxedOf(party: Party | null | undefined): string | null {
-  return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
+function muxedOf(party: MuxedAccount | null | undefined): string | null {
+  return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
 /**
@@ -146,12 +146,12 @@ function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): 
   const isTold = payments.length > 1 &&
     payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
   if (isTold || envelope === null) return true;
-  if (trades !== undefined) return envelope.takings.length > 0;
+  if (trades !== undefined) return envelope.assetMoves.length > 0;
   return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }
 
 /** Parses an envelope; null for kinds that aren't supported. */
-function readOr(envelopeXdr: string): Envelope | null {
+function parseOrNull(envelopeXdr: string): Envelope | null {
   try {
     return readEnvelope(envelopeXdr);
   } catch (error) {

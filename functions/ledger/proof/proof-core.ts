@@ -1,20 +1,20 @@
 import type { UnverifiedReason } from "../../../src/contract/verify.ts";
 import {
-  createdBalances,
-  type Origin,
-  resultFits,
-  type SignedStatement,
-  statementOf,
+  buildStatement,
+  type ClaimOrigin,
+  listCreatedBalances,
+  resultMatches,
+  type SignedPaymentDetails,
 } from "../../../src/receipt/evidence/payments.ts";
-import { hasSigned } from "../../../src/receipt/evidence/signature.ts";
-import { memosOf } from "../../../src/receipt/facts.ts";
+import { isSignedByAccount } from "../../../src/receipt/evidence/signature.ts";
+import { toMemoFields } from "../../../src/receipt/facts.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import { hashesOf } from "../../../src/stellar/envelope/hash.ts";
+import { transactionHashes } from "../../../src/stellar/envelope/hash.ts";
 import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { codesOf, transactionFailure } from "../../../src/stellar/result-codes.ts";
+import { findTransactionFailure, toResultCodes } from "../../../src/stellar/result-codes.ts";
 import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
@@ -53,13 +53,13 @@ export async function checkTransaction(
   const read = readXdr(record);
   if (read === null) return null;
   const { inner, payments } = read.envelope;
-  const hashes = hashesOf(read.envelope, passphrase);
+  const hashes = transactionHashes(read.envelope, passphrase);
   const actors = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));
   const signers = new Set<string>();
   for (const account of actors) {
-    if (await hasSigned(account, inner, passphrase) === true) signers.add(account);
+    if (await isSignedByAccount(account, inner, passphrase) === true) signers.add(account);
   }
-  return { hash, hashes, record, ...read, created: createdBalances(read.envelope), signers };
+  return { hash, hashes, record, ...read, created: listCreatedBalances(read.envelope), signers };
 }
 
 function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
@@ -72,7 +72,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
 }
 
 /** The operations that need more than the XDR: claims and contract calls. */
-export function neededFacts({ envelope: { payments, types } }: CheckedTransaction): {
+export function findNeededFacts({ envelope: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
 } {
@@ -82,41 +82,44 @@ export function neededFacts({ envelope: { payments, types } }: CheckedTransactio
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof; every payment is backed by envelope and result or has a reason. */
-export function buildProofCore(read: CheckedTransaction, beyond: ExternalFacts): ProofCore {
+/** Builds a proof. Each payment is proven by envelope and result, or has the reason why not. */
+export function buildProofCore(read: CheckedTransaction, external: ExternalFacts): ProofCore {
   const { hash, record, envelope, result } = read;
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, ClaimOrigin>();
   const reasons = envelope.payments.map((payment): UnverifiedReason | null => {
     if (payment === null) return null;
     if (payment.balanceId === undefined) return hasPayerSigned(payment, read) ? null : "not_signed";
-    const { origin, reason } = originOf(payment, payment.balanceId, read, beyond);
+    const { origin, reason } = originOf(payment, payment.balanceId, read, external);
     if (origin !== null) origins.set(payment.balanceId, origin);
     return reason;
   });
-  const { payments, trades = [] } = statementOf(envelope, result, origins);
+  const { payments, trades = [] } = buildStatement(envelope, result, origins);
   const reason = faultOf(read);
   return {
     hash,
     successful: record.successful && result.successful,
     reason,
     ...(reason === "failed" && !result.successful &&
-      { failure: transactionFailure(codesOf(result)) }),
+      { failure: findTransactionFailure(toResultCodes(result)) }),
     memo: envelope.memo,
     fee: ledgerAmount(result.feeCharged),
     createdAt: record.createdAt,
     ledger: record.ledger,
     envelopeXdr: record.envelopeXdr,
     payments: [
-      ...payments.map((payment) => doubted(payment, reasons[payment.op - 1] ?? null)),
-      ...transferred(read, beyond),
+      ...payments.map((payment) => withReason(payment, reasons[payment.op - 1] ?? null)),
+      ...contractTransfers(read, external),
     ],
     trades: [...trades],
   };
 }
 
-/** A payment with its reason. Claim terms aren't stored, since the envelope has them. */
-function doubted(
-  { predicates: _, ...payment }: SignedStatement,
+/**
+ * A payment with the reason why it isn't proven. Its claim terms aren't stored, since the envelope
+ * has them.
+ */
+function withReason(
+  { predicates: _, ...payment }: SignedPaymentDetails,
   reason: UnverifiedReason | null,
 ): CorePayment {
   return reason === null ? payment : { ...payment, reason };
@@ -135,7 +138,7 @@ function faultOf(read: CheckedTransaction): UnverifiedReason | null {
     isWithinTimeBounds(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
-  return resultFits(envelope, hashes, result) ? null : "contradiction";
+  return resultMatches(envelope, hashes, result) ? null : "contradiction";
 }
 
 /** True if the ledger closed within the time bounds that were signed. */
@@ -154,12 +157,12 @@ function originOf(
   balanceId: string,
   read: CheckedTransaction,
   { creations, origins }: ExternalFacts,
-): { origin: Origin | null; reason: UnverifiedReason | null } {
+): { origin: ClaimOrigin | null; reason: UnverifiedReason | null } {
   const creation = creations.get(balanceId);
   if (creation === undefined) {
-    const told = origins.get(balanceId);
-    if (told === undefined) return { origin: null, reason: "not_in_envelope" };
-    const { from, asset, stroops, memo } = told;
+    const reported = origins.get(balanceId);
+    if (reported === undefined) return { origin: null, reason: "not_in_envelope" };
+    const { from, asset, stroops, memo } = reported;
     const payment = { sender: { account: from }, asset, stroops };
     return { origin: { hash: null, memo, payment }, reason: "not_in_envelope" };
   }
@@ -189,7 +192,7 @@ export function findCreation(
 }
 
 /** A contract's transfers, which appear only in its events. */
-function transferred(
+function contractTransfers(
   { envelope }: CheckedTransaction,
   { transfers }: ExternalFacts,
 ): CorePayment[] {
@@ -199,7 +202,7 @@ function transferred(
       const payers = payment.sender === envelope.sources[op - 1] ? envelope.memo : null;
       return {
         ...payment,
-        ...memosOf(payment.kind, envelope.memo, payers),
+        ...toMemoFields(payment.kind, envelope.memo, payers),
         reason: "not_in_envelope",
       };
     })

@@ -1,8 +1,12 @@
 import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ProofPayment } from "../../../src/contract/verify.ts";
-import { memosOf } from "../../../src/receipt/facts.ts";
-import { judge, type JudgedPayment, type StatedTrade } from "../../../src/receipt/judge.ts";
+import { toMemoFields } from "../../../src/receipt/facts.ts";
+import {
+  type JudgedPayment,
+  judgeTransaction,
+  type ReportedTrade,
+} from "../../../src/receipt/judge.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { ProofResult } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
@@ -12,27 +16,27 @@ export interface ProofRequest {
   network: Network;
   /** 1-based operation index; null for the first payment. */
   op: number | null;
-  /** The network was reset after the proof was stored. */
+  /** True if the network was reset after the proof was stored. */
   archived: boolean;
-  /** A second server confirmed or contradicted it, or there is none. */
+  /** True if a second server confirmed or contradicted the proof, or there is no second server. */
   settled: boolean;
-  /** No second server keeps that ledger any more. */
+  /** True if no second server has that ledger any more. */
   forgotten: boolean;
-  /** Confirmed by validators' signatures. */
+  /** True if validators' signatures confirm it. */
   signed?: boolean;
 }
 
 /** The body of `/api/payment/verify`; `invalid_op` if the index has no payment. */
-export function proofView(core: ProofCore, request: ProofRequest): Outcome<ProofResult> {
+export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<ProofResult> {
   const { network, op, archived, settled, forgotten, signed = false } = request;
   const { passphrase, usdcIssuer } = network;
   const statement = statementOf(core, { passphrase, usdcIssuer, settled });
-  const { all, chosen } = judge(statement, network, op);
+  const { all, chosen } = judgeTransaction(statement, network, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
   const shown = chosen === null
     ? {
       ...NO_PAYMENT,
-      ...memosOf(null, core.memo, null),
+      ...toMemoFields(null, core.memo, null),
       verified: false,
       reason: core.reason ?? "no_payment" as const,
     }
@@ -47,7 +51,8 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proof
       : "one_server" as const,
     status: statement.status,
     ...shown,
-    // added by `withNames`
+    ...withEmptyStrings(shown),
+    // added by `addNamesToLedger`
     organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
     fee: core.fee,
@@ -68,18 +73,33 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proof
 }
 
 /**
- * Recipients and claimants of a transaction's payments; null if it paid no one, in which case it
- * isn't stored.
+ * The recipients and claimants of a transaction's payments; null if there are none. Such a
+ * transaction isn't stored.
  */
-export function payeesOf(core: ProofCore, network: Settings): string[] | null {
+export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
-  return payeesIn(judge(statement, network, null).all.map(paymentView));
+  return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** The same for a proof's payments. */
-export function payeesIn(payments: readonly ProofPayment[]): string[] | null {
+/** The recipients and claimants of a proof's payments; null if there are none. */
+export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
+}
+
+/** A proof as the API specifies it, with empty strings for unknown fields. */
+export function withEmptyStrings(
+  { sender, recipient, amount, asset }: Pick<
+    ProofPayment,
+    "sender" | "recipient" | "amount" | "asset"
+  >,
+) {
+  return {
+    sender: sender ?? "",
+    recipient: recipient ?? "",
+    amount: amount ?? "",
+    asset: asset ?? "",
+  };
 }
 
 /** The settings that decide what is recognized. */
@@ -99,12 +119,15 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-/** The recognized asset is a setting, so a proof stored under another setting must not vouch for it. */
+/**
+ * The statement to judge. It doesn't say which asset is recognized, since that setting may have
+ * changed after the proof was stored.
+ */
 function statementOf(
   core: ProofCore,
   { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },
 ) {
-  const withRecognized = <T extends Pick<StatedTrade, "asset" | "assetIssuer">>(moved: T) => {
+  const withRecognized = <T extends Pick<ReportedTrade, "asset" | "assetIssuer">>(moved: T) => {
     const { asset: code, assetIssuer: issuer } = moved;
     return { ...moved, recognized: code !== null && isRecognized({ code, issuer }, usdcIssuer) };
   };

@@ -10,43 +10,43 @@ import type {
   Budget,
   ClaimableOrigin,
   ContractTransfer,
+  CrossCheckServer,
   LedgerClose,
   LedgerPort,
   TransactionRecord,
-  Witness,
 } from "../ledger.ts";
 import { hasFullHistory, type ReadOldestLedger } from "../server-ranges.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
 import type { ProofArchive } from "./archive.ts";
-import { Creations } from "./creation.ts";
-import type { Epochs } from "../epoch.ts";
+import { CreationFinder } from "./creation.ts";
+import type { EpochTracker } from "../epoch.ts";
 import {
   buildProofCore,
   type CheckedTransaction,
   checkTransaction,
-  neededFacts,
+  findNeededFacts,
 } from "./proof-core.ts";
-import { payeesOf, type ProofRequest, proofView } from "./proof-view.ts";
+import { listProofPayees, type ProofRequest, toProofResult } from "./proof-view.ts";
 import type { ProofCore, StoredProof } from "./stored-proof.ts";
 import {
-  askWitness,
   compareProofs,
   compareWithEvidence,
-  type Disagreements,
+  crossCheckTransaction,
+  type DisagreementLog,
   type EvidenceFacts,
   isContradicted,
-} from "./witness.ts";
+} from "./cross-check.ts";
 
 export interface ProofParts {
   port: LedgerPort;
   archive: ProofArchive;
   codes: CodeIndex;
-  epochs: Epochs;
+  epochs: EpochTracker;
   /** Records contradictions between servers. */
-  disagreements: Disagreements;
+  disagreements: DisagreementLog;
   origins: OriginCache;
   oldest: ReadOldestLedger;
-  /** What the stored evidence of a hash proves; null without evidence. */
+  /** Reads the facts that the stored evidence of a hash proves; null without evidence. */
   evidenceOf(hash: string): Promise<EvidenceFacts | null>;
   now(): number;
   passphrase: string;
@@ -54,14 +54,14 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-interface Proving extends ProofParts {
-  creations: Creations;
-  /** The oldest ledgers of servers that lacked a hash. */
+interface ProofContext extends ProofParts {
+  creations: CreationFinder;
+  /** The oldest ledgers of servers that didn't have a hash. */
   oldestKnown: LRUCache<number, LedgerClose>;
 }
 
 /** How long a server's oldest ledger is cached, in milliseconds. */
-const BELIEVED_MS = 600_000;
+const CACHED_MS = 600_000;
 
 export interface ProofQuery {
   network: Network;
@@ -71,41 +71,41 @@ export interface ProofQuery {
 }
 
 /**
- * A proof after the cross-check; `settled` if a witness confirmed or contradicted it, or there is
- * none.
+ * A proof after the cross-check. It's `settled` if a second server confirmed or contradicted it, or
+ * there is no second server.
  */
 interface CrossChecked {
   core: ProofCore;
   settled: boolean;
-  /** True if no second server keeps that ledger any more, so that retrying won't help. */
+  /** True if no second server has that ledger any more, so that retrying won't help. */
   forgotten: boolean;
 }
 
 /** A proof and the request it answers. */
-type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
+type ProofToServe = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
 /** A read in progress. */
-interface ProofUnderWay {
+interface ProofInProgress {
   usage: ReadUsage | null;
   proving: Promise<Outcome<CrossChecked>>;
 }
 
-/** A proof resting on one server is checked again after this, in milliseconds. */
-const ONE_SERVER_HOLDS_MS = 86_400_000;
+/** How long a proof from only one server is used before it's checked again, in milliseconds. */
+const ONE_SERVER_CACHED_MS = 86_400_000;
 
 /**
- * Proves payments from the archive of verified proofs, or else from the ledger, cross-checked with
- * a second server before it is stored.
+ * Proves payments from the archive of verified proofs, or else from the ledger. A proof from the
+ * ledger is cross-checked with a second server before it is stored.
  */
-export function createProofs(given: ProofParts) {
-  const parts: Proving = {
+export function createProofService(given: ProofParts) {
+  const parts: ProofContext = {
     ...given,
-    creations: new Creations(given),
-    oldestKnown: new LRUCache({ max: 100, ttl: BELIEVED_MS }),
+    creations: new CreationFinder(given),
+    oldestKnown: new LRUCache({ max: 100, ttl: CACHED_MS }),
   };
-  /** Results of comparing proofs with their evidence. */
-  const held = new WeakMap<ProofCore, ProofCore>();
-  const underWay = new Map<string, ProofUnderWay>();
+  /** Cached results of comparing proofs with their evidence. */
+  const compared = new WeakMap<ProofCore, ProofCore>();
+  const underWay = new Map<string, ProofInProgress>();
 
   /** Concurrent requests of a client for the same hash share one read. */
   async function ask(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
@@ -113,7 +113,7 @@ export function createProofs(given: ProofParts) {
     const same = underWay.get(name);
     if (same !== undefined) {
       const checked = await same.proving;
-      if (same.usage?.limited === true) parts.reads.noteLimited();
+      parts.reads.noteLimited(same.usage?.limitedFor ?? 0);
       return checked;
     }
     const proving = prove(parts, hash, budget).finally(() => underWay.delete(name));
@@ -123,7 +123,7 @@ export function createProofs(given: ProofParts) {
 
   return async function proof(query: ProofQuery): Promise<Outcome<ProofResult>> {
     const { hash, op, budget } = query;
-    // the recognized asset depends on this service's settings, only URLs on the request
+    // only URLs depend on the request; the recognized asset depends on this service's settings
     const { passphrase, usdcIssuer } = parts;
     const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
@@ -133,35 +133,37 @@ export function createProofs(given: ProofParts) {
     const asKept = kept !== null && (kept.settled || isFresh(kept, parts.now()))
       ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
       : null;
-    if (asKept !== null && !archived) return await served(asKept);
+    if (asKept !== null && !archived) return await answerWithEvidence(asKept);
     // a payment from before a network reset may have been repeated since
     const checked = await ask(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;
-      const told = { ...request, archived: false, settled, forgotten };
+      const live = { ...request, archived: false, settled, forgotten };
       if (kept === null || !archived) {
-        return await served({ core, epoch, coded: false, request: told });
+        return await answerWithEvidence({ core, epoch, coded: false, request: live });
       }
-      // evidence from before the reset doesn't apply to the repeated transaction
-      if (isAppliedAgain(core, kept.core)) return viewOf(core, told, kept);
+      // evidence from before the reset doesn't cover the repeated transaction
+      if (isAppliedAgain(core, kept.core)) return viewOf(core, live, kept);
     } else if (kept === null) return checked;
-    if (asKept !== null) return await served(asKept);
-    // stored from one server or in a former format, and no server answers now
+    if (asKept !== null) return await answerWithEvidence(asKept);
+    // the stored proof is from only one server or in a former format, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
-    return await served({ ...kept, request: { ...request, settled } });
+    return await answerWithEvidence({ ...kept, request: { ...request, settled } });
   };
 
   /**
-   * Compares a proof with its stored evidence: validators' signatures settle it, or contradict the
-   * servers.
+   * Compares a proof with its stored evidence and answers. Validators' signatures settle the proof,
+   * or contradict the servers.
    */
-  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<ProofResult>> {
+  async function answerWithEvidence(
+    { core, epoch, coded, request }: ProofToServe,
+  ): Promise<Outcome<ProofResult>> {
     const proven = await signedOf(core);
     const isSigned = proven !== null && !isContradicted(proven);
     if (proven !== null && !isSigned && !isContradicted(core)) parts.disagreements.note(core.hash);
     if (isSigned && !request.settled) {
       await keepSettled(parts, { core: proven, epoch })
-        .catch((error) => logError("a proof could not be kept", error));
+        .catch((error) => logError("a proof could not be stored", error));
     }
     const known = proven !== null &&
       { settled: true, forgotten: false, signed: isSigned };
@@ -170,12 +172,12 @@ export function createProofs(given: ProofParts) {
 
   /** The proof after comparison with its evidence; null without evidence. */
   async function signedOf(core: ProofCore): Promise<ProofCore | null> {
-    const known = held.get(core);
+    const known = compared.get(core);
     if (known !== undefined) return known;
     const evidence = await parts.evidenceOf(core.hash);
     if (evidence === null) return null;
     const proven = compareWithEvidence(core, evidence);
-    held.set(core, proven);
+    compared.set(core, proven);
     return proven;
   }
 }
@@ -185,26 +187,30 @@ function viewOf(
   request: ProofRequest,
   { coded }: Pick<StoredProof, "coded">,
 ): Outcome<ProofResult> {
-  const viewed = proofView(core, request);
+  const viewed = toProofResult(core, request);
   return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
 }
 
 /** True if the current ledger applied a transaction that was stored before a reset. */
-function isAppliedAgain(told: ProofCore, kept: ProofCore): boolean {
-  const isSame = told.ledger === kept.ledger &&
-    Date.parse(told.createdAt) === Date.parse(kept.createdAt);
-  return told.successful && told.reason === null && !isSame;
+function isAppliedAgain(present: ProofCore, kept: ProofCore): boolean {
+  const isSame = present.ledger === kept.ledger &&
+    Date.parse(present.createdAt) === Date.parse(kept.createdAt);
+  return present.successful && present.reason === null && !isSame;
 }
 
 function isFresh({ forgottenAt }: StoredProof, now: number): boolean {
-  return forgottenAt !== null && Math.abs(now - forgottenAt) < ONE_SERVER_HOLDS_MS;
+  return forgottenAt !== null && Math.abs(now - forgottenAt) < ONE_SERVER_CACHED_MS;
 }
 
 function hasWitness({ port }: ProofParts): boolean {
   return port.witnesses(0).length > 0;
 }
 
-async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
+async function prove(
+  parts: ProofContext,
+  hash: string,
+  budget: Budget,
+): Promise<Outcome<CrossChecked>> {
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
@@ -223,7 +229,8 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     forgotten: second.forgotten && complete,
   };
   // created balances are stored too: after a reset the ledger has no record of them
-  const isProven = checked.settled && payeesOf(checked.core, { passphrase, usdcIssuer }) !== null;
+  const isProven = checked.settled &&
+    listProofPayees(checked.core, { passphrase, usdcIssuer }) !== null;
   const isOneServers = checked.forgotten && isPayment(checked.core);
   if (isProven || isOneServers) {
     const kept = { core: checked.core, epoch: await parts.epochs.current() };
@@ -231,25 +238,25 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     const isWhole = isProven && !hasOpenClaim(checked.core);
     const unsettled = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
     await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...unsettled }))
-      .catch((error) => logError("a proof could not be kept", error));
+      .catch((error) => logError("a proof could not be stored", error));
   }
   return done(checked);
 }
 
 /** Retry-After in seconds, since a new transaction may not be on the ledger yet. */
-const SOON = 10;
+const RETRY_SECONDS = 10;
 
 /**
  * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
  * history, else `not_kept`, since the transaction may be older.
  */
 async function absence(
-  { oldest, oldestKnown, reads }: Proving,
+  { oldest, oldestKnown, reads }: ProofContext,
   source: number,
   budget: Budget,
 ): Promise<Failure> {
   const known = oldestKnown.get(source);
-  // uncharged, since the answer serves every client
+  // not charged, since all clients share the answer
   const kept = known === undefined
     ? await reads.forEveryone(() => oldest(source, budget))
     : done(known);
@@ -257,23 +264,26 @@ async function absence(
   if (known === undefined) oldestKnown.set(source, kept.value);
   if (hasFullHistory(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
-    detail: `The server keeps no ledger before ${kept.value.sequence}. The transaction may be ` +
+    detail: `The server has no ledgers before ${kept.value.sequence}. The transaction may be ` +
       "older, or not on the ledger yet.",
-    retryAfter: SOON,
+    retryAfter: RETRY_SECONDS,
   });
 }
 
-/** Stores the short code before the proof, which records that the code exists. */
+/**
+ * Stores a settled proof. The short code is stored first, because the proof records that the code
+ * exists.
+ */
 async function keepSettled(
   parts: ProofParts,
   { core, epoch }: Pick<StoredProof, "core" | "epoch">,
 ): Promise<void> {
-  const paid = payeesOf(core, parts);
+  const paid = listProofPayees(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
   await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
-/** True for a successful payment according to one server. */
+/** True if one server reported a successful payment. */
 function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
 }
@@ -300,7 +310,7 @@ interface FirstReading {
 }
 
 async function readFirst(
-  parts: Proving,
+  parts: ProofContext,
   { hash, record, source, newest }: {
     hash: string;
     record: TransactionRecord;
@@ -311,22 +321,22 @@ async function readFirst(
 ): Promise<Outcome<FirstReading>> {
   const read = await checkTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
-  const { claims, contracts } = neededFacts(read);
-  // from the same server, so that another one can act as witness
-  const teller = parts.port.of(source);
-  const transfers = await transfersBy(teller, { hash: record.hash, contracts }, budget);
+  const { claims, contracts } = findNeededFacts(read);
+  // read from the same server, so that another server can cross-check it
+  const server = parts.port.of(source);
+  const transfers = await transfersBy(server, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return transfers;
   const creations = new Map<string, CheckedTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
-  // each claim may take three requests: finish the first ones before starting others, in case the
-  // limit ends the read
+  // a claim may take three requests, so finish the first claims before starting others: the limit
+  // may end the read
   await forEachConcurrent(claims, MAX_CONCURRENT_LOOKUPS, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
     if (!found.ok) complete = false;
     else if (found.value?.kind === "transaction") creations.set(balanceId, found.value.transaction);
-    else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
+    else if (found.value?.kind === "reported") origins.set(balanceId, found.value.origin);
   });
   if (complete) parts.creations.forget(claims);
   const core = buildProofCore(read, { creations, origins, transfers: transfers.value });
@@ -339,7 +349,7 @@ function operationId({ id }: TransactionRecord, op: number): string | null {
 }
 
 async function transfersBy(
-  reader: Witness,
+  reader: CrossCheckServer,
   { hash, contracts }: { hash: string; contracts: boolean },
   budget: Budget,
 ): Promise<Outcome<Map<number, ContractTransfer[]>>> {
@@ -349,17 +359,17 @@ async function transfersBy(
 }
 
 interface CrossCheckContext {
-  creations: Creations;
+  creations: CreationFinder;
   passphrase: string;
   budget: Budget;
 }
 
 /**
- * Asks witnesses until one confirms or contradicts the proof. A witness that no longer keeps the
- * ledger does neither, or a fabricated old payment would count as confirmed.
+ * Asks other servers until one confirms or contradicts the proof. A server that no longer has the
+ * ledger does neither. Otherwise a fabricated old payment would count as confirmed.
  */
 async function crossCheck(
-  witnesses: Witness[],
+  witnesses: CrossCheckServer[],
   first: FirstReading,
   context: CrossCheckContext,
 ): Promise<CrossChecked> {
@@ -379,21 +389,21 @@ async function crossCheck(
 }
 
 async function readSecond(
-  witness: Witness,
+  witness: CrossCheckServer,
   { core, creations, newest }: FirstReading,
   { creations: known, passphrase, budget }: CrossCheckContext,
 ): Promise<ProofCore | "denies" | "silent" | "forgotten"> {
-  const answer = await askWitness(witness, { ...core, newest }, budget);
+  const answer = await crossCheckTransaction(witness, { ...core, newest }, budget);
   if (!answer.ok) return "silent";
   if (answer.value.kind !== "has") return answer.value.kind;
   const { record, source } = answer.value;
   const read = await checkTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
-  const { contracts } = neededFacts(read);
-  const told = await transfersBy(witness, { hash: record.hash, contracts }, budget);
-  // `not_kept` means that this witness never has events; other failures are retried later
-  if (!told.ok && told.code !== "not_kept") return "silent";
-  const transfers = told.ok ? told.value : new Map<number, ContractTransfer[]>();
+  const { contracts } = findNeededFacts(read);
+  const reported = await transfersBy(witness, { hash: record.hash, contracts }, budget);
+  // `not_kept` means that this server never has events; other failures are retried later
+  if (!reported.ok && reported.code !== "not_kept") return "silent";
+  const transfers = reported.ok ? reported.value : new Map<number, ContractTransfer[]>();
   const theirs = new Map<string, CheckedTransaction>();
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {

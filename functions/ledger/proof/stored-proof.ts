@@ -5,7 +5,7 @@ import {
   proofFailure,
   proofPayment,
   proofTrade,
-  reason,
+  unverifiedReason,
 } from "../../../src/contract/verify.ts";
 
 const memo = z.object({
@@ -14,9 +14,12 @@ const memo = z.object({
   encoding: memoFields.memoEncoding,
 });
 
-/** Not stored: the recognized asset is a setting, and the judge decides what is verified. */
+/**
+ * A payment as stored. It doesn't say whether the asset is recognized or the payment verified: the
+ * first is a setting, and the judge decides the second.
+ */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
-  /** Confirmed by a second server. */
+  /** True if a second server confirmed it. */
   witnessed: z.boolean().optional(),
 });
 
@@ -25,11 +28,11 @@ const proofCore = z.object({
   hash: transactionHash,
   successful: z.boolean(),
   /** What is wrong with the whole transaction; null if nothing. */
-  reason: reason.nullable(),
-  /** Why the ledger rejected the transaction, if it did. */
+  reason: unverifiedReason.nullable(),
+  /** Why the ledger rejected the transaction; absent if it succeeded. */
   failure: proofFailure.optional(),
   memo,
-  /** In XLM. */
+  /** The fee charged, in XLM. */
   fee: proofBody.shape.fee,
   createdAt: z.string(),
   ledger: z.number().int(),
@@ -40,7 +43,9 @@ const proofCore = z.object({
 });
 
 const storedProof = z.object({
-  /** The network's epoch. It must be the first field: trimming the store reads nothing else. */
+  /**
+   * The network's epoch. It must be the first field, because trimming the store reads only that.
+   */
   epoch: z.number().int(),
   /** False until a second server has confirmed or contradicted it. */
   settled: z.boolean(),
@@ -54,22 +59,22 @@ const storedProof = z.object({
   core: proofCore,
 });
 
-/** A payment in a transaction; `reason` is what is wrong with it. */
+/** A payment in a transaction; `reason` says why it isn't proven. */
 export type CorePayment = z.infer<typeof corePayment>;
 
-/** A proof without what depends on the request. */
+/** The part of a proof that doesn't depend on the request. */
 export type ProofCore = z.infer<typeof proofCore>;
 
 /** A proof in its stored form: JSON of exactly these fields. */
 export type StoredProof = z.infer<typeof storedProof>;
 
 /** Serializes a proof. Throws a `ZodError` if it couldn't be read back. */
-export function writeProof(proof: StoredProof): Uint8Array {
+export function serializeProof(proof: StoredProof): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(storedProof.parse(proof)));
 }
 
 /** Parses a stored proof; null for a former format. */
-export function readProof(bytes: Uint8Array): StoredProof | null {
+export function parseStoredProof(bytes: Uint8Array): StoredProof | null {
   const text = new TextDecoder().decode(bytes);
   // a former format appended the envelope after a zero byte, which JSON text can't contain
   const read = text.includes("\0") ? null : storedProof.safeParse(JSON.parse(text));

@@ -1,7 +1,7 @@
 import { Asset, SignerKey, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
+import { usdcIssuedBy, XLM } from "../../../src/stellar/asset.ts";
 import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
 import type { LookUp, LookUpResult } from "../preflight/look-up.ts";
@@ -10,8 +10,8 @@ import { ledgerSequence, type RpcClient } from "./client.ts";
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
 const KEYS_AT_ONCE = 200;
 
-/** An account, its USDC trustline and its SEP-29 entry. */
-const KEYS_EACH = 3;
+/** Ledger entries read per account: the account, its USDC trustline and its SEP-29 entry. */
+const KEYS_PER_ACCOUNT = 3;
 
 const MEMO_REQUIRED = "config.memo_required";
 
@@ -24,10 +24,10 @@ const entriesResult = z.object({
 });
 
 /**
- * Looks up accounts by RPC, two hundred ledger entries per request. A server that lags answers
- * normally and would miss trustlines opened since, so lagging answers are dropped.
+ * Creates a lookup through RPC that reads two hundred ledger entries per request. A server that
+ * lags would miss new trustlines without saying so, so its answers are dropped.
  */
-export function lookUpByRpc(
+export function createRpcLookUp(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
 ): LookUp {
@@ -50,7 +50,7 @@ export function lookUpByRpc(
   }
 
   return async (addresses, deadline) => {
-    const size = Math.floor(KEYS_AT_ONCE / KEYS_EACH);
+    const size = Math.floor(KEYS_AT_ONCE / KEYS_PER_ACCOUNT);
     const batches = Array.from(
       { length: Math.ceil(addresses.length / size) },
       (_, n) => batch(addresses.slice(n * size, (n + 1) * size), deadline),
@@ -179,12 +179,12 @@ function signerOf(key: xdr.SignerKey): Pick<Signer, "key" | "type"> {
 function trustlineOf(entry: xdr.TrustLineEntry, usdcIssuer: string): BalanceRecord {
   const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
   return {
-    asset: usdcOf(usdcIssuer),
+    asset: usdcIssuedBy(usdcIssuer),
     stroops: entry.balance,
     sellingLiabilities: v1?.liabilities.selling ?? 0n,
     buyingLiabilities: v1?.liabilities.buying ?? 0n,
     limit: entry.limit,
-    // AUTHORIZED_FLAG; an authorization only to maintain liabilities doesn't allow receiving
+    // AUTHORIZED_FLAG: a trustline that may only maintain liabilities can't receive
     authorized: (entry.flags & 1) === 1,
   };
 }

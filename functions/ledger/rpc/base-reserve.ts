@@ -1,13 +1,13 @@
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 
-/** The possible endings of a `StellarValueExt` (CAP-83 and CAP-88). */
+/** The variants of `StellarValueExt` (CAP-83 and CAP-88). */
 const VALUE = { basic: 0, signed: 1, emptySet: 2, signedMs: 3, emptySetMs: 4 };
 
 /**
- * The base reserve in a `LedgerHeader`, in stroops. Parsed here, since an SDK older than the
- * network's protocol can't parse its headers. Throws `XdrFault` for invalid XDR.
+ * The base reserve in a `LedgerHeader`, in stroops. It's parsed here because an SDK that is older
+ * than the network's protocol can't parse its headers. Throws `XdrFault` for invalid XDR.
  */
-export function baseReserveIn(header: Uint8Array<ArrayBuffer>): bigint {
+export function parseBaseReserve(header: Uint8Array<ArrayBuffer>): bigint {
   const xdr = new XdrReader(header);
   xdr.u32(); // the protocol's version
   xdr.bytes(32); // the ledger before

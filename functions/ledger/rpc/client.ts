@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Upstream } from "../horizon/upstream.ts";
-import { failureOf } from "../horizon/upstreams.ts";
+import { failureOfReply } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
-/** A ledger number. RPC quotes some integers; anything else is rejected, never read as 0. */
+/**
+ * A ledger number, as an integer or a string of digits. Anything else is rejected, never read as 0.
+ */
 export const ledgerSequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
@@ -21,7 +23,9 @@ export function transactionId(ledger: number, order: number): bigint {
 
 /** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
 export interface RpcClient {
-  /** Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`. */
+  /**
+   * Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`.
+   */
   call<T extends z.ZodType>(
     method: string,
     params: object,
@@ -49,10 +53,10 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
         post: { jsonrpc: "2.0", id: 1, method, params },
       });
       if (reply.kind === "absent") return failed("upstream_invalid");
-      if (reply.kind !== "found") return failureOf(reply);
+      if (reply.kind !== "found") return failureOfReply(reply);
       const answer = answerDocument.safeParse(reply.body);
       if (!answer.success) return failed("upstream_invalid");
-      // the server doesn't have the data; its message is meant for its operator
+      // the server's error message is meant for its operator, so it isn't passed on
       if ("error" in answer.data) return failed("upstream_unavailable", { retryAfter: 5 });
       const { latestLedger } = answer.data.result;
       if (latestLedger !== undefined) onLedger?.(latestLedger);
@@ -62,8 +66,11 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
   };
 }
 
-/** RPC keeps only the last few days and can't list an account's history. */
-export function notKept(): Failure {
+/**
+ * The failure for data that RPC doesn't have: it keeps only a few days, and can't list an account's
+ * history.
+ */
+export function notKeptFailure(): Failure {
   return failed("not_kept", {
     detail:
       "This service uses only a Stellar RPC server, which keeps a few days of payments. Older " +

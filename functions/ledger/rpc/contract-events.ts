@@ -1,7 +1,7 @@
 import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import type { Asset } from "../../../src/stellar/asset.ts";
-import { muxedAddress } from "../../../src/stellar/strkey.ts";
-import { canonicalAsset } from "../horizon/assets.ts";
+import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
+import { parseCanonicalAsset } from "../horizon/assets.ts";
 import { isPossibleAmount } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
@@ -9,7 +9,7 @@ import type { ContractTransfer } from "../ledger.ts";
  * The transfers of classic assets in the contract events of each operation (SEP-41, CAP-67), by
  * 1-based operation index.
  */
-export function parseTransfers(
+export function parseContractTransfers(
   events: string[][],
   passphrase: string,
 ): Map<number, ContractTransfer[]> {
@@ -19,8 +19,8 @@ export function parseTransfers(
 }
 
 /**
- * The transfer in an event; null if it can't be parsed, for example in a format newer than the SDK.
- * An event that can't be parsed confirms nothing.
+ * The transfer in an event; null if it can't be parsed, for example because its format is newer
+ * than the SDK.
  */
 function transferIn(event: string, passphrase: string): ContractTransfer | null {
   try {
@@ -31,8 +31,8 @@ function transferIn(event: string, passphrase: string): ContractTransfer | null 
 }
 
 /**
- * The transfer in an event, or null. Only events of the asset's own contract count, since other
- * contracts can emit anything.
+ * The transfer in an event; null if it isn't one. Only events of the asset's own contract count,
+ * since other contracts can emit any event.
  */
 function transferOf(
   { contractId, body: { v0 } }: xdr.ContractEvent,
@@ -40,14 +40,14 @@ function transferOf(
 ): ContractTransfer | null {
   const topics: unknown[] = v0.topics.map((topic) => scValToNative(topic));
   const asset = assetOf(topics.at(-1));
-  const moved = movedBy(scValToNative(v0.data));
+  const moved = amountIn(scValToNative(v0.data));
   if (asset === null || moved === null || contractId === null) return null;
   if (contractOf(asset, passphrase) !== StrKey.encodeContract(contractId.toBytes())) return null;
   const [from, to] = partiesOf(topics, asset.issuer);
   if (!isParty(from) || !isParty(to)) return null;
   const { stroops, muxedId } = moved;
   if (!isPossibleAmount({ from, to, asset, stroops })) return null;
-  const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
+  const toMuxed = muxedId === null ? null : encodeMuxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }
 
@@ -57,9 +57,12 @@ function contractOf({ code, issuer }: Asset, passphrase: string): string {
   return asset.contractId(passphrase);
 }
 
-/** The issuer is the sender of minted money and the recipient of burnt or clawed back money. */
+/**
+ * The sender and the recipient of a transfer. The issuer is the sender of minted money, and the
+ * recipient of burnt or clawed back money.
+ */
 function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown] {
-  // before CAP-67 the administrator came between the kind and the party
+  // before CAP-67, the administrator was listed between the event's name and the party
   const party = topics.at(-2);
   switch (topics[0]) {
     case "transfer":
@@ -75,7 +78,7 @@ function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown]
 }
 
 /** The amount, alone or with the recipient's muxed id. */
-function movedBy(data: unknown): { stroops: bigint; muxedId: bigint | null } | null {
+function amountIn(data: unknown): { stroops: bigint; muxedId: bigint | null } | null {
   if (typeof data === "bigint") return { stroops: data, muxedId: null };
   if (typeof data !== "object" || data === null || !("amount" in data)) return null;
   if (typeof data.amount !== "bigint") return null;
@@ -84,7 +87,7 @@ function movedBy(data: unknown): { stroops: bigint; muxedId: bigint | null } | n
 }
 
 function assetOf(topic: unknown): Asset | null {
-  return typeof topic === "string" ? canonicalAsset(topic) : null;
+  return typeof topic === "string" ? parseCanonicalAsset(topic) : null;
 }
 
 /** Pools and claimable balances aren't parties of a payment. */

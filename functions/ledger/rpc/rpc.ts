@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import type { Budget, LedgerPort, LedgerRecord, Reading } from "../ledger.ts";
-import { baseReserveIn } from "./base-reserve.ts";
-import { ledgerSequence, notKept, type RpcClient, unixSeconds } from "./client.ts";
-import { RPC_SOURCE, rpcWitness } from "./transaction.ts";
+import type { Budget, LedgerPort, LedgerReading, LedgerRecord } from "../ledger.ts";
+import { parseBaseReserve } from "./base-reserve.ts";
+import { ledgerSequence, notKeptFailure, type RpcClient, unixSeconds } from "./client.ts";
+import { idAfterLedger, readLedgerPage } from "./ledger-page.ts";
+import { createRpcCrossCheck, RPC_SOURCE } from "./transaction.ts";
 
 const latestResult = z.object({
   sequence: ledgerSequence,
@@ -25,20 +26,32 @@ interface RpcLedgerOptions {
 }
 
 /**
- * The ledger as served by Stellar RPC (https://developers.stellar.org/docs/data/apis/rpc): accounts
- * by their entries and transactions by hash. Histories, claimable balances and their origins need
- * Horizon and are `not_kept`.
+ * The ledger as served by Stellar RPC (https://developers.stellar.org/docs/data/apis/rpc). It reads
+ * accounts by their entries, transactions by hash, and operations of all accounts that moved money.
+ * Histories, claimable balances and their origins need Horizon and are `not_kept`.
  */
-export function createRpc({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
-  const witness = rpcWitness(rpc, passphrase);
-  const unlisted = () => Promise.resolve(notKept());
+export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
+  const witness = createRpcCrossCheck(rpc, passphrase);
+  const unlisted = () => Promise.resolve(notKeptFailure());
   return {
     ...witness,
     operations: unlisted,
     origin: unlisted,
     claimed: unlisted,
     claimable: unlisted,
-    async *follow() {},
+    async ledger(cursor, budget) {
+      if (cursor === null) {
+        const newest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
+        if (!newest.ok) return newest;
+        const { sequence } = newest.value;
+        const position = idAfterLedger(sequence).toString();
+        return reading({ operations: [], cursor: position, more: false }, sequence);
+      }
+      const page = await readLedgerPage(rpc, cursor, { passphrase, budget });
+      return page.ok ? done({ value: page.value, ledger: null, source: RPC_SOURCE }) : page;
+    },
+    operationsIn: unlisted,
+    ledgerClose: unlisted,
     async account(address, budget) {
       // the XDR library is large, so it's loaded on demand
       const { readAccounts } = await import("./accounts.ts");
@@ -55,11 +68,11 @@ export function createRpc({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): Le
   };
 }
 
-function reading<T>(value: T, ledger: number): Outcome<Reading<T>> {
+function reading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 
-/** The latest ledger; older servers provide its header only in `getLedgers`. */
+/** Reads the latest ledger. Older servers return its header only in `getLedgers`. */
 async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<LedgerRecord>> {
   const latest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
   if (!latest.ok) return latest;
@@ -84,7 +97,7 @@ function recordOf(
 ): Outcome<LedgerRecord> {
   try {
     const header = Uint8Array.fromBase64(headerXdr).slice(headerAt);
-    return done({ ...close, baseReserve: baseReserveIn(header) });
+    return done({ ...close, baseReserve: parseBaseReserve(header) });
   } catch (error) {
     // an unknown or invalid header
     if (error instanceof XdrFault || error instanceof SyntaxError) {

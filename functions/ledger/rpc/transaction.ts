@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { done, failed } from "../../../src/contract/outcome.ts";
-import type { Budget, TransactionRecord, Witness } from "../ledger.ts";
-import { ledgerSequence, notKept, type RpcClient, transactionId, unixSeconds } from "./client.ts";
+import type { Budget, CrossCheckServer, TransactionRecord } from "../ledger.ts";
+import {
+  ledgerSequence,
+  notKeptFailure,
+  type RpcClient,
+  transactionId,
+  unixSeconds,
+} from "./client.ts";
 
 /**
  * `getTransaction`:
@@ -29,11 +35,11 @@ const spanResult = z.object({
   oldestLedgerCloseTime: unixSeconds,
 });
 
-/** RPC's source number; Horizon servers count from 0. */
+/** The source number of RPC. Horizon servers are numbered from 0. */
 export const RPC_SOURCE = -1;
 
-/** RPC as a witness for single transactions of the last few days. */
-export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
+/** Creates a cross-check by RPC, for single transactions of the last few days. */
+export function createRpcCrossCheck(rpc: RpcClient, passphrase: string): CrossCheckServer {
   const transaction = (hash: string, budget: Budget) =>
     rpc.call("getTransaction", { hash }, { result: transactionResult, budget });
 
@@ -51,9 +57,9 @@ export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
       if (status === "NOT_FOUND") return failed("upstream_invalid");
       const { contractEventsXdr } = found.value.events ?? {};
       // older servers omit events, which doesn't mean that nothing moved
-      if (status === "SUCCESS" && !contractEventsXdr) return notKept();
-      const { parseTransfers } = await import("./contract-events.ts");
-      const value = parseTransfers(contractEventsXdr ?? [], passphrase);
+      if (status === "SUCCESS" && !contractEventsXdr) return notKeptFailure();
+      const { parseContractTransfers } = await import("./contract-events.ts");
+      const value = parseContractTransfers(contractEventsXdr ?? [], passphrase);
       return done({ value, ledger, source: RPC_SOURCE });
     },
     async span(hash, budget) {

@@ -1,153 +1,104 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
-import type { ReadLimit } from "../../http/read-limit.ts";
-import type { FindNames, StreamListener } from "../../services.ts";
-import { type EntryPosition, parseEntryId } from "../history/cursor.ts";
-import { entryView } from "../history/history.ts";
-import type { OriginCache } from "../history/origins.ts";
-import type { LedgerPort } from "../ledger.ts";
-import { type Channel, openChannel, readMissed } from "./channel.ts";
-import { Feed } from "./feed.ts";
+import type { StreamListener } from "../../services.ts";
+import { MIN_RESET_DROP } from "../epoch.ts";
+import { idAfter } from "../history/cursor.ts";
+import { toTransactionEntry } from "../history/history.ts";
+import { ListenerStream } from "./listener-stream.ts";
+import { createAccountPartCache, readMissedEntries } from "./missed.ts";
+import { parsePosition, type StreamPosition } from "./position.ts";
+import { FanOut, type FanOutOptions } from "./fan-out.ts";
 
-/** Accounts streamed at a time, each with a ledger connection. */
-const MAX_CHANNELS = 200;
-
-/** Accounts per client, including ones that don't exist yet. */
-const MAX_CHANNELS_OF_CLIENT = 10;
-
-/** Streams at a time, in all and per client; a village may share an address. */
+/** The most open streams, in all and per client. Many people may share an address. */
 const MAX_STREAMS = 5_000;
-const MAX_OF_CLIENT = 50;
+const MAX_PER_CLIENT = 50;
 
-interface StreamOptions {
-  port: LedgerPort;
-  origins: OriginCache;
-  names: FindNames;
+/** A position this far beyond the ledger, in operation ids, is from before a reset. */
+const RESET_DROP_IDS = BigInt(MIN_RESET_DROP) << 32n;
+
+interface StreamOptions extends FanOutOptions {
   usdcIssuer: string;
-  reads: ReadLimit;
-  now: () => number;
-  /** For tests. */
-  mostChannels?: number;
+  /** The interval between comments, in milliseconds. Only tests set it. */
   heartbeatMs?: number;
-  pauseMs?: number;
 }
 
-/** Streams of new entries, with one ledger connection per account. */
-export class Streams {
-  readonly #channels = new Map<string, Channel>();
-  /** Feeds and their accounts. */
-  readonly #feeds = new Map<Feed, string>();
+/** Streams of new entries. */
+export class EntryStreams {
+  readonly #fanOut: FanOut;
+  readonly #feeds = new Set<ListenerStream>();
+  readonly #kept = createAccountPartCache();
   #drained = false;
 
-  constructor(readonly options: StreamOptions) {}
+  constructor(readonly options: StreamOptions) {
+    this.#fanOut = new FanOut(options);
+  }
 
   async open(
     network: Network,
     listener: StreamListener,
   ): Promise<Outcome<ReadableStream<Uint8Array>>> {
-    const { account, client, lastEventId, signal } = listener;
-    const after = lastEventId === null ? null : parseEntryId(lastEventId);
-    if (lastEventId !== null && after === null) {
-      return failed("invalid_cursor", { param: "Last-Event-ID" });
-    }
-    // reconnecting is charged even if the ledger isn't asked
-    const { reads } = this.options;
-    const limited = this.#channels.has(account) ? reads.charge() : null;
+    const { accounts, client, lastEventId, signal } = listener;
+    const after = lastEventId === null ? null : parsePosition(lastEventId);
+    if (lastEventId !== null && after === null) return failed("invalid_cursor");
+    // reconnecting is charged even if it needs no upstream request
+    const limited = this.options.reads.charge();
     if (limited !== null) return limited;
-    const own = [...this.#feeds].filter(([feed]) => feed.client === client);
-    const accounts = new Set(own.map(([, each]) => each)).add(account);
-    if (own.length >= MAX_OF_CLIENT || accounts.size > MAX_CHANNELS_OF_CLIENT) {
-      return failed("rate_limited", { retryAfter: 30 });
+    const own = [...this.#feeds].filter((feed) => feed.client === client);
+    if (own.length >= MAX_PER_CLIENT) return failed("rate_limited", { retryAfter: 30 });
+    if (this.#drained || this.#feeds.size >= MAX_STREAMS) {
+      return failed("upstream_unavailable", { retryAfter: 30 });
     }
-    const isFull = this.#drained || this.#feeds.size >= MAX_STREAMS;
-    const channel = isFull ? null : this.#join(listener);
-    if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
-    const feed: Feed = new Feed({
+    const { usdcIssuer } = this.options;
+    const feed: ListenerStream = new ListenerStream({
       client,
-      view: (entry) => entryView(entry, account, { network, usdcIssuer: this.options.usdcIssuer }),
-      after,
+      accounts,
+      view: ({ account, entry }, cursor) => ({
+        address: account,
+        ...toTransactionEntry(entry, account, { network, usdcIssuer }),
+        cursor,
+      }),
       heartbeatMs: this.options.heartbeatMs ?? HEARTBEAT_MS,
-      gone: () => {
+      onEnd: () => {
         this.#feeds.delete(feed);
-        this.#leave(account, channel, feed);
+        this.#fanOut.leave(feed);
       },
     });
-    this.#feeds.set(feed, account);
-    channel.join(feed);
+    this.#feeds.add(feed);
+    this.#fanOut.join(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
-    const failure = await channel.openedFor(client);
-    if (failure === null) return await this.#fill(feed, channel, listener, after);
+    const begun = await this.#begin(feed, lastEventId, after);
+    if (begun.ok) return done(feed.stream);
     feed.end();
-    return failure;
+    return begun;
   }
 
   /** Ends every stream and refuses new ones. */
   drain(): void {
     this.#drained = true;
-    for (const feed of [...this.#feeds.keys()]) feed.end();
+    for (const feed of [...this.#feeds]) feed.end();
+    this.#fanOut.close();
   }
 
-  /** Sends missed entries; ends the feed if they can't be read. */
-  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: EntryPosition | null) {
-    const { account } = listener;
-    const missed = after === null ? null : await readMissed({ ...this.options, account }, after);
-    if (missed !== null && !missed.ok) {
-      feed.end();
-      return missed;
+  /** Sends missed entries, then new ones. */
+  async #begin(
+    feed: ListenerStream,
+    lastEventId: string | null,
+    after: StreamPosition | null,
+  ): Promise<Outcome<null>> {
+    const failure = await this.#fanOut.start();
+    if (failure !== null) return failure;
+    const until = this.#fanOut.deliveredUpTo();
+    // numbers start again after a reset, and so does the stream
+    const isBeforeReset = after !== null && after.operation > until + RESET_DROP_IDS;
+    if (lastEventId === null || after === null || isBeforeReset) {
+      feed.begin({ entries: [], all: true }, { after: null, until, from: idAfter(until) });
+      return done(null);
     }
-    const from = listener.lastEventId ?? channel.reached();
-    feed.begin(missed === null ? [] : missed.value.entries, from);
-    // with too many missed entries the listener reconnects with its last id
-    if (missed !== null && !missed.value.all) feed.end();
-    return done(feed.stream);
+    const options = { ...this.options, fanOut: this.#fanOut, kept: this.#kept };
+    const missed = await readMissedEntries(options, feed.accounts, { after, until });
+    if (!missed.ok) return missed;
+    feed.begin(missed.value, { after, until, from: lastEventId });
+    return done(null);
   }
-
-  /** The account's channel, or a new one if there is room or another client has to give one up. */
-  #join({ account, client }: StreamListener): Channel | null {
-    const known = this.#channels.get(account);
-    if (known !== undefined) return known;
-    if (!this.#hasRoomFor(client)) return null;
-    const channel = openChannel({
-      ...this.options,
-      account,
-      admit: (listening) => this.#hasRoomFor(listening),
-      pauseMs: this.options.pauseMs ?? 1_000,
-    });
-    this.#channels.set(account, channel);
-    return channel;
-  }
-
-  /**
-   * Whether the client may have another ledger connection. If all are in use, the client with the
-   * most gives one up to a client that would still have fewer: the one with the fewest other
-   * listeners, and of those the newest.
-   */
-  #hasRoomFor(client: string): boolean {
-    const following = [...this.#channels.values()].filter((channel) => channel.follows());
-    if (following.length < (this.options.mostChannels ?? MAX_CHANNELS)) return true;
-    const channelsOf = new Map<string, Channel[]>();
-    for (const channel of following) {
-      for (const each of clientsOf(channel)) {
-        channelsOf.set(each, [channel, ...channelsOf.get(each) ?? []]);
-      }
-    }
-    const [most = []] = [...channelsOf.values()].sort((a, b) => b.length - a.length);
-    const [channel] = most.toSorted((a, b) => clientsOf(a).size - clientsOf(b).size);
-    const withNewOne = (channelsOf.get(client)?.length ?? 0) + 1;
-    if (channel === undefined || most.length <= withNewOne) return false;
-    for (const listener of [...channel.listeners]) listener.end();
-    return true;
-  }
-
-  #leave(account: string, channel: Channel, feed: Feed): void {
-    channel.leave(feed);
-    if (channel.listeners.size > 0) return;
-    channel.close();
-    if (this.#channels.get(account) === channel) this.#channels.delete(account);
-  }
-}
-
-function clientsOf({ listeners }: Channel): Set<string> {
-  return new Set(Array.from(listeners, ({ client }) => client));
 }

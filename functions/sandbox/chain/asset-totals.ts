@@ -2,14 +2,14 @@ import { type Entry, TRUST_FLAG } from "../ledger/entries.ts";
 import type { EntryChange } from "../ledger/layer.ts";
 import { type AssetName, creditAsset } from "../stellar/asset.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY, listFrom } from "./keys.ts";
+import { listEntriesFrom, SANDBOX_KEYS } from "./keys.ts";
 import type { AssetRecord, Holdings } from "./records.ts";
 
-/** Totals over all holders of each asset, updated with every ledger. */
+/** Keeps each asset's totals over all holders, updated with every ledger. */
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Assets by code and issuer, starting at a given one. */
+  /** Lists assets by code and issuer, from one on. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,
@@ -18,8 +18,8 @@ export class AssetTotals {
     const [atCode, atIssuer = ""] = at ?? [];
     const own = code === atCode ? [atIssuer] : undefined;
     const list = code === undefined
-      ? listFrom<AssetRecord>(this.kv, KEY.assets(), { at, order })
-      : listFrom<AssetRecord>(this.kv, [...KEY.assets(), code], { at: own, order });
+      ? listEntriesFrom<AssetRecord>(this.kv, SANDBOX_KEYS.assets(), { at, order })
+      : listEntriesFrom<AssetRecord>(this.kv, [...SANDBOX_KEYS.assets(), code], { at: own, order });
     const found: AssetRecord[] = [];
     for await (const { key, value } of list) {
       if (issuer === undefined || key.at(-1) === issuer) found.push(value);
@@ -28,7 +28,7 @@ export class AssetTotals {
     return found;
   }
 
-  /** Mutations of asset records for a ledger's changes. */
+  /** The changes to asset records that follow from a ledger's entry changes. */
   async mutations(changes: readonly EntryChange[]): Promise<Mutation[]> {
     const records = new Map<AssetName, AssetRecord>();
     for (const { before, after } of changes) {
@@ -42,7 +42,7 @@ export class AssetTotals {
     return [...records.values()].flatMap((record) => {
       const credit = creditAsset(record.asset);
       if (!credit) return [];
-      const key = KEY.asset(credit.code, credit.issuer);
+      const key = SANDBOX_KEYS.asset(credit.code, credit.issuer);
       return isHeld(record) ? [{ key, value: record }] : [{ key }];
     });
   }
@@ -50,7 +50,7 @@ export class AssetTotals {
   async #load(asset: AssetName): Promise<AssetRecord | undefined> {
     const credit = creditAsset(asset);
     if (!credit) return undefined;
-    const stored = await this.kv.get<AssetRecord>(KEY.asset(credit.code, credit.issuer));
+    const stored = await this.kv.get<AssetRecord>(SANDBOX_KEYS.asset(credit.code, credit.issuer));
     return stored.value ?? {
       asset,
       accounts: { authorized: 0, maintain: 0, unauthorized: 0 },
@@ -61,7 +61,9 @@ export class AssetTotals {
   }
 }
 
-/** An asset without trustlines and claimable balances is deleted. */
+/**
+ * True if an asset has trustlines or claimable balances. The record of any other asset is deleted.
+ */
 function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
   return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }

@@ -1,9 +1,9 @@
 import { LedgerHeader, type StellarValueWire } from "@stellar/stellar-sdk/xdr";
-import { newAccount } from "../ledger/entries.ts";
+import { accountKey, createAccountEntry } from "../ledger/entries.ts";
 import {
   type Header,
-  MAX_OPERATIONS,
-  MAX_TRANSACTIONS,
+  MAX_LEDGER_OPERATIONS,
+  MAX_LEDGER_TRANSACTIONS,
   PROTOCOL_VERSION,
   TOTAL_COINS,
   totalOrderId,
@@ -21,15 +21,16 @@ import {
 } from "../transactions/transaction.ts";
 import { AssetTotals } from "./asset-totals.ts";
 import { claimableMutations } from "./claimable-index.ts";
-import { resultSet, transactionSet, Validator } from "./consensus.ts";
+import { encodeResultSet, encodeTransactionSet, Validator } from "./consensus.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
+import { SANDBOX_KEYS } from "./keys.ts";
 import type { ClosedTransaction, LedgerRecord } from "./records.ts";
+import { indexSigners, signerMutations } from "./signer-index.ts";
 import {
-  placesOf,
+  createTransactionRecord,
+  listsOfTransaction,
   transactionMutations,
-  transactionRecord,
   TransactionStore,
 } from "./transaction-store.ts";
 
@@ -41,10 +42,10 @@ export interface Genesis {
   baseReserve: number;
 }
 
-/** The most ledgers, and the most transactions, deleted at a time. */
-const FORGOTTEN_AT_ONCE = MAX_TRANSACTIONS;
+/** The most ledgers deleted at a time, and the most transactions. */
+const DELETED_AT_ONCE = MAX_LEDGER_TRANSACTIONS;
 
-/** The chain of closed ledgers, with the entries after the last one. */
+/** The chain of closed ledgers, and the ledger entries as of the last one. */
 export class Chain {
   readonly entries: EntryStore;
   readonly transactions: TransactionStore;
@@ -56,7 +57,7 @@ export class Chain {
     | undefined;
 
   /** The oldest ledger that is kept. */
-  elder = 1;
+  oldestLedger = 1;
 
   private constructor(
     readonly kv: Deno.Kv,
@@ -76,25 +77,32 @@ export class Chain {
     const { networkPassphrase } = genesis;
     const journal = new Journal(kv);
     await journal.recover();
-    const stored = await kv.get<LedgerRecord>(KEY.head());
+    const stored = await kv.get<LedgerRecord>(SANDBOX_KEYS.head());
     if (stored.value) {
-      await mustBeNetwork(kv, networkPassphrase);
+      await requireNetwork(kv, networkPassphrase);
       const chain = new Chain(kv, journal, stored.value, networkPassphrase);
-      const [first] = await Array.fromAsync(kv.list({ prefix: KEY.ledgers() }, { limit: 1 }));
-      chain.elder = Number(first?.key.at(-1) ?? 1);
-      const hasHistories = (await kv.get(KEY.balanceHistories())).value !== null;
+      const [first] = await Array.fromAsync(
+        kv.list({ prefix: SANDBOX_KEYS.ledgers() }, { limit: 1 }),
+      );
+      chain.oldestLedger = Number(first?.key.at(-1) ?? 1);
+      const hasHistories = (await kv.get(SANDBOX_KEYS.balanceHistories())).value !== null;
       if (!hasHistories) await chain.transactions.indexBalances();
+      const hasSigners = (await kv.get(SANDBOX_KEYS.signerLists())).value !== null;
+      if (!hasSigners) await indexSigners(kv);
       return chain;
     }
     const { closeTime, baseFee, baseReserve } = genesis;
-    const beginning = { ...NOTHING, closeTime, baseFee, baseReserve };
+    const beginning = { ...BEFORE_GENESIS, closeTime, baseFee, baseReserve };
     const first = firstLedger(beginning);
-    const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
-    const mutations = [
-      { key: KEY.network(), value: networkPassphrase },
-      { key: KEY.balanceHistories(), value: true },
-      { key: KEY.ledger(1), value: first },
-      { key: KEY.entry(`a${genesis.root}`), value: root },
+    const root = { ...createAccountEntry(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
+    const rootKey = accountKey(genesis.root);
+    const mutations: Mutation[] = [
+      { key: SANDBOX_KEYS.network(), value: networkPassphrase },
+      { key: SANDBOX_KEYS.balanceHistories(), value: true },
+      { key: SANDBOX_KEYS.signerLists(), value: true },
+      { key: SANDBOX_KEYS.ledger(1), value: first },
+      { key: SANDBOX_KEYS.entry(rootKey), value: root },
+      ...signerMutations([{ key: rootKey, before: undefined, after: root }]),
     ];
     await journal.commit(mutations, first);
     return new Chain(kv, journal, first, networkPassphrase);
@@ -106,38 +114,42 @@ export class Chain {
   }
 
   /**
-   * Drops the history of ledgers closed before a time, but not the entries. Readers stop seeing
-   * them at once; the store is cleaned up step by step.
+   * Drops the history of ledgers that closed before a time, but not the entries. Readers stop
+   * seeing these ledgers at once. They are deleted from the store step by step.
    */
-  async forget(before: number): Promise<void> {
+  async dropHistory(before: number): Promise<void> {
     const isOld = async (sequence: number) =>
-      ((await this.kv.get<LedgerRecord>(KEY.ledger(sequence))).value?.closeTime ?? 0) < before;
+      ((await this.kv.get<LedgerRecord>(SANDBOX_KEYS.ledger(sequence))).value?.closeTime ?? 0) <
+        before;
     // close times never decrease, so a binary search finds the first ledger to keep
-    let end = await isOld(this.elder) ? this.head.sequence : this.elder;
-    while (this.elder < end) {
-      const middle = Math.floor((this.elder + end) / 2);
-      if (await isOld(middle)) this.elder = middle + 1;
+    let end = await isOld(this.oldestLedger) ? this.head.sequence : this.oldestLedger;
+    while (this.oldestLedger < end) {
+      const middle = Math.floor((this.oldestLedger + end) / 2);
+      if (await isOld(middle)) this.oldestLedger = middle + 1;
       else end = middle;
     }
     await this.#erase();
   }
 
-  /** Deletes ledgers before their transactions, since nothing is read without its ledger. */
+  /**
+   * Deletes dropped history from the store. Ledgers are deleted before their transactions, since a
+   * transaction without its ledger is never read.
+   */
   async #erase(): Promise<void> {
-    const range = { start: KEY.ledger(0), end: KEY.ledger(this.elder) };
+    const range = { start: SANDBOX_KEYS.ledger(0), end: SANDBOX_KEYS.ledger(this.oldestLedger) };
     const ledgers: Deno.KvKey[] = [];
-    const list = this.kv.list(range, { limit: FORGOTTEN_AT_ONCE });
+    const list = this.kv.list(range, { limit: DELETED_AT_ONCE });
     for await (const { key } of list) ledgers.push(key);
     await this.#journal.erase(ledgers);
-    const end = totalOrderId(this.elder);
+    const end = totalOrderId(this.oldestLedger);
     const network = networkId(this.networkPassphrase);
-    const keys = await this.transactions.keysBefore(end, network, FORGOTTEN_AT_ONCE);
+    const keys = await this.transactions.keysBefore(end, network, DELETED_AT_ONCE);
     await this.#journal.erase(keys);
   }
 
   /**
-   * Closes a ledger with these transactions, in this order. After a failed write only the store
-   * knows how far it got: call `settle` before the next.
+   * Closes a ledger with these transactions, in this order. After a failed write, call `settle`
+   * before the next ledger, because only the store knows how much was written.
    */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
@@ -145,13 +157,14 @@ export class Chain {
     const changes = await ledger.changes();
     const record = signedLedger(this.validator, nextLedger(this.head, header, closed), closed);
     const mutations: Mutation[] = [
-      { key: KEY.ledger(record.sequence), value: record },
+      { key: SANDBOX_KEYS.ledger(record.sequence), value: record },
       ...this.entries.mutations(changes),
       ...await this.assets.mutations(changes),
       ...claimableMutations(changes),
+      ...signerMutations(changes),
     ];
     for (const done of closed) {
-      const places = placesOf(done.tx, done.record.successful);
+      const places = listsOfTransaction(done.tx, done.record.successful);
       mutations.push(...transactionMutations(done, places));
     }
     this.entries.freeze(changes);
@@ -171,7 +184,7 @@ export class Chain {
     if (this.#unsettled === undefined) return [];
     const { closed, record } = this.#unsettled;
     await this.#journal.recover();
-    const stored = await this.kv.get<LedgerRecord>(KEY.head());
+    const stored = await this.kv.get<LedgerRecord>(SANDBOX_KEYS.head());
     if (stored.value?.hash === record.hash) {
       this.#written();
       return closed;
@@ -209,7 +222,7 @@ export class Chain {
       const xdr = { envelope: tx.envelope, result, meta, feeMeta };
       const order = closed.length + 1;
       const placed = { header, order, successful: outcome.ok, feeCharged, xdr };
-      closed.push({ tx, record: transactionRecord(tx, placed), xdr });
+      closed.push({ tx, record: createTransactionRecord(tx, placed), xdr });
     }
     return closed;
   }
@@ -223,24 +236,24 @@ export class Chain {
   }
 }
 
-async function mustBeNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<void> {
-  const stored = await kv.get<string>(KEY.network());
+async function requireNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<void> {
+  const stored = await kv.get<string>(SANDBOX_KEYS.network());
   if (stored.value === networkPassphrase) return;
   throw new Error(
-    `The store holds the sandbox network "${stored.value}", not "${networkPassphrase}". ` +
+    `The store has the sandbox network "${stored.value}", not "${networkPassphrase}". ` +
       "Reset the sandbox, or use another store.",
   );
 }
 
 /** The state before the first ledger. */
-const NOTHING = {
+const BEFORE_GENESIS = {
   sequence: 0,
   hash: "0".repeat(64),
   totalCoins: TOTAL_COINS,
   feePool: 0n,
 };
 
-/** What a ledger takes from the previous one. */
+/** The fields that a ledger copies from the previous one. */
 type Previous =
   & Pick<LedgerRecord, "sequence" | "hash" | "closeTime" | "totalCoins" | "feePool">
   & Pick<LedgerRecord, "baseFee" | "baseReserve" | "operationsSoFar">;
@@ -294,16 +307,16 @@ function signedLedger(
   closed: readonly ClosedTransaction[],
 ): LedgerRecord {
   const envelopes = closed.map(({ xdr }) => xdr.envelope);
-  const set = transactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
+  const set = encodeTransactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
   const results = closed.map(({ tx, xdr }) => ({ hash: outerHash(tx), result: xdr.result }));
   const value = validator.value(sha256(set), BigInt(ledger.closeTime));
-  const record = withHeader(ledger, value, sha256(resultSet(results)));
+  const record = withHeader(ledger, value, sha256(encodeResultSet(results)));
   return { ...record, signature: validator.sign(record) };
 }
 
 const ZERO_HASH = new Uint8Array(32);
 
-/** The first ledger has no sets and no validator's signature. */
+/** Creates the first ledger, which has no sets and no validator's signature. */
 function firstLedger(beginning: Previous): LedgerRecord {
   const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
   const closeTime = BigInt(ledger.closeTime);
@@ -330,7 +343,7 @@ function withHeader(
     idPool: 0n,
     baseFee: ledger.baseFee,
     baseReserve: ledger.baseReserve,
-    maxTxSetSize: MAX_OPERATIONS,
+    maxTxSetSize: MAX_LEDGER_OPERATIONS,
     skipList: [ZERO_HASH, ZERO_HASH, ZERO_HASH, ZERO_HASH],
     ext: { v: 0 },
   });

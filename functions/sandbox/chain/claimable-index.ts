@@ -2,7 +2,7 @@ import type { ClaimableBalance } from "../ledger/entries.ts";
 import type { EntryChange } from "../ledger/layer.ts";
 import type { AssetName } from "../stellar/asset.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY, listFrom } from "./keys.ts";
+import { listEntriesFrom, SANDBOX_KEYS } from "./keys.ts";
 
 export interface ClaimableFilter {
   claimant?: string;
@@ -10,7 +10,10 @@ export interface ClaimableFilter {
   sponsor?: string;
 }
 
-/** The keys of claimable balances by creation: prefix, ledger and id. */
+/**
+ * Lists the keys of claimable balances in the order of creation. A key has a prefix, the ledger and
+ * the balance's id.
+ */
 export function listClaimables(
   kv: Deno.Kv,
   { claimant, sponsor, asset }: ClaimableFilter,
@@ -23,10 +26,10 @@ export function listClaimables(
     : asset !== undefined
     ? `a${asset}`
     : "";
-  return listFrom(kv, KEY.balances(narrowest), page);
+  return listEntriesFrom(kv, SANDBOX_KEYS.balances(narrowest), page);
 }
 
-/** Mutations of the lists for a ledger's changes. */
+/** The changes to the lists that follow from a ledger's entry changes. */
 export function claimableMutations(changes: readonly EntryChange[]): Mutation[] {
   return changes.flatMap(({ before, after }) => {
     if (after?.kind === "claimable" && !before) {
@@ -44,5 +47,5 @@ function dimensions(balance: ClaimableBalance): Deno.KvKey[] {
     `a${balance.asset}`,
     ...balance.claimants.map(({ destination }) => `c${destination}`),
   ];
-  return names.map((name) => [...KEY.balances(name), balance.lastModified, balance.id]);
+  return names.map((name) => [...SANDBOX_KEYS.balances(name), balance.lastModified, balance.id]);
 }

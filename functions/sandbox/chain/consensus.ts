@@ -9,17 +9,17 @@ import {
   StellarValue,
   type StellarValueWire,
 } from "@stellar/stellar-sdk/xdr";
-import { concat, int32, int64, sha256 } from "../stellar/encoding.ts";
+import { concatBytes, encodeInt32, encodeInt64, sha256 } from "../stellar/encoding.ts";
 import { networkId } from "../transactions/transaction.ts";
 import type { LedgerRecord } from "./records.ts";
 
 /** The type of a signed envelope, which follows the network id in the signed data. */
-const ENVELOPE_TYPE_SCP = int32(1);
-const ENVELOPE_TYPE_SCP_VALUE = int32(4);
+const ENVELOPE_TYPE_SCP = encodeInt32(1);
+const ENVELOPE_TYPE_SCP_VALUE = encodeInt32(4);
 
 /**
- * The network's only validator. It signs what every validator signs, but needs no agreement. Its
- * key is derived from the passphrase, so it isn't secret.
+ * The network's only validator. It signs the same statements as a validator of a real network,
+ * without having to agree with others. Its key is derived from the passphrase, so it isn't secret.
  */
 export class Validator {
   readonly #key: Keypair;
@@ -37,15 +37,20 @@ export class Validator {
 
   /** The value of a ledger with this transaction set. */
   value(setHash: Uint8Array, closeTime: bigint): StellarValueWire {
-    const signed = concat([this.#network, ENVELOPE_TYPE_SCP_VALUE, setHash, int64(closeTime)]);
+    const signed = concatBytes([
+      this.#network,
+      ENVELOPE_TYPE_SCP_VALUE,
+      setHash,
+      encodeInt64(closeTime),
+    ]);
     const lcValueSignature = { nodeId: this.#node, signature: this.#key.sign(signed) };
     return { txSetHash: setHash, closeTime, upgrades: [], ext: { v: 1, lcValueSignature } };
   }
 
-  /** Its signature of the statement that externalizes a ledger's value. */
+  /** Signs the statement that externalizes a ledger's value. */
   sign(ledger: Pick<LedgerRecord, "sequence" | "header">): Uint8Array {
     const statement = ScpStatement.schema.encode(this.#statement(ledger));
-    return this.#key.sign(concat([this.#network, ENVELOPE_TYPE_SCP, statement]));
+    return this.#key.sign(concatBytes([this.#network, ENVELOPE_TYPE_SCP, statement]));
   }
 
   /** The signed statement (`ScpEnvelope`) of a signed ledger. */
@@ -88,33 +93,33 @@ export function isSigned(ledger: LedgerRecord): ledger is SignedLedger {
 }
 
 /**
- * A `GeneralizedTransactionSet` of classic transactions, sorted by envelope hash, at the base fee.
- * Concatenated from XDR without decoding it.
+ * Encodes a `GeneralizedTransactionSet` of classic transactions at the base fee, sorted by envelope
+ * hash. It concatenates the transactions' XDR without decoding it.
  */
-export function transactionSet(
+export function encodeTransactionSet(
   previousHash: string,
   baseFee: bigint,
   envelopes: readonly Uint8Array[],
 ): Uint8Array {
   const sorted = envelopes.map((envelope) => ({ envelope, hash: sha256(envelope).toHex() }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  const component = [int32(1, 0, 1), int64(baseFee), int32(sorted.length)];
-  return concat([
-    int32(1),
+  const component = [encodeInt32(1, 0, 1), encodeInt64(baseFee), encodeInt32(sorted.length)];
+  return concatBytes([
+    encodeInt32(1),
     Uint8Array.fromHex(previousHash),
-    int32(2, 0),
-    ...(sorted.length === 0 ? [int32(0)] : component),
+    encodeInt32(2, 0),
+    ...(sorted.length === 0 ? [encodeInt32(0)] : component),
     ...sorted.map(({ envelope }) => envelope),
-    int32(1, 0, 0), // no contracts: no fee, no stage
+    encodeInt32(1, 0, 0), // no contracts: no fee, no stage
   ]);
 }
 
-/** A `TransactionResultSet` in application order. */
-export function resultSet(
+/** Encodes a `TransactionResultSet` in the order of application. */
+export function encodeResultSet(
   results: readonly { hash: Uint8Array; result: Uint8Array }[],
 ): Uint8Array {
-  return concat([
-    int32(results.length),
+  return concatBytes([
+    encodeInt32(results.length),
     ...results.flatMap(({ hash, result }) => [hash, result]),
   ]);
 }

@@ -8,11 +8,11 @@ import {
 } from "../ledger/entries.ts";
 import { Entries, type EntryChange } from "../ledger/layer.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
+import { SANDBOX_KEYS } from "./keys.ts";
 
 const CACHED = 20_000;
 
-/** The entries after the latest closed ledger; those in use are cached in memory. */
+/** The ledger entries as of the latest closed ledger. Entries in use are cached in memory. */
 export class EntryStore extends Entries {
   readonly #cache = new LRUCache<string, Entry | "absent">({ max: CACHED });
   /** Entries before the ledger being written, which readers see until it's complete. */
@@ -26,7 +26,7 @@ export class EntryStore extends Entries {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached === "absent" ? undefined : cached;
     if (this.#before?.has(key)) return this.#before.get(key);
-    const stored = await this.kv.get<Entry>(KEY.entry(key));
+    const stored = await this.kv.get<Entry>(SANDBOX_KEYS.entry(key));
     // a ledger may have been completed during the read
     if (this.#cache.get(key) === undefined && !this.#before?.has(key)) {
       this.#cache.set(key, stored.value ?? "absent");
@@ -49,7 +49,10 @@ export class EntryStore extends Entries {
   /** The entries whose key has this prefix, by key. */
   async #withPrefix(prefix: string): Promise<Entry[]> {
     const found = new Map<string, Entry>();
-    const range = { start: KEY.entry(prefix), end: KEY.entry(`${prefix}\u{ffff}`) };
+    const range = {
+      start: SANDBOX_KEYS.entry(prefix),
+      end: SANDBOX_KEYS.entry(`${prefix}\u{ffff}`),
+    };
     for await (const { key, value } of this.kv.list<Entry>(range)) {
       found.set(String(key[2]), value);
     }
@@ -61,19 +64,21 @@ export class EntryStore extends Entries {
     return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  /** Makes readers see the state before these changes. */
+  /** Makes readers see the state before these changes until `release` is called. */
   freeze(changes: readonly EntryChange[]): void {
     this.#before = new Map(changes.map(({ key, before }) => [key, before]));
   }
 
-  /** Makes readers see the changes once they are written; none if the write failed. */
+  /**
+   * Makes readers see the changes, which have been written. Pass no changes if the write failed.
+   */
   release(changes: readonly EntryChange[]): void {
     for (const { key, after } of changes) this.#cache.set(key, after ?? "absent");
     this.#before = undefined;
   }
 
-  /** The store's mutations for the changes. */
+  /** The writes to the store for the changes. */
   mutations(changes: readonly EntryChange[]): Mutation[] {
-    return changes.map(({ key, after }) => ({ key: KEY.entry(key), value: after }));
+    return changes.map(({ key, after }) => ({ key: SANDBOX_KEYS.entry(key), value: after }));
   }
 }

@@ -1,7 +1,7 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
 import { totalOrderId } from "../ledger/header.ts";
 import type { Chain } from "./chain.ts";
-import { KEY, type ListFamily } from "./keys.ts";
+import { type ListFamily, SANDBOX_KEYS } from "./keys.ts";
 import type { LedgerRecord, TransactionRecord } from "./records.ts";
 import { type ListedTransaction, listKey, type Range } from "./transaction-store.ts";
 
@@ -16,8 +16,8 @@ export interface HistoryFilter {
   paymentsOnly?: boolean;
 }
 
-/** A page of a list sorted by total order id. */
-export interface IdPage {
+/** A page of a list that is sorted by total order id. */
+export interface IdPageRequest {
   /** The id before the first one, in the requested order. */
   from?: bigint;
   order: "asc" | "desc";
@@ -29,18 +29,18 @@ export const END_OF_HISTORY = 1n << 63n;
 
 export interface PlacedOperation {
   record: TransactionRecord;
-  /** From 0. */
+  /** The operation's index in its transaction, from 0. */
   index: number;
   operation: OperationWire;
 }
 
 /** The total order id of an operation. */
-export function idOf({ record, index }: PlacedOperation): bigint {
+export function operationIdOf({ record, index }: PlacedOperation): bigint {
   return record.id + BigInt(index + 1);
 }
 
-/** Caches a reading of the last transaction, since operations in a list often share theirs. */
-export function cachingLast<T>(
+/** Wraps a read so that it caches the last transaction, which operations in a list often share. */
+export function cacheLast<T>(
   read: (record: TransactionRecord) => Promise<T>,
 ): (record: TransactionRecord) => Promise<T> {
   let last: { id: bigint; value: Promise<T> } | undefined;
@@ -52,20 +52,20 @@ export function cachingLast<T>(
 
 const OPERATION_BITS = 0xfffn;
 
-/** The ids of a ledger and its contents. */
-export function withinLedger(ledger: number): HistoryFilter {
+/** The filter for the ids of a ledger and its contents. */
+export function ledgerFilter(ledger: number): HistoryFilter {
   return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
 }
 
-/** The ids of a transaction's operations. */
-export function withinTransaction({ id }: TransactionRecord): HistoryFilter {
+/** The filter for the ids of a transaction's operations. */
+export function transactionFilter({ id }: TransactionRecord): HistoryFilter {
   return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
 }
 
 export async function listTransactions(
   chain: Chain,
   filter: HistoryFilter,
-  page: IdPage,
+  page: IdPageRequest,
 ): Promise<TransactionRecord[]> {
   const range = { ...within(chain, filter, page), order: page.order, limit: page.limit };
   const rows = await merged(chain, filter, range);
@@ -75,7 +75,7 @@ export async function listTransactions(
 export async function listOperations(
   chain: Chain,
   filter: HistoryFilter,
-  page: IdPage,
+  page: IdPageRequest,
 ): Promise<PlacedOperation[]> {
   const { after, before } = within(chain, filter, page);
   const wanted: { id: bigint; index: number }[] = [];
@@ -102,8 +102,8 @@ export async function listOperations(
   return await placed(chain, wanted.slice(0, page.limit));
 }
 
-/** One operation by its id; undefined if there is none. */
-export async function operationById(
+/** Finds an operation by its id; undefined if there is none. */
+export async function findOperation(
   chain: Chain,
   id: bigint,
 ): Promise<PlacedOperation | undefined> {
@@ -111,29 +111,29 @@ export async function operationById(
   return (await listOperations(chain, filter, { order: "asc", limit: 1 })).at(0);
 }
 
-/** A closed transaction by its hash, including a fee bump's inner hash. */
-export async function transactionByHash(
-  { transactions, head, elder }: Chain,
+/** Finds a closed transaction by its hash, which can be a fee bump's inner hash. */
+export async function findTransaction(
+  { transactions, head, oldestLedger }: Chain,
   hash: Uint8Array,
 ): Promise<TransactionRecord | undefined> {
   const id = await transactions.idOf(hash);
   const [record] = id === undefined ? [] : await transactions.byIds([id]);
-  const known = record && record.ledger >= elder && record.ledger <= head.sequence;
+  const known = record && record.ledger >= oldestLedger && record.ledger <= head.sequence;
   return known ? record : undefined;
 }
 
 /** The bounds of a page's ids, exclusive. */
-function idRange({ from, order }: IdPage): { after: bigint; before: bigint } {
+function idRange({ from, order }: IdPageRequest): { after: bigint; before: bigint } {
   if (from === undefined) return { after: -1n, before: END_OF_HISTORY };
   return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };
 }
 
-function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
+function within(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
   const end = totalOrderId(chain.head.sequence + 1);
   const { after, before } = idRange(page);
   const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
-  const elder = totalOrderId(chain.elder) - 1n;
-  return { after: largest(after, low, elder), before: smallest(before, high, end) };
+  const oldestLedger = totalOrderId(chain.oldestLedger) - 1n;
+  return { after: largest(after, low, oldestLedger), before: smallest(before, high, end) };
 }
 
 /** The rows of all lists that match the filter, merged. */
@@ -155,7 +155,7 @@ async function merged(
 /** The list of successful transactions, and of failed ones if requested. */
 function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
   // only successful transactions create or claim balances
-  if (balance !== undefined) return [KEY.balanceHistory(balance)];
+  if (balance !== undefined) return [SANDBOX_KEYS.balanceHistory(balance)];
   const families: ListFamily[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
   return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));
 }
@@ -176,25 +176,25 @@ async function placed(
   });
 }
 
-export async function ledgerRecord(
-  { kv, head, elder }: Chain,
+export async function readLedgerRecord(
+  { kv, head, oldestLedger }: Chain,
   sequence: number,
 ): Promise<LedgerRecord | undefined> {
   if (sequence === head.sequence) return head;
-  if (sequence > head.sequence || sequence < elder) return undefined;
-  return (await kv.get<LedgerRecord>(KEY.ledger(sequence))).value ?? undefined;
+  if (sequence > head.sequence || sequence < oldestLedger) return undefined;
+  return (await kv.get<LedgerRecord>(SANDBOX_KEYS.ledger(sequence))).value ?? undefined;
 }
 
 export async function listLedgers(
-  { kv, head, elder }: Chain,
-  page: IdPage,
+  { kv, head, oldestLedger }: Chain,
+  page: IdPageRequest,
 ): Promise<LedgerRecord[]> {
   const { after, before } = idRange(page);
-  const first = after < 0n ? elder : Math.max(elder, Number(after >> 32n) + 1);
+  const first = after < 0n ? oldestLedger : Math.max(oldestLedger, Number(after >> 32n) + 1);
   const part = before & 0xffff_ffffn;
   const end = Math.min(Number(before >> 32n) + (part > 0n ? 1 : 0), head.sequence + 1);
   if (first >= end) return [];
-  const selector = { start: KEY.ledger(first), end: KEY.ledger(end) };
+  const selector = { start: SANDBOX_KEYS.ledger(first), end: SANDBOX_KEYS.ledger(end) };
   const options = { limit: page.limit, reverse: page.order === "desc" };
   const found: LedgerRecord[] = [];
   for await (const { value } of kv.list<LedgerRecord>(selector, options)) found.push(value);

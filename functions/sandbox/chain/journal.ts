@@ -1,6 +1,6 @@
-import { KEY } from "./keys.ts";
+import { SANDBOX_KEYS } from "./keys.ts";
 
-/** A change to the store; deletes the key if there's no value. */
+/** A change to the store. It deletes the key if it has no value. */
 export interface Mutation {
   key: Deno.KvKey;
   value?: unknown;
@@ -11,7 +11,7 @@ export class ForeignWriterError extends Error {
   override name = "ForeignWriterError";
 
   constructor() {
-    super("Another process has closed a ledger of this sandbox. Only one may run on one store.");
+    super("Another process closed a ledger of this sandbox. Only one process can use a store.");
   }
 }
 
@@ -22,15 +22,15 @@ type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
 const inCommit: Fits = (count, keyBytes, valueBytes) =>
   count <= 900 && keyBytes <= 70_000 && valueBytes <= 700_000;
 
-/** A part of the journal is one value of at most 64 KiB. */
+/** The limits for a part of the journal, which is one value of at most 64 KiB. */
 const inPiece: Fits = (count, keyBytes, valueBytes) => keyBytes + valueBytes + 32 * count <= 50_000;
 
 /**
  * Writes a ledger atomically.
  *
- * A small ledger is one commit. A larger one is first written to a journal. The commit that marks
- * the journal as complete is decisive; then the changes are applied in parts, the head last.
- * `recover` finishes what a killed process left incomplete.
+ * A small ledger is one commit. A larger one is first written to a journal. The ledger counts as
+ * closed once a commit has marked the journal as complete. Then the changes are applied in parts,
+ * the head last. `recover` finishes what a killed process left incomplete.
  */
 export class Journal {
   #headVersion: string | null = null;
@@ -39,23 +39,25 @@ export class Journal {
 
   /** Applies a complete journal or drops an incomplete one. Call this before reading anything. */
   async recover(): Promise<void> {
-    const mark = await this.kv.get<number>(KEY.journal());
+    const mark = await this.kv.get<number>(SANDBOX_KEYS.journal());
     if (mark.value !== null) await this.#replay(mark.value);
     await this.#dropPieces();
-    this.#headVersion = (await this.kv.get(KEY.head())).versionstamp;
+    this.#headVersion = (await this.kv.get(SANDBOX_KEYS.head())).versionstamp;
   }
 
   /** Applies all changes and sets the head. */
   async commit(mutations: readonly Mutation[], head: unknown): Promise<void> {
     const pieces = split(mutations, inCommit);
     const [only, ...more] = pieces;
-    const last: Mutation = { key: KEY.head(), value: head };
+    const last: Mutation = { key: SANDBOX_KEYS.head(), value: head };
     if (more.length === 0) return await this.#write([...(only ?? []), last], true);
     const journal = split([...mutations, last], inPiece);
-    for (const [i, piece] of journal.entries()) await this.kv.set(KEY.journalPiece(i), piece);
-    await this.#write([{ key: KEY.journal(), value: journal.length }], true);
+    for (const [i, piece] of journal.entries()) {
+      await this.kv.set(SANDBOX_KEYS.journalPiece(i), piece);
+    }
+    await this.#write([{ key: SANDBOX_KEYS.journal(), value: journal.length }], true);
     for (const piece of pieces) await this.#write(piece, false);
-    await this.#write([last, { key: KEY.journal() }], false);
+    await this.#write([last, { key: SANDBOX_KEYS.journal() }], false);
     await this.#dropPieces();
   }
 
@@ -68,7 +70,9 @@ export class Journal {
 
   async #write(mutations: readonly Mutation[], checked: boolean): Promise<void> {
     let atomic = this.kv.atomic();
-    if (checked) atomic = atomic.check({ key: KEY.head(), versionstamp: this.#headVersion });
+    if (checked) {
+      atomic = atomic.check({ key: SANDBOX_KEYS.head(), versionstamp: this.#headVersion });
+    }
     let setsHead = false;
     for (const { key, value } of mutations) {
       atomic = value === undefined ? atomic.delete(key) : atomic.set(key, value);
@@ -81,16 +85,16 @@ export class Journal {
 
   async #replay(count: number): Promise<void> {
     for (let index = 0; index < count; index++) {
-      const piece = await this.kv.get<Mutation[]>(KEY.journalPiece(index));
+      const piece = await this.kv.get<Mutation[]>(SANDBOX_KEYS.journalPiece(index));
       for (const part of split(piece.value ?? [], inCommit)) await this.#write(part, false);
     }
-    await this.#write([{ key: KEY.journal() }], false);
+    await this.#write([{ key: SANDBOX_KEYS.journal() }], false);
   }
 
   async #dropPieces(): Promise<void> {
     let atomic = this.kv.atomic();
     let some = false;
-    for await (const { key } of this.kv.list({ prefix: KEY.journalPieces() })) {
+    for await (const { key } of this.kv.list({ prefix: SANDBOX_KEYS.journalPieces() })) {
       atomic = atomic.delete(key);
       some = true;
     }
@@ -115,7 +119,7 @@ function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
   return pieces;
 }
 
-/** The approximate size of a stored value, rather too high than too low. */
+/** The approximate size of a stored value. It may be too high, but not too low. */
 function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.length + 16;
   if (typeof value === "string") return value.length * 2 + 8;

@@ -1,13 +1,16 @@
-import { rawKey } from "../stellar/address.ts";
+import { decodeAddress } from "../stellar/address.ts";
 
 /** The first part of every key that the sandbox writes. */
-export const PREFIX = "sandbox";
+export const SANDBOX_PREFIX = "sandbox";
 
-/** Lists of transactions by total order: successful, failed, and both with payments only. */
+/**
+ * The lists of transactions by total order: successful, failed, and the same two with payments
+ * only.
+ */
 export type ListFamily = "s" | "f" | "ps" | "pf";
 
-/** Lists the keys below a prefix from a given one, in either order. */
-export function listFrom<T>(
+/** Lists the entries below a prefix from a key on, in either order. */
+export function listEntriesFrom<T>(
   kv: Deno.Kv,
   prefix: Deno.KvKey,
   { at, order }: { at: Deno.KvKey | undefined; order: "asc" | "desc" },
@@ -17,30 +20,34 @@ export function listFrom<T>(
   return kv.list<T>({ prefix, ...range }, { reverse: order === "desc" });
 }
 
-export const KEY = {
-  head: (): Deno.KvKey => [PREFIX, "head"],
-  network: (): Deno.KvKey => [PREFIX, "network"],
-  journal: (): Deno.KvKey => [PREFIX, "journal"],
-  journalPiece: (index: number): Deno.KvKey => [PREFIX, "j", index],
-  journalPieces: (): Deno.KvKey => [PREFIX, "j"],
-  entry: (key: string): Deno.KvKey => [PREFIX, "e", key],
-  ledger: (sequence: number): Deno.KvKey => [PREFIX, "l", sequence],
-  ledgers: (): Deno.KvKey => [PREFIX, "l"],
-  transactions: (): Deno.KvKey => [PREFIX, "t"],
-  transaction: (id: bigint): Deno.KvKey => [PREFIX, "t", id],
-  transactionPiece: (id: bigint, index: number): Deno.KvKey => [PREFIX, "x", id, index],
-  operations: (id: bigint, group: number): Deno.KvKey => [PREFIX, "o", id, group],
-  hash: (hash: Uint8Array): Deno.KvKey => [PREFIX, "h", hash],
-  list: (family: ListFamily): Deno.KvKey => [PREFIX, "i", family],
+export const SANDBOX_KEYS = {
+  head: (): Deno.KvKey => [SANDBOX_PREFIX, "head"],
+  network: (): Deno.KvKey => [SANDBOX_PREFIX, "network"],
+  journal: (): Deno.KvKey => [SANDBOX_PREFIX, "journal"],
+  journalPiece: (index: number): Deno.KvKey => [SANDBOX_PREFIX, "j", index],
+  journalPieces: (): Deno.KvKey => [SANDBOX_PREFIX, "j"],
+  entry: (key: string): Deno.KvKey => [SANDBOX_PREFIX, "e", key],
+  ledger: (sequence: number): Deno.KvKey => [SANDBOX_PREFIX, "l", sequence],
+  ledgers: (): Deno.KvKey => [SANDBOX_PREFIX, "l"],
+  transactions: (): Deno.KvKey => [SANDBOX_PREFIX, "t"],
+  transaction: (id: bigint): Deno.KvKey => [SANDBOX_PREFIX, "t", id],
+  transactionPiece: (id: bigint, index: number): Deno.KvKey => [SANDBOX_PREFIX, "x", id, index],
+  operations: (id: bigint, group: number): Deno.KvKey => [SANDBOX_PREFIX, "o", id, group],
+  hash: (hash: Uint8Array): Deno.KvKey => [SANDBOX_PREFIX, "h", hash],
+  list: (family: ListFamily): Deno.KvKey => [SANDBOX_PREFIX, "i", family],
   accountList: (
     account: string,
     family: ListFamily,
-  ): Deno.KvKey => [PREFIX, "a", rawKey(account), family],
+  ): Deno.KvKey => [SANDBOX_PREFIX, "a", decodeAddress(account), family],
   /** The transactions that created or claimed a claimable balance. */
-  balanceHistory: (id: string): Deno.KvKey => [PREFIX, "c", id],
-  /** Set once the store has histories of claimable balances; older stores lack them. */
-  balanceHistories: (): Deno.KvKey => [PREFIX, "c"],
-  asset: (code: string, issuer: string): Deno.KvKey => [PREFIX, "asset", code, issuer],
-  assets: (): Deno.KvKey => [PREFIX, "asset"],
-  balances: (dimension: string): Deno.KvKey => [PREFIX, "b", dimension],
+  balanceHistory: (id: string): Deno.KvKey => [SANDBOX_PREFIX, "c", id],
+  /** Set once the store has histories of claimable balances. Older stores don't have them. */
+  balanceHistories: (): Deno.KvKey => [SANDBOX_PREFIX, "c"],
+  asset: (code: string, issuer: string): Deno.KvKey => [SANDBOX_PREFIX, "asset", code, issuer],
+  assets: (): Deno.KvKey => [SANDBOX_PREFIX, "asset"],
+  balances: (dimension: string): Deno.KvKey => [SANDBOX_PREFIX, "b", dimension],
+  /** The accounts that a public key signs for. */
+  signedBy: (signer: string): Deno.KvKey => [SANDBOX_PREFIX, "s", signer],
+  /** Set once the store has these lists; older stores lack them. */
+  signerLists: (): Deno.KvKey => [SANDBOX_PREFIX, "s"],
 };

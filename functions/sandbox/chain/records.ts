@@ -5,14 +5,14 @@ import type { Transaction } from "../transactions/transaction.ts";
 /** A closed ledger. Amounts are stroops. */
 export interface LedgerRecord {
   sequence: number;
-  /** Hex. */
+  /** The ledger's hash as hex. */
   hash: string;
   previousHash: string;
   /** Unix time in seconds. */
   closeTime: number;
   successful: number;
   failed: number;
-  /** Operations in successful transactions, and in all. */
+  /** The number of operations in successful transactions. `allOperations` counts all. */
   operations: number;
   allOperations: number;
   /**
@@ -27,7 +27,7 @@ export interface LedgerRecord {
   header: Uint8Array;
   /** The validator's signature of its externalize statement; missing if `isSigned` is false. */
   signature?: Uint8Array;
-  /** Per transaction: fee charged and highest fee offered, both per operation. */
+  /** For each transaction, the fee charged and the highest fee offered, both per operation. */
   fees: [charged: number, offered: number][];
 }
 
@@ -71,7 +71,7 @@ export interface TransactionXdr {
   feeMeta: Uint8Array;
 }
 
-/** Holdings of an asset by authorization. */
+/** Amounts or numbers of an asset's holders, by authorization. */
 export interface Holdings {
   authorized: number;
   maintain: number;

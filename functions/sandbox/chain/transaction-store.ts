@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache";
 import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
 import { type Header, totalOrderId } from "../ledger/header.ts";
 import type { Operation } from "../operations/operation.ts";
-import { isPayment, operationOf } from "../operations/operations.ts";
-import { accountOf } from "../stellar/address.ts";
-import { concat } from "../stellar/encoding.ts";
+import { isPaymentType, parseOperationBody } from "../operations/operations.ts";
+import { plainAddressOf } from "../stellar/address.ts";
+import { concatBytes } from "../stellar/encoding.ts";
 import {
   feeSource,
+  operationsWithSource,
   outerHash,
   parseEnvelope,
-  stepsOf,
   type Transaction,
 } from "../transactions/transaction.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY, type ListFamily } from "./keys.ts";
+import { type ListFamily, SANDBOX_KEYS } from "./keys.ts";
 import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
 /** A transaction with its position and result. */
@@ -26,7 +26,7 @@ export interface PlacedTransaction {
   xdr: TransactionXdr;
 }
 
-export function transactionRecord(
+export function createTransactionRecord(
   tx: Transaction,
   { header, order, successful, feeCharged, xdr }: PlacedTransaction,
 ): TransactionRecord {
@@ -54,13 +54,13 @@ export function transactionRecord(
   };
 }
 
-/** The lists that contain a transaction, each with its operations' positions. */
-export function placesOf(
+/** The lists that contain a transaction, each with the positions of its operations. */
+export function listsOfTransaction(
   tx: Transaction,
   successful: boolean,
 ): [list: Deno.KvKey, operations: Uint8Array][] {
   const families: [ListFamily, ListFamily] = successful ? ["s", "ps"] : ["f", "pf"];
-  const steps = stepsOf(tx);
+  const steps = operationsWithSource(tx);
   const taking = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
   for (const [index, { source, operation }] of steps.entries()) {
     for (const account of new Set([source, ...(operation?.participants ?? [])])) {
@@ -72,7 +72,7 @@ export function placesOf(
   const all = steps.map((_, index) => index);
   const places: [Deno.KvKey, Uint8Array][] = [];
   for (const [account, indexes] of [[undefined, all] as const, ...taking]) {
-    const payments = indexes.filter((index) => isPayment(steps[index]?.type));
+    const payments = indexes.filter((index) => isPaymentType(steps[index]?.type));
     places.push([listKey(families[0], account), new Uint8Array(indexes)]);
     if (payments.length > 0) places.push([listKey(families[1], account), new Uint8Array(payments)]);
   }
@@ -90,7 +90,9 @@ function balancePlaces(
     const id = operation?.claimable?.({ transaction, index });
     if (id !== undefined) found.set(id, [...found.get(id) ?? [], index]);
   }
-  return [...found].map(([id, indexes]) => [KEY.balanceHistory(id), new Uint8Array(indexes)]);
+  return [...found].map((
+    [id, indexes],
+  ) => [SANDBOX_KEYS.balanceHistory(id), new Uint8Array(indexes)]);
 }
 
 function memoOf({ memo }: Transaction): Memo {
@@ -108,10 +110,13 @@ function memoOf({ memo }: Transaction): Memo {
   }
 }
 
-const PIECE = 40_000;
-/** Operations stored together: a page of payments needs few of a large transaction's. */
-const GROUP = 10;
-const GET_MANY = 10;
+const CHUNK_BYTES = 40_000;
+/**
+ * How many operations are stored together. A page of payments needs only few operations of a large
+ * transaction.
+ */
+const GROUP_SIZE = 10;
+const KEYS_AT_ONCE = 10;
 
 /** Operations in the format of `pack`; stores from before 20 November 2026 have lists. */
 type Group = Uint8Array | Uint8Array[];
@@ -131,12 +136,12 @@ export interface Range {
 }
 
 /** Records and groups of operations cached in memory. */
-const CACHED = 4000;
+const MAX_CACHED = 4000;
 
 /** Reads the transactions of closed ledgers, which never change. */
 export class TransactionStore {
-  readonly #records = new LRUCache<string, TransactionRecord>({ max: CACHED });
-  readonly #operations = new LRUCache<string, Group>({ max: CACHED });
+  readonly #records = new LRUCache<string, TransactionRecord>({ max: MAX_CACHED });
+  readonly #operations = new LRUCache<string, Group>({ max: MAX_CACHED });
 
   constructor(private readonly kv: Deno.Kv) {}
 
@@ -156,21 +161,23 @@ export class TransactionStore {
 
   /** The records of these ids in order; missing ones are skipped. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
-    const found = await this.#read(ids.map(KEY.transaction), this.#records);
+    const found = await this.#read(ids.map(SANDBOX_KEYS.transaction), this.#records);
     return found.filter((record) => record !== null);
   }
 
   /** Operations by transaction and position, in the given order. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
-    const keys = wanted.map(({ id, index }) => KEY.operations(id, Math.floor(index / GROUP)));
+    const keys = wanted.map(({ id, index }) =>
+      SANDBOX_KEYS.operations(id, Math.floor(index / GROUP_SIZE))
+    );
     const groups = await this.#read(keys, this.#operations);
     return wanted.flatMap(({ index }, i) => {
       const group = groups[i];
-      return group ? [OperationXdr.schema.decode(unpack(group, index % GROUP))] : [];
+      return group ? [OperationXdr.schema.decode(unpack(group, index % GROUP_SIZE))] : [];
     });
   }
 
-  /** The values of keys from memory or the store, each read once. */
+  /** Reads the values of keys from memory or the store, each of them once. */
   async #read<T extends object>(
     keys: readonly Deno.KvKey[],
     cache: LRUCache<string, T>,
@@ -186,8 +193,8 @@ export class TransactionStore {
       if (known === undefined && key) missing.push(key);
     }
     const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
-    for (let i = 0; i < missing.length; i += GET_MANY) {
-      batches.push(this.kv.getMany<T[]>(missing.slice(i, i + GET_MANY)));
+    for (let i = 0; i < missing.length; i += KEYS_AT_ONCE) {
+      batches.push(this.kv.getMany<T[]>(missing.slice(i, i + KEYS_AT_ONCE)));
     }
     for (const { key, value } of (await Promise.all(batches)).flat()) {
       if (value === null) continue;
@@ -200,17 +207,17 @@ export class TransactionStore {
 
   /** The keys of the oldest transactions before an id, in deletion order. */
   async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
-    const selector = { start: KEY.transaction(0n), end: KEY.transaction(end) };
+    const selector = { start: SANDBOX_KEYS.transaction(0n), end: SANDBOX_KEYS.transaction(end) };
     const keys: Deno.KvKey[] = [];
     for await (
       const { key, value: record } of this.kv.list<TransactionRecord>(selector, { limit })
     ) {
       const xdr = await this.xdr(record);
       const tx = parseEnvelope(xdr.envelope.toBase64(), network);
-      // an interrupted deletion left only the record and some chunks
+      // after an interrupted deletion, only the record and some chunks are left
       const mutations = tx === undefined
         ? [{ key }]
-        : transactionMutations({ tx, record, xdr }, placesOf(tx, record.successful));
+        : transactionMutations({ tx, record, xdr }, listsOfTransaction(tx, record.successful));
       keys.push(...mutations.map((made) => made.key));
     }
     return keys;
@@ -218,29 +225,33 @@ export class TransactionStore {
 
   /** Creates the claimable balances' histories in an older store. */
   async indexBalances(): Promise<void> {
-    for await (const { value } of this.kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
+    for await (
+      const { value } of this.kv.list<TransactionRecord>({ prefix: SANDBOX_KEYS.transactions() })
+    ) {
       const { id, successful, operationCount, account, seqNum } = value;
       if (!successful) continue;
       const wanted = Array.from({ length: operationCount }, (_, index) => ({ id, index }));
-      const operations = (await this.operations(wanted)).map(({ body }) => operationOf(body));
-      const places = balancePlaces({ source: accountOf(account), seqNum }, operations);
+      const operations = (await this.operations(wanted)).map(({ body }) =>
+        parseOperationBody(body)
+      );
+      const places = balancePlaces({ source: plainAddressOf(account), seqNum }, operations);
       for (const [list, positions] of places) await this.kv.set([...list, id], positions);
     }
-    await this.kv.set(KEY.balanceHistories(), true);
+    await this.kv.set(SANDBOX_KEYS.balanceHistories(), true);
   }
 
   /** A transaction's id by its hash, outer or inner. */
   async idOf(hash: Uint8Array): Promise<bigint | undefined> {
-    return (await this.kv.get<bigint>(KEY.hash(hash))).value ?? undefined;
+    return (await this.kv.get<bigint>(SANDBOX_KEYS.hash(hash))).value ?? undefined;
   }
 
   /** The XDR of a transaction. */
   async xdr({ id, lengths }: TransactionRecord): Promise<TransactionXdr> {
     const total = lengths.reduce((sum, length) => sum + length, 0);
     const keys: Deno.KvKey[] = [];
-    for (let i = 0; i * PIECE < total; i++) keys.push(KEY.transactionPiece(id, i));
+    for (let i = 0; i * CHUNK_BYTES < total; i++) keys.push(SANDBOX_KEYS.transactionPiece(id, i));
     const pieces = await Promise.all(keys.map((key) => this.kv.get<Uint8Array>(key)));
-    const bytes = concat(pieces.flatMap(({ value }) => (value ? [value] : [])));
+    const bytes = concatBytes(pieces.flatMap(({ value }) => (value ? [value] : [])));
     let at = 0;
     const cut = (length: number) => bytes.slice(at, at += length);
     const [envelope, result, meta, feeMeta] = lengths;
@@ -262,43 +273,47 @@ export function transactionMutations(
   places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
 ): Mutation[] {
   const mutations: Mutation[] = [];
-  for (let i = 0; i < tx.operations.length; i += GROUP) {
-    const group = tx.operations.slice(i, i + GROUP).map((one) => OperationXdr.schema.encode(one));
-    mutations.push({ key: KEY.operations(record.id, i / GROUP), value: pack(group) });
+  for (let i = 0; i < tx.operations.length; i += GROUP_SIZE) {
+    const group = tx.operations.slice(i, i + GROUP_SIZE).map((one) =>
+      OperationXdr.schema.encode(one)
+    );
+    mutations.push({ key: SANDBOX_KEYS.operations(record.id, i / GROUP_SIZE), value: pack(group) });
   }
   for (const hash of [record.hash, record.feeBump?.innerHash]) {
-    if (hash) mutations.push({ key: KEY.hash(hash), value: record.id });
+    if (hash) mutations.push({ key: SANDBOX_KEYS.hash(hash), value: record.id });
   }
   for (const [list, positions] of places) {
     mutations.push({ key: [...list, record.id], value: positions });
   }
-  const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
-  for (let i = 0; i * PIECE < bytes.length; i++) {
-    const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
-    mutations.push({ key: KEY.transactionPiece(record.id, i), value });
+  const bytes = concatBytes([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
+  for (let i = 0; i * CHUNK_BYTES < bytes.length; i++) {
+    const value = bytes.slice(i * CHUNK_BYTES, (i + 1) * CHUNK_BYTES);
+    mutations.push({ key: SANDBOX_KEYS.transactionPiece(record.id, i), value });
   }
-  return [...mutations, { key: KEY.transaction(record.id), value: record }];
+  return [...mutations, { key: SANDBOX_KEYS.transaction(record.id), value: record }];
 }
 
-/** Packs byte strings: the 4-byte end of each, then their contents. */
+/** Packs byte strings: first the end position of each in 4 bytes, then their contents. */
 function pack(parts: readonly Uint8Array[]): Uint8Array {
-  const ends = new Uint8Array(GROUP * 4);
+  const ends = new Uint8Array(GROUP_SIZE * 4);
   const view = new DataView(ends.buffer);
   parts.reduce((end, part, i) => {
     view.setUint32(i * 4, end + part.length);
     return end + part.length;
   }, ends.length);
-  return concat([ends, ...parts]);
+  return concatBytes([ends, ...parts]);
 }
 
 function unpack(group: Group, index: number): Uint8Array {
   if (Array.isArray(group)) return group[index] ?? new Uint8Array();
   const view = new DataView(group.buffer, group.byteOffset);
-  const start = index === 0 ? GROUP * 4 : view.getUint32((index - 1) * 4);
+  const start = index === 0 ? GROUP_SIZE * 4 : view.getUint32((index - 1) * 4);
   return group.subarray(start, view.getUint32(index * 4));
 }
 
 /** The list of a family for an account, or for the whole ledger. */
 export function listKey(family: ListFamily, account?: string): Deno.KvKey {
-  return account === undefined ? KEY.list(family) : KEY.accountList(account, family);
+  return account === undefined
+    ? SANDBOX_KEYS.list(family)
+    : SANDBOX_KEYS.accountList(account, family);
 }

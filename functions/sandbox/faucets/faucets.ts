@@ -3,22 +3,25 @@ import { readBody } from "../body.ts";
 import { badRequest, Problem } from "../horizon/problem.ts";
 import { trustlineKey } from "../ledger/entries.ts";
 import type { Network } from "../network/network.ts";
-import { Turns } from "../network/turns.ts";
-import { formatAmount, ONE_UNIT } from "../stellar/amount.ts";
+import { KeyedQueue } from "../network/keyed-queue.ts";
+import { formatAmount, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { outerHash } from "../transactions/transaction.ts";
-import { friendbotKeypair, issuerKeypair, type OwnAccounts } from "./own-accounts.ts";
+import { friendbotKeypair, issuerKeypair, type SandboxAccounts } from "./own-accounts.ts";
 
-const LUMENS = 10_000n * ONE_UNIT;
+const LUMENS = 10_000n * STROOPS_PER_UNIT;
 const USDC_AMOUNT = "1000.0000000";
 const MAX_BODY_BYTES = 10_000;
 
 /** Pays lumens and test USDC from the sandbox's own accounts. */
 export class Faucets {
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
 
-  constructor(private readonly network: Network, private readonly accounts: OwnAccounts) {}
+  constructor(private readonly network: Network, private readonly accounts: SandboxAccounts) {}
 
-  /** Creates the account `addr` (GET or POST) with 10,000 lumens, or adds them if it has less. */
+  /**
+   * Creates the account `addr` (GET or POST) with 10,000 lumens. If it exists with less than that,
+   * it receives 10,000 more.
+   */
   async friendbot(request: Request): Promise<unknown> {
     const fromQuery = new URL(request.url).searchParams.get("addr");
     const address = fromQuery ??
@@ -45,7 +48,7 @@ export class Faucets {
     const { tx, submission } = await this.accounts.submit(signer, operation);
     if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed" || !submission.closed.record.successful) {
-      throw new Problem("timeout", "friendbot's payment wasn't included in a ledger in time.");
+      throw new Problem("timeout", "Friendbot's payment wasn't included in a ledger in time.");
     }
     return {
       successful: true,
@@ -80,10 +83,10 @@ export class Faucets {
     );
     if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed") {
-      throw new Problem("timeout", "No ledger took the issuer's payment in time.");
+      throw new Problem("timeout", "The issuer's payment wasn't included in a ledger in time.");
     }
     if (!submission.closed.record.successful) {
-      const detail = "The trustline cannot take 1,000 USDC: its limit is too low.";
+      const detail = "The trustline can't receive 1,000 USDC, because its limit is too low.";
       throw new Problem("payment_failed", detail);
     }
     return { address, amount: USDC_AMOUNT, asset, hash: outerHash(tx).toHex() };

@@ -7,21 +7,24 @@ import {
 } from "@stellar/stellar-sdk/base";
 import type { Network } from "../network/network.ts";
 import type { Submission } from "../network/submissions.ts";
-import { Turns } from "../network/turns.ts";
+import { KeyedQueue } from "../network/keyed-queue.ts";
 import { sha256 } from "../stellar/encoding.ts";
 import { parseEnvelope, type Transaction } from "../transactions/transaction.ts";
 
-/** The network's root account, which holds all lumens at genesis, derived as in stellar-core. */
+/**
+ * The key pair of the root account, which has all lumens at genesis. It's derived as in
+ * stellar-core.
+ */
 export function rootKeypair(networkPassphrase: string): Keypair {
   return Keypair.master(networkPassphrase);
 }
 
-/** Friendbot's account. Its key is derived, so it isn't secret. */
+/** The key pair of Friendbot's account. It's derived, so it isn't secret. */
 export function friendbotKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "friendbot");
 }
 
-/** The issuer of test USDC. Its key is derived, so it isn't secret. */
+/** The key pair of the issuer of test USDC. It's derived, so it isn't secret. */
 export function issuerKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "USDC issuer");
 }
@@ -35,15 +38,15 @@ const FRIENDBOT_BALANCE = "10000000000";
 const ISSUER_BALANCE = "100000";
 
 /**
- * Signs and submits transactions of the sandbox's own accounts, one at a time per account because
- * of sequence numbers.
+ * Signs and submits transactions of the sandbox's own accounts. Each account submits one at a time,
+ * so that sequence numbers stay in order.
  */
-export class OwnAccounts {
-  readonly #turns = new Turns();
+export class SandboxAccounts {
+  readonly #turns = new KeyedQueue();
 
   constructor(private readonly network: Network) {}
 
-  /** The transaction and its outcome. */
+  /** Submits a transaction, and returns it with its outcome. */
   async submit(
     signer: Keypair,
     ...operations: xdr.Operation[]
@@ -51,7 +54,7 @@ export class OwnAccounts {
     const { submissions, timeout } = this.network;
     const tx = await this.#turns.take(async () => {
       const built = await this.#build(signer, operations);
-      // received before the next one reads the sequence number
+      // the network must receive it before the next transaction reads the sequence number
       await submissions.receive(built);
       return built;
     }, signer.publicKey());
@@ -85,7 +88,7 @@ export class OwnAccounts {
     const built = builder.setTimeout(0).build();
     built.sign(signer);
     const tx = parseEnvelope(built.toXdr(), networkId);
-    if (!tx) throw new Error("the sandbox signed what it cannot read");
+    if (!tx) throw new Error("the sandbox can't parse a transaction that it signed");
     return tx;
   }
 }

@@ -5,14 +5,22 @@ import {
   ScpHistoryEntry,
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain/chain.ts";
-import { isSigned, resultSet, type SignedLedger, transactionSet } from "../chain/consensus.ts";
-import { ledgerRecord, listTransactions, withinLedger } from "../chain/history.ts";
+import {
+  encodeResultSet,
+  encodeTransactionSet,
+  isSigned,
+  type SignedLedger,
+} from "../chain/consensus.ts";
+import { ledgerFilter, listTransactions, readLedgerRecord } from "../chain/history.ts";
 import { Problem } from "../horizon/problem.ts";
-import { MAX_TRANSACTIONS } from "../ledger/header.ts";
+import { MAX_LEDGER_TRANSACTIONS } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
-import { concat, int32 } from "../stellar/encoding.ts";
+import { concatBytes, encodeInt32 } from "../stellar/encoding.ts";
 
-/** The files of a checkpoint, with each one's entry for a ledger; null if it has none. */
+/**
+ * The files of a checkpoint, with a function that returns a ledger's entry in each; null if it has
+ * none.
+ */
 const FILES: Record<string, (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>> = {
   ledger: headerEntry,
   transactions: transactionsEntry,
@@ -25,8 +33,8 @@ const FILE =
   /^\/(ledger|transactions|results|scp)\/(..)\/(..)\/(..)\/\1-(\2\3\4[\da-f]{2})\.xdr\.gz$/;
 
 /**
- * Answers history archive paths: its state, or a checkpoint's file. The archive has no buckets, and
- * only ledgers signed by the validator.
+ * Answers paths of the history archive: its state, or a checkpoint's file. The archive has no
+ * buckets, and only ledgers that the validator signed.
  */
 export async function answerArchive(network: Network, path: string): Promise<Response> {
   const { chain, checkpoint: frequency } = network;
@@ -47,11 +55,11 @@ export async function answerArchive(network: Network, path: string): Promise<Res
   const entry = FILES[name];
   const checkpoint = parseInt(hex, 16);
   if (entry === undefined || (checkpoint + 1) % frequency !== 0 || checkpoint > last) {
-    throw new Problem("not_found", "The archive has no such file.");
+    throw new Problem("not_found", "The archive doesn't have this file.");
   }
   const ledgers = await signedLedgers(chain, checkpoint, frequency);
   if (ledgers.length === 0) {
-    throw new Problem("not_found", "The validator signed nothing of that time.");
+    throw new Problem("not_found", "The validator signed none of these ledgers.");
   }
   return new Response(
     recordStream(network, ledgers, entry).pipeThrough(new CompressionStream("gzip")),
@@ -67,11 +75,11 @@ async function signedLedgers(
   frequency: number,
 ): Promise<SignedLedger[]> {
   const sequences = Array.from({ length: frequency }, (_, n) => checkpoint - frequency + 1 + n);
-  const found = await Promise.all(sequences.map((sequence) => ledgerRecord(chain, sequence)));
+  const found = await Promise.all(sequences.map((sequence) => readLedgerRecord(chain, sequence)));
   return found.filter((ledger) => ledger !== undefined).filter(isSigned);
 }
 
-/** Streams one ledger after another, each record after its mark (RFC 5531). */
+/** Streams the records of one ledger after another, each after its record mark (RFC 5531). */
 function recordStream(
   { chain }: Network,
   ledgers: readonly SignedLedger[],
@@ -83,7 +91,7 @@ function recordStream(
       for (const ledger of waiting) {
         const bytes = await entry(chain, ledger);
         if (bytes === null) continue;
-        const record = concat([int32(bytes.length | 0x8000_0000), bytes]);
+        const record = concatBytes([encodeInt32(bytes.length | 0x8000_0000), bytes]);
         return controller.enqueue(new Uint8Array(record));
       }
       controller.close();
@@ -104,15 +112,25 @@ async function transactionsEntry(chain: Chain, ledger: SignedLedger): Promise<Ui
   const closed = await closedIn(chain, ledger);
   if (closed.length === 0) return null;
   const { sequence, previousHash, baseFee } = ledger;
-  const set = transactionSet(previousHash, BigInt(baseFee), closed.map(({ envelope }) => envelope));
-  return concat([int32(sequence), Uint8Array.fromHex(previousHash), int32(0), int32(1), set]);
+  const set = encodeTransactionSet(
+    previousHash,
+    BigInt(baseFee),
+    closed.map(({ envelope }) => envelope),
+  );
+  return concatBytes([
+    encodeInt32(sequence),
+    Uint8Array.fromHex(previousHash),
+    encodeInt32(0),
+    encodeInt32(1),
+    set,
+  ]);
 }
 
 /** `TransactionHistoryResultEntry` */
 async function resultsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
   const closed = await closedIn(chain, ledger);
   if (closed.length === 0) return null;
-  return concat([int32(ledger.sequence), resultSet(closed), int32(0)]);
+  return concatBytes([encodeInt32(ledger.sequence), encodeResultSet(closed), encodeInt32(0)]);
 }
 
 function scpEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array> {
@@ -130,8 +148,8 @@ function scpEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array> {
 async function closedIn(chain: Chain, { sequence }: SignedLedger) {
   const records = await listTransactions(
     chain,
-    { ...withinLedger(sequence), includeFailed: true },
-    { order: "asc", limit: MAX_TRANSACTIONS },
+    { ...ledgerFilter(sequence), includeFailed: true },
+    { order: "asc", limit: MAX_LEDGER_TRANSACTIONS },
   );
   return await Promise.all(records.map(async (record) => {
     const { envelope, result } = await chain.transactions.xdr(record);

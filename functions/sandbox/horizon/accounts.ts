@@ -1,3 +1,4 @@
+import { listSignedAccounts, publicSigners } from "../chain/signer-index.ts";
 import {
   type Account,
   ACCOUNT_FLAG,
@@ -7,10 +8,11 @@ import {
 } from "../ledger/entries.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { assetFields } from "../stellar/asset.ts";
-import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
-import { ledgerTime } from "./ledgers.ts";
-import { accountId } from "./parameters.ts";
-import { Problem } from "./problem.ts";
+import { type Answer, createLink, createListLink, type RouteContext } from "./answer.ts";
+import { lastModifiedTime } from "./ledgers.ts";
+import { type PageQuery, toListRecords } from "./page.ts";
+import { parseAccountId } from "./parameters.ts";
+import { badRequest, Problem } from "./problem.ts";
 
 const SIGNER_TYPE: Record<string, string> = {
   G: "ed25519_public_key",
@@ -21,13 +23,20 @@ const SIGNER_TYPE: Record<string, string> = {
 
 /** /accounts/{id} */
 export function accountAnswer(context: RouteContext, id: string): Answer {
-  const account = accountId(id);
-  return { kind: "document", read: () => accountDocument(context, account) };
+  const account = parseAccountId(id);
+  return {
+    kind: "document",
+    async read() {
+      const entry = await context.chain.entries.account(account);
+      if (!entry) throw new Problem("not_found");
+      return await accountDocument(context, entry);
+    },
+  };
 }
 
 /** /accounts/{id}/data/{name} */
 export function dataAnswer({ chain }: RouteContext, id: string, name: string): Answer {
-  const account = accountId(id);
+  const account = parseAccountId(id);
   return {
     kind: "document",
     async read() {
@@ -38,13 +47,44 @@ export function dataAnswer({ chain }: RouteContext, id: string, name: string): A
   };
 }
 
-async function accountDocument({ chain, base }: RouteContext, id: string) {
-  const [account, lines, values] = await Promise.all([
-    chain.entries.account(id),
+/** Horizon's filters of /accounts: each request has exactly one. The sandbox has the first. */
+const FILTERS = ["signer", "sponsor", "asset", "liquidity_pool"] as const;
+
+/** /accounts, by signer. */
+export function accountsAnswer(context: RouteContext): Answer {
+  const { params } = context;
+  const signer = params.get("signer") || undefined;
+  if (signer !== undefined) parseAccountId(signer, "signer");
+  if (params.get("asset") === "native") throw badRequest("asset", "asset: not native");
+  const filters = FILTERS.filter((name) => params.get(name));
+  if (filters.length !== 1) throw new Problem("invalid_accounts_params");
+  if (signer === undefined) throw new Problem("not_implemented");
+  return { kind: "list", read: (query) => listSigned(context, signer, query) };
+}
+
+async function listSigned(
+  context: RouteContext,
+  signer: string,
+  { cursor, order, limit }: PageQuery,
+) {
+  const { kv, entries } = context.chain;
+  const documents = [];
+  for await (const { key } of listSignedAccounts(kv, signer, { after: cursor, order })) {
+    const account = await entries.account(String(key.at(-1)));
+    // during a write, the list can be ahead of the entries
+    if (account === undefined || !publicSigners(account).has(signer)) continue;
+    documents.push(await accountDocument(context, account));
+    if (documents.length === limit) break;
+  }
+  return toListRecords(documents);
+}
+
+async function accountDocument({ chain, base }: RouteContext, account: Account) {
+  const { id } = account;
+  const [lines, values] = await Promise.all([
     chain.entries.trustlines(id),
     chain.entries.dataOf(id),
   ]);
-  if (!account) throw new Problem("not_found");
   const [master, low, medium, high] = account.thresholds;
   return {
     _links: links(id, base),
@@ -59,7 +99,7 @@ async function accountDocument({ chain, base }: RouteContext, id: string) {
     ...(account.inflationDest && { inflation_destination: account.inflationDest }),
     ...(account.homeDomain && { home_domain: account.homeDomain }),
     last_modified_ledger: account.lastModified,
-    ...await ledgerTime(chain, account.lastModified),
+    ...await lastModifiedTime(chain, account.lastModified),
     thresholds: { low_threshold: low, med_threshold: medium, high_threshold: high },
     flags: flagsDocument(account.flags),
     balances: [...lines.map(balanceDocument), nativeBalance(account)],
@@ -83,9 +123,9 @@ export function flagsDocument(flags: number) {
 
 function links(id: string, base: string) {
   const path = `/accounts/${id}`;
-  const list = (name: string) => listLink(base, `${path}/${name}`);
+  const list = (name: string) => createListLink(base, `${path}/${name}`);
   return {
-    self: link(base, path),
+    self: createLink(base, path),
     transactions: list("transactions"),
     operations: list("operations"),
     payments: list("payments"),

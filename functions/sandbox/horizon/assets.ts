@@ -4,18 +4,18 @@ import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, creditAsset } from "../stellar/asset.ts";
 import { flagsDocument } from "./accounts.ts";
 import type { Answer, RouteContext } from "./answer.ts";
-import { accountId } from "./parameters.ts";
-import { listRecords } from "./page.ts";
+import { parseAccountId } from "./parameters.ts";
+import { toListRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
 
-/** /assets, by code and issuer. */
-export function assetsAnswer({ chain, params }: RouteContext): Answer {
+/** Answers /assets, sorted by code and issuer. */
+export function answerAssets({ chain, params }: RouteContext): Answer {
   const code = params.get("asset_code") || undefined;
   const issuer = params.get("asset_issuer") || undefined;
   if (code !== undefined && !/^[A-Za-z0-9]{1,12}$/.test(code)) {
     throw badRequest("asset_code", "asset_code: 1 to 12 letters and digits");
   }
-  if (issuer !== undefined) accountId(issuer, "asset_issuer");
+  if (issuer !== undefined) parseAccountId(issuer, "asset_issuer");
   return {
     kind: "list",
     async read(query) {
@@ -24,7 +24,7 @@ export function assetsAnswer({ chain, params }: RouteContext): Answer {
         const { issuer = "" } = creditAsset(record.asset) ?? {};
         return assetDocument(record, await chain.entries.account(issuer));
       });
-      return listRecords(await Promise.all(documents));
+      return toListRecords(await Promise.all(documents));
     },
   };
 }

@@ -3,15 +3,15 @@ import { type ClaimableFilter, listClaimables } from "../chain/claimable-index.t
 import type { ClaimableBalance } from "../ledger/entries.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
-import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
-import { ledgerTime } from "./ledgers.ts";
-import { listRecords, type PageQuery } from "./page.ts";
-import { accountId, assetParameter } from "./parameters.ts";
+import { type Answer, createLink, createListLink, type RouteContext } from "./answer.ts";
+import { lastModifiedTime } from "./ledgers.ts";
+import { type PageQuery, toListRecords } from "./page.ts";
+import { parseAccountId, parseAssetParameter } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 
-/** /claimable_balances/{id} */
-export function balanceAnswer(context: RouteContext, text: string): Answer {
-  const id = balanceId(text);
+/** Answers /claimable_balances/{id}. */
+export function answerClaimableBalance(context: RouteContext, text: string): Answer {
+  const id = parseBalanceId(text);
   return {
     kind: "document",
     async read() {
@@ -22,15 +22,15 @@ export function balanceAnswer(context: RouteContext, text: string): Answer {
   };
 }
 
-/** /claimable_balances by claimant, asset or sponsor. */
-export function balancesAnswer(context: RouteContext): Answer {
+/** Answers /claimable_balances, filtered by claimant, asset or sponsor. */
+export function answerClaimableBalances(context: RouteContext): Answer {
   const claimant = context.params.get("claimant") || undefined;
   const sponsor = context.params.get("sponsor") || undefined;
   const asset = context.params.get("asset") || undefined;
   const filter = {
-    claimant: claimant && accountId(claimant, "claimant"),
-    sponsor: sponsor && accountId(sponsor, "sponsor"),
-    asset: asset && assetParameter(asset),
+    claimant: claimant && parseAccountId(claimant, "claimant"),
+    sponsor: sponsor && parseAccountId(sponsor, "sponsor"),
+    asset: asset && parseAssetParameter(asset),
   };
   return { kind: "list", read: (query) => listBalances(context, filter, query) };
 }
@@ -44,12 +44,12 @@ async function listBalances(
   const documents = [];
   for await (const { key } of listClaimables(kv, filter, { at: readCursor(cursor), order })) {
     const entry = await entries.claimable(String(key.at(-1)));
-    // the list matches only one of several filters
+    // the list was chosen by one filter, and there may be others
     if (!entry || !fits(entry, filter)) continue;
     documents.push(await balanceDocument(entry, context));
     if (documents.length === limit) break;
   }
-  return listRecords(documents);
+  return toListRecords(documents);
 }
 
 function fits(
@@ -61,8 +61,8 @@ function fits(
     (asset === undefined || balance.asset === asset);
 }
 
-/** A claimable balance's id: 72 hex digits starting with the type, or its B… address. */
-export function balanceId(text: string): string {
+/** Parses a claimable balance's id: 72 hex digits that start with the type, or its B… address. */
+export function parseBalanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {
     return StrKey.decodeClaimableBalance(text).toHex().slice(2);
@@ -83,16 +83,16 @@ async function balanceDocument(balance: ClaimableBalance, { chain, base }: Route
   const path = `/claimable_balances/${id}`;
   return {
     _links: {
-      self: link(base, path),
-      transactions: listLink(base, `${path}/transactions`),
-      operations: listLink(base, `${path}/operations`),
+      self: createLink(base, path),
+      transactions: createListLink(base, `${path}/transactions`),
+      operations: createListLink(base, `${path}/operations`),
     },
     id,
     asset: balance.asset,
     amount: formatAmount(balance.amount),
     sponsor: balance.sponsor,
     last_modified_ledger: balance.lastModified,
-    ...await ledgerTime(chain, balance.lastModified),
+    ...await lastModifiedTime(chain, balance.lastModified),
     claimants: balance.claimants.map(({ destination, predicate }) => ({
       destination,
       predicate: predicateDocument(predicate),

@@ -1,24 +1,24 @@
 import {
-  cachingLast,
+  cacheLast,
   type HistoryFilter,
-  idOf,
-  type IdPage,
+  type IdPageRequest,
   listOperations,
+  operationIdOf,
   type PlacedOperation,
 } from "../chain/history.ts";
-import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
+import { type Answer, createLink, formatTime, type RouteContext } from "./answer.ts";
 import {
   type Effect,
   EFFECT_TYPES,
   operationChanges,
   operationEffects,
 } from "./operation-effects.ts";
-import { idPage, listRecords, type PageQuery } from "./page.ts";
+import { type PageQuery, toIdPage, toListRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
-import { mustBeKnown, muxedFields } from "./transactions.ts";
+import { muxedFields, requireExisting } from "./transactions.ts";
 
-/** /effects, and those of an account, ledger, transaction or operation. */
-export function effectsAnswer(
+/** Answers /effects, also for an account, ledger, transaction or operation. */
+export function answerEffects(
   context: RouteContext,
   filterOf: () => Promise<HistoryFilter> | HistoryFilter,
 ): Answer {
@@ -27,21 +27,21 @@ export function effectsAnswer(
     async read(query) {
       const filter = await filterOf();
       const found = await listEffects(context, filter, query);
-      if (found.length === 0) await mustBeKnown(context, filter, query);
-      return listRecords(found);
+      if (found.length === 0) await requireExisting(context, filter, query);
+      return toListRecords(found);
     },
   };
 }
 
 async function listEffects(context: RouteContext, filter: HistoryFilter, query: PageQuery) {
   const { order, limit } = query;
-  const at = cursorOf(query.cursor);
+  const at = parseCursor(query.cursor);
   // other effects of the cursor's operation may be on either side of it
   const beside = at &&
     (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
   const cursor = beside?.toString() ?? query.cursor;
-  let page: IdPage = idPage({ ...query, cursor }, context.chain);
-  const changesOf = cachingLast(async (record) => {
+  let page: IdPageRequest = toIdPage({ ...query, cursor }, context.chain);
+  const changesOf = cacheLast(async (record) => {
     const xdr = await context.chain.transactions.xdr(record);
     return operationChanges(xdr);
   });
@@ -54,13 +54,13 @@ async function listEffects(context: RouteContext, filter: HistoryFilter, query: 
       if (order === "desc") effects.reverse();
       for (const placed of effects) {
         if (filter.account !== undefined && placed.effect.account !== filter.account) continue;
-        if (at && !isPast(at, idOf(one), placed.order, order)) continue;
+        if (at && !isPast(at, operationIdOf(one), placed.order, order)) continue;
         documents.push(effectDocument(one, placed, context.base));
       }
     }
     const last = operations.at(-1);
     if (!last || operations.length < page.limit) break;
-    page = { ...page, from: idOf(last) };
+    page = { ...page, from: operationIdOf(last) };
   }
   return documents.slice(0, limit);
 }
@@ -70,8 +70,8 @@ interface EffectCursor {
   order: number;
 }
 
-/** The effect to continue after: an operation's id and a number. */
-function cursorOf(cursor: string): EffectCursor | undefined {
+/** Parses a cursor: the id of an operation, and the number of the effect to continue after. */
+function parseCursor(cursor: string): EffectCursor | undefined {
   if (cursor === "") return undefined;
   const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor);
   if (!match) throw badRequest("cursor", "cursor: invalid value");
@@ -89,13 +89,13 @@ function effectDocument(
   { effect, order }: { effect: Effect; order: number },
   base: string,
 ) {
-  const id = idOf(operation).toString();
+  const id = operationIdOf(operation).toString();
   const token = `${id}-${order}`;
   return {
     _links: {
-      operation: link(base, `/operations/${id}`),
-      succeeds: link(base, `/effects?order=desc&cursor=${token}`),
-      precedes: link(base, `/effects?order=asc&cursor=${token}`),
+      operation: createLink(base, `/operations/${id}`),
+      succeeds: createLink(base, `/effects?order=desc&cursor=${token}`),
+      precedes: createLink(base, `/effects?order=asc&cursor=${token}`),
     },
     id: `${id.padStart(19, "0")}-${String(order).padStart(10, "0")}`,
     paging_token: token,
@@ -103,7 +103,7 @@ function effectDocument(
     ...(effect.named && muxedFields("account", effect.named)),
     type: effect.type,
     type_i: EFFECT_TYPES[effect.type],
-    created_at: timeText(operation.record.closeTime),
+    created_at: formatTime(operation.record.closeTime),
     ...effect.details,
   };
 }

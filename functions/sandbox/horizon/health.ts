@@ -1,10 +1,10 @@
 import type { Answer, RouteContext } from "./answer.ts";
 
 /**
- * /health: whether ledgers close. Horizon's database and its validator share one store here, so
- * both fail together.
+ * Answers /health, which says whether ledgers close. Horizon's database and its validator share one
+ * store here, so both fail together.
  */
-export function healthAnswer({ closing }: RouteContext): Answer {
+export function answerHealth({ closing }: RouteContext): Answer {
   const isWell = closing.fault === undefined;
   return {
     kind: "document",

@@ -1,28 +1,32 @@
-import { withinLedger, withinTransaction } from "../chain/history.ts";
-import { accountAnswer, dataAnswer } from "./accounts.ts";
+import { ledgerFilter, transactionFilter } from "../chain/history.ts";
+import { accountAnswer, accountsAnswer, dataAnswer } from "./accounts.ts";
 import type { Answer, Route, RouteContext } from "./answer.ts";
-import { assetsAnswer } from "./assets.ts";
-import { balanceAnswer, balanceId, balancesAnswer } from "./claimable-balances.ts";
-import { effectsAnswer } from "./effects.ts";
-import { feeStatsAnswer } from "./fee-stats.ts";
-import { healthAnswer } from "./health.ts";
-import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
+import { answerAssets } from "./assets.ts";
 import {
-  effectsOfOperation,
-  operationAnswer,
-  operationsAnswer,
-  operationsOfTransaction,
+  answerClaimableBalance,
+  answerClaimableBalances,
+  parseBalanceId,
+} from "./claimable-balances.ts";
+import { answerEffects } from "./effects.ts";
+import { answerFeeStats } from "./fee-stats.ts";
+import { answerHealth } from "./health.ts";
+import { answerLedger, answerLedgers, parseClosedLedger } from "./ledgers.ts";
+import {
+  answerOperation,
+  answerOperationEffects,
+  answerOperations,
+  answerTransactionOperations,
 } from "./operations.ts";
-import { pageJson, pageQuery } from "./page.ts";
-import { pageBody } from "./page-body.ts";
-import { accountId, transactionHash } from "./parameters.ts";
+import { parsePageQuery, writePageJson } from "./page.ts";
+import { createPageBody } from "./page-body.ts";
+import { parseAccountId, parseTransactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
-import { rootAnswer } from "./root.ts";
-import { stream } from "./stream.ts";
-import { recordOf, transactionAnswer, transactionsAnswer } from "./transactions.ts";
+import { answerRoot } from "./root.ts";
+import { streamAnswer } from "./stream.ts";
+import { answerTransaction, answerTransactions, requireTransaction } from "./transactions.ts";
 
 /** Answers Horizon's GET requests: a document, a page, or a stream of either. */
-export async function horizonRead(
+export async function answerHorizon(
   request: Request,
   path: string,
   context: RouteContext,
@@ -31,14 +35,14 @@ export async function horizonRead(
     throw new Problem("method_not_allowed");
   }
   const { name, answer } = answerOf(path, context);
-  const query = pageQuery(context.params, context.chain);
+  const query = parsePageQuery(context.params, context.chain);
   const accept = request.headers.get("Accept") ?? "";
   if (accept.includes("text/event-stream")) {
-    if (UNSTREAMED.has(name)) throw new Problem("not_acceptable");
-    // a reconnecting client continues where it was
+    if (UNSTREAMABLE.has(name)) throw new Problem("not_acceptable");
+    // a reconnecting client continues after its last event
     const lastId = request.headers.get("Last-Event-ID");
     const from = lastId ? { ...query, cursor: lastId } : query;
-    const body = await stream(answer, from, context);
+    const body = await streamAnswer(answer, from, context);
     const headers = { "Content-Type": "text/event-stream; charset=utf-8" };
     return new Response(body, { headers });
   }
@@ -46,7 +50,7 @@ export async function horizonRead(
   if (answer.kind === "document") return halResponse(await answer.read(), answer.status);
   const address = { base: context.base, path, params: context.params };
   const records = await answer.read(query);
-  return halBody(await pageBody(pageJson(address, query, records)));
+  return halBody(await createPageBody(writePageJson(address, query, records)));
 }
 
 /** A document in Horizon's format. */
@@ -64,8 +68,9 @@ function halBody(body: string | ReadableStream<Uint8Array>, status = 200): Respo
   });
 }
 
-/** Paths about the current state, whose answers name their ledger; histories don't. */
-const OF_STATE = new Set([
+/** Paths about the current state. Their answers name the ledger, unlike those about history. */
+const STATE_PATHS = new Set([
+  "accounts",
   "accounts/*",
   "accounts/*/data/*",
   "assets",
@@ -74,13 +79,14 @@ const OF_STATE = new Set([
 ]);
 
 /** True for paths about the current state, such as accounts. */
-export function isOfState(path: string): boolean {
-  return OF_STATE.has(nameOf(path));
+export function isStatePath(path: string): boolean {
+  return STATE_PATHS.has(nameOf(path));
 }
 
 /** Paths that can't be streamed. */
-const UNSTREAMED = new Set([
+const UNSTREAMABLE = new Set([
   "",
+  "accounts",
   "assets",
   "claimable_balances",
   "claimable_balances/*",
@@ -95,60 +101,67 @@ const JSON_TYPE = /\*\/\*|application\/(?:\*|json|hal\+json)/;
 
 const PAYMENTS = { paymentsOnly: true };
 
-/** Horizon's readable paths; every second segment is a name, id or hash. */
+/** Horizon's paths for GET. Every second segment is a name, id or hash. */
 const ROUTES: Readonly<Record<string, Route>> = {
-  "": rootAnswer,
+  "": answerRoot,
+  "accounts": accountsAnswer,
   "accounts/*": accountAnswer,
   "accounts/*/data/*": dataAnswer,
-  "accounts/*/transactions": (c, id) => transactionsAnswer(c, { account: accountId(id) }),
+  "accounts/*/transactions": (c, id) => answerTransactions(c, { account: parseAccountId(id) }),
   "accounts/*/effects": (c, id) => {
-    const account = accountId(id);
-    return effectsAnswer(c, () => ({ account }));
+    const account = parseAccountId(id);
+    return answerEffects(c, () => ({ account }));
   },
-  "accounts/*/operations": (c, id) => operationsAnswer(c, { account: accountId(id) }),
-  "accounts/*/payments": (c, id) => operationsAnswer(c, { account: accountId(id), ...PAYMENTS }),
-  "assets": assetsAnswer,
-  "claimable_balances": balancesAnswer,
-  "claimable_balances/*": balanceAnswer,
-  "claimable_balances/*/operations": (c, id) => operationsAnswer(c, { balance: balanceId(id) }),
-  "claimable_balances/*/transactions": (c, id) => transactionsAnswer(c, { balance: balanceId(id) }),
-  "effects": (c) => effectsAnswer(c, () => ({})),
-  "fee_stats": feeStatsAnswer,
-  "health": healthAnswer,
-  "ledgers": ledgersAnswer,
-  "ledgers/*": ledgerAnswer,
-  "ledgers/*/transactions": (c, id) => transactionsAnswer(c, withinLedger(closedLedger(c, id))),
+  "accounts/*/operations": (c, id) => answerOperations(c, { account: parseAccountId(id) }),
+  "accounts/*/payments": (c, id) =>
+    answerOperations(c, { account: parseAccountId(id), ...PAYMENTS }),
+  "assets": answerAssets,
+  "claimable_balances": answerClaimableBalances,
+  "claimable_balances/*": answerClaimableBalance,
+  "claimable_balances/*/operations": (c, id) =>
+    answerOperations(c, { balance: parseBalanceId(id) }),
+  "claimable_balances/*/transactions": (c, id) =>
+    answerTransactions(c, { balance: parseBalanceId(id) }),
+  "effects": (c) => answerEffects(c, () => ({})),
+  "fee_stats": answerFeeStats,
+  "health": answerHealth,
+  "ledgers": answerLedgers,
+  "ledgers/*": answerLedger,
+  "ledgers/*/transactions": (c, id) =>
+    answerTransactions(c, ledgerFilter(parseClosedLedger(c, id))),
   "ledgers/*/effects": (c, id) => {
-    const filter = withinLedger(closedLedger(c, id));
-    return effectsAnswer(c, () => filter);
+    const filter = ledgerFilter(parseClosedLedger(c, id));
+    return answerEffects(c, () => filter);
   },
-  "ledgers/*/operations": (c, id) => operationsAnswer(c, withinLedger(closedLedger(c, id))),
+  "ledgers/*/operations": (c, id) => answerOperations(c, ledgerFilter(parseClosedLedger(c, id))),
   "ledgers/*/payments": (c, id) =>
-    operationsAnswer(c, { ...withinLedger(closedLedger(c, id)), ...PAYMENTS }),
-  "operations": (c) => operationsAnswer(c, {}),
-  "operations/*": operationAnswer,
-  "operations/*/effects": effectsOfOperation,
-  "payments": (c) => operationsAnswer(c, PAYMENTS),
-  "transactions": (c) => transactionsAnswer(c, {}),
-  "transactions/*": transactionAnswer,
+    answerOperations(c, { ...ledgerFilter(parseClosedLedger(c, id)), ...PAYMENTS }),
+  "operations": (c) => answerOperations(c, {}),
+  "operations/*": answerOperation,
+  "operations/*/effects": answerOperationEffects,
+  "payments": (c) => answerOperations(c, PAYMENTS),
+  "transactions": (c) => answerTransactions(c, {}),
+  "transactions/*": answerTransaction,
   "transactions/*/effects": (c, text) => {
-    const hash = transactionHash(text);
-    return effectsAnswer(c, async () => ({
-      ...withinTransaction(await recordOf(c, hash)),
+    const hash = parseTransactionHash(text);
+    return answerEffects(c, async () => ({
+      ...transactionFilter(await requireTransaction(c, hash)),
       includeFailed: false,
     }));
   },
-  "transactions/*/operations": (c, hash) => operationsOfTransaction(c, hash, {}),
-  "transactions/*/payments": (c, hash) => operationsOfTransaction(c, hash, PAYMENTS),
+  "transactions/*/operations": (c, hash) => answerTransactionOperations(c, hash, {}),
+  "transactions/*/payments": (c, hash) => answerTransactionOperations(c, hash, PAYMENTS),
 };
 
-/** Horizon's paths that the sandbox lacks, with and without everything below them. */
+/**
+ * Horizon's paths that the sandbox doesn't have. Those in MISSING_TREES include everything below
+ * them.
+ */
 const MISSING = new Set([
-  "accounts",
   "accounts/*/offers",
   "accounts/*/trades",
 ]);
-const MISSING_WHOLLY = new Set([
+const MISSING_TREES = new Set([
   "liquidity_pools",
   "offers",
   "order_book",
@@ -161,7 +174,7 @@ function partsOf(path: string): string[] {
   return path.split("/").slice(1).filter((part, i) => i === 0 || part);
 }
 
-/** A path as in the table of routes. */
+/** A path's name in the table of routes. */
 function nameOf(path: string): string {
   return partsOf(path).map((part, i) => i % 2 === 0 ? part : "*").join("/");
 }
@@ -169,7 +182,7 @@ function nameOf(path: string): string {
 function answerOf(path: string, context: RouteContext): { name: string; answer: Answer } {
   const parts = partsOf(path);
   const name = nameOf(path);
-  if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw new Problem("not_implemented");
+  if (MISSING.has(name) || MISSING_TREES.has(parts[0] ?? "")) throw new Problem("not_implemented");
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (!route) throw new Problem("not_found");
   const texts = parts.filter((_, i) => i % 2 === 1).map(decodeURIComponent);

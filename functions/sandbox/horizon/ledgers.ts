@@ -1,61 +1,67 @@
 import type { Chain } from "../chain/chain.ts";
-import { ledgerRecord, listLedgers } from "../chain/history.ts";
+import { listLedgers, readLedgerRecord } from "../chain/history.ts";
 import type { LedgerRecord } from "../chain/records.ts";
-import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import { MAX_LEDGER_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
 import { formatAmount } from "../stellar/amount.ts";
-import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
-import { idPage, listRecords } from "./page.ts";
+import {
+  type Answer,
+  createLink,
+  createListLink,
+  formatTime,
+  type RouteContext,
+} from "./answer.ts";
+import { toIdPage, toListRecords } from "./page.ts";
 import { badRequest, Problem } from "./problem.ts";
 
-/** /ledgers */
-export function ledgersAnswer({ chain, base }: RouteContext): Answer {
+/** Answers /ledgers. */
+export function answerLedgers({ chain, base }: RouteContext): Answer {
   return {
     kind: "list",
     read: async (query) =>
-      listRecords(
-        (await listLedgers(chain, idPage(query, chain))).map((ledger) =>
+      toListRecords(
+        (await listLedgers(chain, toIdPage(query, chain))).map((ledger) =>
           ledgerDocument(ledger, base)
         ),
       ),
   };
 }
 
-/** /ledgers/{sequence} */
-export function ledgerAnswer(context: RouteContext, text: string): Answer {
-  const sequence = closedLedger(context, text);
+/** Answers /ledgers/{sequence}. */
+export function answerLedger(context: RouteContext, text: string): Answer {
+  const sequence = parseClosedLedger(context, text);
   return {
     kind: "document",
     async read() {
-      const record = await ledgerRecord(context.chain, sequence);
+      const record = await readLedgerRecord(context.chain, sequence);
       if (!record) throw new Problem("not_found");
       return ledgerDocument(record, context.base);
     },
   };
 }
 
-/** The number of a closed ledger, from a path. */
-export function closedLedger({ chain }: RouteContext, text: string): number {
+/** Parses the number of a closed ledger in a path. */
+export function parseClosedLedger({ chain }: RouteContext, text: string): number {
   const sequence = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
   if (sequence > 0xffff_ffff) {
     throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
   }
   if (sequence > chain.head.sequence) throw new Problem("not_found");
-  if (sequence < chain.elder) throw new Problem("before_history");
+  if (sequence < chain.oldestLedger) throw new Problem("before_history");
   return sequence;
 }
 
-/** The close time of an entry's last ledger, as a field. */
-export async function ledgerTime(chain: Chain, sequence: number) {
-  const ledger = await ledgerRecord(chain, sequence);
-  return ledger && { last_modified_time: timeText(ledger.closeTime) };
+/** The field with the close time of the ledger that last modified an entry. */
+export async function lastModifiedTime(chain: Chain, sequence: number) {
+  const ledger = await readLedgerRecord(chain, sequence);
+  return ledger && { last_modified_time: formatTime(ledger.closeTime) };
 }
 
 function ledgerDocument(ledger: LedgerRecord, base: string) {
   const path = `/ledgers/${ledger.sequence}`;
-  const list = (name: string) => listLink(base, `${path}/${name}`);
+  const list = (name: string) => createListLink(base, `${path}/${name}`);
   return {
     _links: {
-      self: link(base, path),
+      self: createLink(base, path),
       transactions: list("transactions"),
       operations: list("operations"),
       payments: list("payments"),
@@ -70,12 +76,12 @@ function ledgerDocument(ledger: LedgerRecord, base: string) {
     failed_transaction_count: ledger.failed,
     operation_count: ledger.operations,
     tx_set_operation_count: ledger.allOperations,
-    closed_at: timeText(ledger.closeTime),
+    closed_at: formatTime(ledger.closeTime),
     total_coins: formatAmount(ledger.totalCoins),
     fee_pool: formatAmount(ledger.feePool),
     base_fee_in_stroops: ledger.baseFee,
     base_reserve_in_stroops: ledger.baseReserve,
-    max_tx_set_size: MAX_OPERATIONS,
+    max_tx_set_size: MAX_LEDGER_OPERATIONS,
     protocol_version: PROTOCOL_VERSION,
     header_xdr: ledger.header.toBase64(),
   };

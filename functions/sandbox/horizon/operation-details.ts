@@ -10,7 +10,7 @@ import {
   type SetOptionsOpWire,
   type SetTrustLineFlagsOpWire,
 } from "@stellar/stellar-sdk/xdr";
-import { accountOf, addressOf, signerAddress } from "../stellar/address.ts";
+import { addressOf, plainAddressOf, signerAddress } from "../stellar/address.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName, creditAsset } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
@@ -81,12 +81,12 @@ function detailsOf(body: OperationBodyWire, context: DetailContext): Details {
     case 21:
       return trustLineFlags(body.setTrustLineFlagsOp);
     default:
-      throw new Error(`operation type ${body.type} cannot be in a ledger of the sandbox`);
+      throw new Error(`operation type ${body.type} can't be in a ledger of the sandbox`);
   }
 }
 
 function party(name: string, account: MuxedAccountWire) {
-  return { [name]: accountOf(account), ...muxedFields(name, account) };
+  return { [name]: plainAddressOf(account), ...muxedFields(name, account) };
 }
 
 function payment({ asset, destination, amount }: PaymentOpWire, source: MuxedAccountWire) {
@@ -104,7 +104,7 @@ function createClaimableBalance(
 ) {
   return {
     // the creator pays the reserve once the entry exists
-    ...(successful && { sponsor: accountOf(source) }),
+    ...(successful && { sponsor: plainAddressOf(source) }),
     asset: assetName(asset),
     amount: formatAmount(amount),
     claimants: claimants.map(({ v0 }) => ({
@@ -118,7 +118,7 @@ function pathPayment(
   op: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
   { source, successful }: DetailContext,
 ) {
-  // within one asset, sent and received amounts are equal; a failed payment moves nothing
+  // without offers, sent and received amounts are equal; a failed payment moves nothing
   const moved = (amount: bigint) => formatAmount(successful ? amount : 0n);
   const path = op.path.map((asset) => assetFields(assetName(asset)));
   return {
@@ -161,7 +161,7 @@ function setOptions(op: SetOptionsOpWire) {
 }
 
 function changeTrust({ line, limit }: ChangeTrustOpWire, source: MuxedAccountWire) {
-  if (line.type === 3) throw new Error("pool shares cannot be in a ledger of the sandbox");
+  if (line.type === 3) throw new Error("pool shares can't be in a ledger of the sandbox");
   const asset = assetName(line);
   return {
     ...assetFields(asset),

@@ -10,7 +10,7 @@ import {
 import type { PlacedOperation } from "../chain/history.ts";
 import type { TransactionXdr } from "../chain/records.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG } from "../ledger/entries.ts";
-import { accountOf, addressOf, signerAddress } from "../stellar/address.ts";
+import { addressOf, plainAddressOf, signerAddress } from "../stellar/address.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
@@ -46,7 +46,7 @@ export const EFFECT_TYPES = {
 /** An operation's effect on an account. */
 export interface Effect {
   account: string;
-  /** The account as in the envelope, possibly muxed. */
+  /** The account as in the envelope, where it may be muxed. */
   named?: MuxedAccountWire;
   type: keyof typeof EFFECT_TYPES;
   details: Record<string, unknown>;
@@ -77,7 +77,7 @@ export function operationEffects(
     type: Effect["type"],
     details: Effect["details"],
   ): Effect => ({
-    account: accountOf(named),
+    account: plainAddressOf(named),
     named,
     type,
     details,

@@ -1,71 +1,76 @@
 import {
-  cachingLast,
+  cacheLast,
   END_OF_HISTORY,
+  findOperation,
   type HistoryFilter,
-  idOf,
   listOperations,
-  operationById,
+  operationIdOf,
   type PlacedOperation,
-  withinTransaction,
+  transactionFilter,
 } from "../chain/history.ts";
 import { totalOrderId } from "../ledger/header.ts";
-import { accountOf } from "../stellar/address.ts";
-import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
-import { effectsAnswer } from "./effects.ts";
+import { plainAddressOf } from "../stellar/address.ts";
+import { type Answer, createLink, formatTime, type RouteContext } from "./answer.ts";
+import { answerEffects } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
-import { idPage, type ListRecord } from "./page.ts";
-import { includesFailed, joinsTransactions, transactionHash } from "./parameters.ts";
+import { type ListRecord, toIdPage } from "./page.ts";
+import { parseTransactionHash, shouldIncludeFailed, shouldJoinTransactions } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
-import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
+import {
+  muxedFields,
+  readTransaction,
+  requireExisting,
+  requireTransaction,
+} from "./transactions.ts";
 
-/** /operations and /payments, and those of an account or ledger. */
-export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
-  const includeFailed = includesFailed(context.params);
-  const join = joinsTransactions(context.params);
+/** Answers /operations and /payments, also for an account or ledger. */
+export function answerOperations(context: RouteContext, filter: HistoryFilter): Answer {
+  const includeFailed = shouldIncludeFailed(context.params);
+  const join = shouldJoinTransactions(context.params);
   return {
     kind: "list",
     async read(query) {
       const found = await listOperations(
         context.chain,
         { ...filter, includeFailed },
-        idPage(query, context.chain),
+        toIdPage(query, context.chain),
       );
-      if (found.length === 0) await mustBeKnown(context, filter, query);
+      if (found.length === 0) await requireExisting(context, filter, query);
       return recordsOf(context, found, join);
     },
   };
 }
 
-/** /transactions/{hash}/operations and /transactions/{hash}/payments */
-export function operationsOfTransaction(
+/** Answers /transactions/{hash}/operations and /transactions/{hash}/payments. */
+export function answerTransactionOperations(
   context: RouteContext,
   text: string,
   filter: HistoryFilter,
 ): Answer {
-  const hash = transactionHash(text);
-  const join = joinsTransactions(context.params);
+  const hash = parseTransactionHash(text);
+  const join = shouldJoinTransactions(context.params);
   return {
     kind: "list",
     async read(query) {
-      const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
+      const own = { ...filter, ...transactionFilter(await requireTransaction(context, hash)) };
       return recordsOf(
         context,
-        await listOperations(context.chain, own, idPage(query, context.chain)),
+        await listOperations(context.chain, own, toIdPage(query, context.chain)),
         join,
       );
     },
   };
 }
 
-/** /operations/{id} */
-export function operationAnswer(context: RouteContext, text: string): Answer {
+/** Answers /operations/{id}. */
+export function answerOperation(context: RouteContext, text: string): Answer {
   const id = operationId(text);
-  const join = joinsTransactions(context.params);
+  const join = shouldJoinTransactions(context.params);
   return {
     kind: "document",
     async read() {
-      if (id < totalOrderId(context.chain.elder)) throw new Problem("before_history");
-      const found = await operationById(context.chain, id);
+      if (id < totalOrderId(context.chain.oldestLedger)) throw new Problem("before_history");
+      const found = await findOperation(context.chain, id);
       if (!found) throw new Problem("not_found");
       const transaction = join ? await readTransaction(context, found.record) : undefined;
       return operationDocument(found, context.base, transaction);
@@ -73,10 +78,10 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
   };
 }
 
-/** /operations/{id}/effects */
-export function effectsOfOperation(context: RouteContext, text: string): Answer {
+/** Answers /operations/{id}/effects. */
+export function answerOperationEffects(context: RouteContext, text: string): Answer {
   const id = operationId(text);
-  return effectsAnswer(context, () => ({ within: { after: id - 1n, before: id + 1n } }));
+  return answerEffects(context, () => ({ within: { after: id - 1n, before: id + 1n } }));
 }
 
 function operationId(text: string): bigint {
@@ -85,15 +90,17 @@ function operationId(text: string): bigint {
   return id;
 }
 
-/** Operations as list records; consecutive ones of a transaction share it. */
+/**
+ * Converts operations to list records. Consecutive operations of a transaction share its document.
+ */
 function recordsOf(
   context: RouteContext,
   found: readonly PlacedOperation[],
   join: boolean,
 ): ListRecord[] {
-  const transactionOf = cachingLast((record) => readTransaction(context, record));
+  const transactionOf = cacheLast((record) => readTransaction(context, record));
   return found.map((one) => ({
-    token: idOf(one).toString(),
+    token: operationIdOf(one).toString(),
     document: async () => {
       const transaction = join ? await transactionOf(one.record) : undefined;
       return operationDocument(one, context.base, transaction);
@@ -103,7 +110,7 @@ function recordsOf(
 
 function operationDocument(placed: PlacedOperation, base: string, transaction?: unknown) {
   const { record, operation } = placed;
-  const id = idOf(placed).toString();
+  const id = operationIdOf(placed).toString();
   const hash = record.hash.toHex();
   const source = operation.sourceAccount ?? record.account;
   const { type, ...details } = operationDetails(operation.body, {
@@ -112,20 +119,20 @@ function operationDocument(placed: PlacedOperation, base: string, transaction?: 
   });
   return {
     _links: {
-      self: link(base, `/operations/${id}`),
-      transaction: link(base, `/transactions/${hash}`),
-      effects: link(base, `/operations/${id}/effects`),
-      succeeds: link(base, `/effects?order=desc&cursor=${id}`),
-      precedes: link(base, `/effects?order=asc&cursor=${id}`),
+      self: createLink(base, `/operations/${id}`),
+      transaction: createLink(base, `/transactions/${hash}`),
+      effects: createLink(base, `/operations/${id}/effects`),
+      succeeds: createLink(base, `/effects?order=desc&cursor=${id}`),
+      precedes: createLink(base, `/effects?order=asc&cursor=${id}`),
     },
     id,
     paging_token: id,
     transaction_successful: record.successful,
-    source_account: accountOf(source),
+    source_account: plainAddressOf(source),
     ...muxedFields("source_account", source),
     type,
     type_i: operation.body.type,
-    created_at: timeText(record.closeTime),
+    created_at: formatTime(record.closeTime),
     transaction_hash: hash,
     ...(transaction !== undefined && { transaction }),
     ...details,

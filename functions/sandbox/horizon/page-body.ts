@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Streams a body in chunks for the current request. Further chunks are produced as the client
- * reads, so slow clients use little memory; errors in the first chunk are thrown.
+ * Creates a body that is produced in chunks as the client reads, so that slow clients use little
+ * memory. Errors in the first chunk are thrown.
  */
-export async function pageBody(
+export async function createPageBody(
   pieces: AsyncGenerator<string, undefined>,
 ): Promise<string | ReadableStream<Uint8Array>> {
   const first = await pieces.next();
@@ -12,7 +12,7 @@ export async function pageBody(
   if (second.done) return first.value ?? "";
   const begun = [first.value, second.value];
   const encoder = new TextEncoder();
-  // the body is read outside of the request
+  // the body is read outside the request's async context
   const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {

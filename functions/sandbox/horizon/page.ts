@@ -1,5 +1,5 @@
 import type { Chain } from "../chain/chain.ts";
-import { END_OF_HISTORY, type IdPage } from "../chain/history.ts";
+import { END_OF_HISTORY, type IdPageRequest } from "../chain/history.ts";
 import { totalOrderId } from "../ledger/header.ts";
 import { badRequest, Problem } from "./problem.ts";
 
@@ -12,7 +12,7 @@ export interface PageQuery {
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
 /** Reads cursor, order and limit; `now` means the end of the history. */
-export function pageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
+export function parsePageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   const order = params.get("order") || "asc";
   if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
   const text = params.get("limit") || String(DEFAULT_LIMIT);
@@ -26,13 +26,16 @@ export function pageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
 }
 
 /**
- * A page of a list whose cursors are total order ids. Descending from before the kept history gives
- * nothing.
+ * Converts a query to a page of a list whose cursors are total order ids. A descending page that
+ * starts before the kept history is empty.
  */
-export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): IdPage {
+export function toIdPage(
+  { cursor, order, limit }: PageQuery,
+  { oldestLedger }: Chain,
+): IdPageRequest {
   if (cursor === "") return { order, limit };
   const from = readId(cursor);
-  const isGone = order === "desc" && elder > 1 && from <= totalOrderId(elder);
+  const isGone = order === "desc" && oldestLedger > 1 && from <= totalOrderId(oldestLedger);
   if (isGone) throw new Problem("before_history");
   return { from, order, limit };
 }
@@ -51,33 +54,35 @@ export interface ListRecord {
   document(): Promise<unknown>;
 }
 
-/** Records whose documents already exist. */
-export function listRecords(documents: readonly { paging_token: string }[]): ListRecord[] {
+/** Creates list records from existing documents. */
+export function toListRecords(documents: readonly { paging_token: string }[]): ListRecord[] {
   return documents.map((document) => ({
     token: document.paging_token,
     document: () => Promise.resolve(document),
   }));
 }
 
-/** Records of a page read at a time. */
-const TOGETHER = 10;
+/** How many records of a page are read at a time. */
+const RECORDS_AT_ONCE = 10;
 
-/** Characters written at a time, unless a record is longer. */
-const PIECE = 64 * 1024;
+/** How many characters are written at a time, unless a record is longer. */
+const CHUNK_LENGTH = 64 * 1024;
 
-/** A page in Horizon's format, as chunks of JSON, so that long pages needn't be in memory. */
-export async function* pageJson(
+/**
+ * Writes a page in Horizon's format as chunks of JSON, so that a long page needn't be in memory.
+ */
+export async function* writePageJson(
   address: { base: string; path: string; params: URLSearchParams },
   query: PageQuery,
   records: readonly ListRecord[],
 ): AsyncGenerator<string, undefined> {
   let text = `{"_links":${JSON.stringify(pageLinks(address, query, records))}`;
   text += ',"_embedded":{"records":[';
-  for (let i = 0; i < records.length; i += TOGETHER) {
-    const some = records.slice(i, i + TOGETHER);
+  for (let i = 0; i < records.length; i += RECORDS_AT_ONCE) {
+    const some = records.slice(i, i + RECORDS_AT_ONCE);
     const documents = await Promise.all(some.map((record) => record.document()));
     for (const [n, document] of documents.entries()) {
-      if (text.length >= PIECE) {
+      if (text.length >= CHUNK_LENGTH) {
         yield text;
         text = "";
       }

@@ -2,24 +2,24 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import { type AssetName, NATIVE } from "../stellar/asset.ts";
 import { badRequest } from "./problem.ts";
 
-/** A G… address from a path or query. */
-export function accountId(text: string, field = "account_id"): string {
+/** Parses a G… address in a path or query. */
+export function parseAccountId(text: string, field = "account_id"): string {
   if (!StrKey.isValidEd25519PublicKey(text)) {
     throw badRequest(field, "Account ID must start with `G` and contain 56 alphanum characters");
   }
   return text;
 }
 
-/** A transaction hash in a path: 64 lower-case hex digits. */
-export function transactionHash(text: string): string {
+/** Parses a transaction hash in a path: 64 lower-case hex digits. */
+export function parseTransactionHash(text: string): string {
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw badRequest("tx_id", "A transaction hash has 64 hex digits, in lower case");
   }
   return text;
 }
 
-/** An asset as `native` or `CODE:ISSUER`. */
-export function assetParameter(text: string): AssetName {
+/** Parses an asset, `native` or `CODE:ISSUER`. */
+export function parseAssetParameter(text: string): AssetName {
   if (text === NATIVE) return NATIVE;
   const [code = "", issuer = "", more] = text.split(":");
   const valid = /^[A-Za-z0-9]{1,12}$/.test(code) && StrKey.isValidEd25519PublicKey(issuer);
@@ -28,7 +28,7 @@ export function assetParameter(text: string): AssetName {
 }
 
 /** True if failed transactions are requested. */
-export function includesFailed(params: URLSearchParams): boolean {
+export function shouldIncludeFailed(params: URLSearchParams): boolean {
   const field = "include_failed";
   const value = params.get(field) || "false";
   if (value !== "true" && value !== "false") throw badRequest(field, `${field}: true or false`);
@@ -36,7 +36,7 @@ export function includesFailed(params: URLSearchParams): boolean {
 }
 
 /** True if `join` requests transactions. */
-export function joinsTransactions(params: URLSearchParams): boolean {
+export function shouldJoinTransactions(params: URLSearchParams): boolean {
   const value = params.get("join");
   if (value && value !== "transactions") throw badRequest("join", "join: only transactions");
   return value === "transactions";

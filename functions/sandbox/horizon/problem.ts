@@ -1,7 +1,10 @@
-/** Status, title, and the type's name if it differs. */
+/**
+ * The status and the title of each problem, and the name of its type if it differs from the key.
+ */
 const KINDS = {
   before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
+  invalid_accounts_params: [400, "Invalid Accounts Parameters"],
   method_not_allowed: [405, "Method Not Allowed", "bad_request"],
   network_full: [507, "Network Full"],
   no_trustline: [409, "No Trustline"],
@@ -20,19 +23,20 @@ const KINDS = {
 } as const;
 
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
-  before_history: "What is asked for lies before the oldest ledger that is kept here.",
-  method_not_allowed: "This address has no such method.",
+  before_history: "The requested data is older than the oldest ledger that this server keeps.",
+  invalid_accounts_params: "Accounts are listed by exactly one filter: signer, sponsor, asset or " +
+    "liquidity_pool.",
+  method_not_allowed: "This path doesn't support that method.",
   network_full:
-    "This network has had all the operations that its sandbox takes, and keeps them; it can " +
-    "still be read. Whoever runs the sandbox can begin a new network.",
+    "This network has reached the sandbox's limit of operations. You can still read it, but not " +
+    "submit transactions. The sandbox's operator can start a new network.",
   not_acceptable:
-    "There is JSON here, and server-sent events of lists and accounts, but nothing of " +
-    "what the header Accept asks for.",
-  not_found: "There is nothing at this address: either the path is not one of Horizon's, or this " +
-    "ledger holds nothing that fits the parameters.",
-  not_implemented:
-    "The sandbox does not cover this part of Horizon. It covers what paying people " +
-    "needs: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
+    "The server can't answer in a format that the Accept header allows. It answers with JSON, " +
+    "and with server-sent events for lists and accounts.",
+  not_found: "There is nothing at this address. Either the path isn't one of Horizon's, or the " +
+    "ledger has no matching record.",
+  not_implemented: "The sandbox doesn't support this part of Horizon. It supports what payments " +
+    "need: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
 };
 
 /** A problem document (RFC 7807) as in Horizon. */
@@ -48,9 +52,11 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The client's limit is reached; `seconds` until the next request. */
+  /**
+   * Creates the problem for a client at its limit. The next request is allowed after `seconds`.
+   */
   static tooMany(seconds: number): Problem {
-    const detail = "The sandbox takes only so much of this from one client.";
+    const detail = "This client has sent too many of these requests to the sandbox.";
     const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
     return new Problem("rate_limit_exceeded", detail, undefined, headers);
   }
@@ -66,8 +72,8 @@ export class Problem extends Error {
   }
 }
 
-/** A missing or malformed parameter. */
+/** Creates the problem for a missing or malformed parameter. */
 export function badRequest(field: string, reason: string): Problem {
   const extras = { invalid_field: field, reason };
-  return new Problem("bad_request", "A parameter of this request is not valid.", extras);
+  return new Problem("bad_request", "A parameter of this request isn't valid.", extras);
 }

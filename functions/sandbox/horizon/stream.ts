@@ -4,22 +4,22 @@ import type { ListRecord, PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 
 const HEARTBEAT_MS = 10_000;
-/** Versions of a document that a stream sends before it ends. */
+/** How many versions of a document a stream sends before it ends. */
 const VERSIONS = 10;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
 /**
- * Server-sent events for a list (each record once) or a document (each change). The stream ends
- * after a page's worth of events, and clients reconnect.
+ * Answers with server-sent events for a list (each record once) or a document (each change). The
+ * stream ends after as many events as a page has records, and clients reconnect.
  */
-export async function stream(
+export async function streamAnswer(
   answer: Answer,
   query: PageQuery,
   context: RouteContext,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  // counted before any await, since other requests may arrive
+  // count the stream before any await, since other requests may arrive during it
   const end = context.openStream();
   const failed = (error: unknown): never => {
     end();
@@ -29,7 +29,7 @@ export async function stream(
   const events = eventsOf(answer, query, context);
   const first = await events.next().catch(failed);
   let pending = first.done ? undefined : first.value;
-  // events are read outside of the request
+  // events are read outside the request's async context
   const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     start(controller) {
@@ -98,7 +98,7 @@ async function* document(
   last: string,
 ): AsyncGenerator<StreamEvent> {
   const data = await read().then(JSON.stringify, (error: unknown) => {
-    // the account may be created later or was merged, so the stream waits
+    // the account may be created later, or was merged, so the stream continues
     if (error instanceof Problem && last !== "") return last;
     throw error;
   });

@@ -10,17 +10,17 @@ const MAX_BODY_BYTES = 250_000;
 
 /** The context of a submission. */
 interface SubmitContext extends Network {
-  /** Counts operations; throws at the client's limit. */
-  brings(operations: number): void;
+  /** Counts operations. Throws at the client's limit. */
+  countOperations(operations: number): void;
 }
 
-/** POST /transactions: answers once the ledger has closed. */
+/** Handles POST /transactions. Answers once the ledger has closed. */
 export async function submitTransaction(
   request: Request,
-  { submissions, networkId, timeout, base, brings }: SubmitContext & { base: string },
+  { submissions, networkId, timeout, base, countOperations }: SubmitContext & { base: string },
 ): Promise<unknown> {
   const { raw, tx } = await readTransaction(request, networkId);
-  brings(tx.operations.length);
+  countOperations(tx.operations.length);
   const submission = await submissions.submit(tx, timeout);
   if (submission.status === "closed" && submission.closed.record.successful) {
     const { record, xdr } = submission.closed;
@@ -31,10 +31,10 @@ export async function submitTransaction(
 
 const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
 
-/** POST /transactions_async: answers at once with stellar-core's status. */
+/** Handles POST /transactions_async. Answers at once with stellar-core's status. */
 export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
-  network.brings(tx.operations.length);
+  network.countOperations(tx.operations.length);
   const known = await network.submissions.status(tx);
   if (known === "exhausted") throw new Problem("network_full");
   const { status, ...rest } = known;
@@ -51,8 +51,8 @@ async function readTransaction(
   if (tx) return { raw, tx };
   throw new Problem(
     "transaction_malformed",
-    "The field tx is no transaction envelope: it must be an XDR TransactionEnvelope in base64. " +
-      "What was received is repeated in extras.envelope_xdr.",
+    "The field tx isn't a transaction envelope: it must be an XDR TransactionEnvelope in base64. " +
+      "extras.envelope_xdr has the text that was received.",
     { envelope_xdr: raw },
   );
 }
@@ -63,7 +63,7 @@ async function readEnvelopeText(request: Request): Promise<string | null | undef
   if (type && !isForm && type !== "multipart/form-data") {
     throw new Problem(
       "unsupported_media_type",
-      "A transaction is sent as a form: application/x-www-form-urlencoded with the field tx.",
+      "Send the transaction as a form, application/x-www-form-urlencoded, in the field tx.",
     );
   }
   const body = await readBody(request, MAX_BODY_BYTES);
@@ -95,15 +95,15 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
     case "full":
       return new Problem(
         "service_unavailable",
-        "The sandbox takes no more transactions now. Send the same envelope again in a moment.",
+        "The sandbox can't accept more transactions right now. Send the same envelope again in a few seconds.",
       );
     case "exhausted":
       return new Problem("network_full");
     case "timeout":
       return new Problem(
         "transaction_submission_timeout",
-        "No ledger took the transaction in time. It may still be taken: ask for extras.hash under " +
-          "/transactions, or send the same envelope again.",
+        "The transaction wasn't included in a ledger in time. It may still be included: look up " +
+          "extras.hash under /transactions, or send the same envelope again.",
         { hash: outerHash(tx).toHex(), envelope_xdr: raw },
       );
   }
@@ -112,7 +112,7 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
 function failed(raw: string, result: Uint8Array): Problem {
   return new Problem(
     "transaction_failed",
-    "The network refused the transaction, or it failed. The codes in extras.result_codes say why.",
+    "The network rejected the transaction, or it failed. extras.result_codes says why.",
     { envelope_xdr: raw, result_codes: resultCodes(result), result_xdr: result.toBase64() },
   );
 }

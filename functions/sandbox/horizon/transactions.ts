@@ -1,24 +1,30 @@
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
-import { type HistoryFilter, listTransactions, transactionByHash } from "../chain/history.ts";
+import { findTransaction, type HistoryFilter, listTransactions } from "../chain/history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
-import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
-import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
-import { idPage, type ListRecord, type PageQuery } from "./page.ts";
-import { includesFailed, transactionHash } from "./parameters.ts";
+import { muxedAddressOf, plainAddressOf, signerAddress } from "../stellar/address.ts";
+import {
+  type Answer,
+  createLink,
+  createListLink,
+  formatTime,
+  type RouteContext,
+} from "./answer.ts";
+import { type ListRecord, type PageQuery, toIdPage } from "./page.ts";
+import { parseTransactionHash, shouldIncludeFailed } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 
-/** /transactions, and those of an account or ledger. */
-export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
-  const includeFailed = includesFailed(context.params);
+/** Answers /transactions, also for an account or ledger. */
+export function answerTransactions(context: RouteContext, filter: HistoryFilter): Answer {
+  const includeFailed = shouldIncludeFailed(context.params);
   return {
     kind: "list",
     async read(query) {
       const records = await listTransactions(
         context.chain,
         { ...filter, includeFailed },
-        idPage(query, context.chain),
+        toIdPage(query, context.chain),
       );
-      if (records.length === 0) await mustBeKnown(context, filter, query);
+      if (records.length === 0) await requireExisting(context, filter, query);
       return records.map((record): ListRecord => ({
         token: record.id.toString(),
         document: () => readTransaction(context, record),
@@ -27,36 +33,42 @@ export function transactionsAnswer(context: RouteContext, filter: HistoryFilter)
   };
 }
 
-/** /transactions/{hash} */
-export function transactionAnswer(context: RouteContext, text: string): Answer {
-  const hash = transactionHash(text);
+/** Answers /transactions/{hash}. */
+export function answerTransaction(context: RouteContext, text: string): Answer {
+  const hash = parseTransactionHash(text);
   return {
     kind: "document",
-    read: async () => await readTransaction(context, await recordOf(context, hash), hash),
+    read: async () => await readTransaction(context, await requireTransaction(context, hash), hash),
   };
 }
 
-/** The transaction of a hash in a path. */
-export async function recordOf({ chain }: RouteContext, hash: string): Promise<TransactionRecord> {
-  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
+/** Reads the transaction with the hash in a path. */
+export async function requireTransaction(
+  { chain }: RouteContext,
+  hash: string,
+): Promise<TransactionRecord> {
+  const record = await findTransaction(chain, Uint8Array.fromHex(hash));
   if (!record) throw new Problem("not_found");
   return record;
 }
 
-/** A transaction's document, including its XDR. */
+/** Reads a transaction's document, including its XDR. */
 export async function readTransaction(
   { chain, base }: RouteContext,
   record: TransactionRecord,
   askedHash?: string,
 ) {
   const xdr = await chain.transactions.xdr(record);
-  // dropped since the record was read
-  if (record.ledger < chain.elder) throw new Problem("before_history");
+  // the ledger was dropped after the record was read
+  if (record.ledger < chain.oldestLedger) throw new Problem("before_history");
   return transactionDocument(record, xdr, base, askedHash);
 }
 
-/** 404 for an account or balance that never existed; otherwise an empty list. */
-export async function mustBeKnown(
+/**
+ * Throws a 404 for an account or balance that never existed. Others have a list, even if it's
+ * empty.
+ */
+export async function requireExisting(
   { chain }: RouteContext,
   { account, balance }: HistoryFilter,
   { cursor }: PageQuery,
@@ -82,19 +94,19 @@ export function transactionDocument(
   const signatures = feeBump && hash !== outer ? feeBump.signatures : record.signatures;
   const payer = feeBump?.account ?? record.account;
   return {
-    memo: memoText(record.memo),
+    memo: formatMemo(record.memo),
     ...(record.memo.type === "text" && { memo_bytes: record.memo.text.toBase64() }),
-    _links: links(hash, accountOf(record.account), record.ledger, token, base),
+    _links: links(hash, plainAddressOf(record.account), record.ledger, token, base),
     id: hash,
     paging_token: token,
     successful: record.successful,
     hash,
     ledger: record.ledger,
-    created_at: timeText(record.closeTime),
-    source_account: accountOf(record.account),
+    created_at: formatTime(record.closeTime),
+    source_account: plainAddressOf(record.account),
     ...muxedFields("account", record.account),
     source_account_sequence: record.seqNum.toString(),
-    fee_account: accountOf(payer),
+    fee_account: plainAddressOf(payer),
     ...muxedFields("fee_account", payer),
     fee_charged: record.feeCharged.toString(),
     max_fee: (feeBump?.fee ?? record.fee).toString(),
@@ -121,7 +133,7 @@ export function transactionDocument(
 }
 
 /** The memo in Horizon's format; undefined without one. Invalid UTF-8 is replaced. */
-export function memoText(memo: Memo): string | undefined {
+export function formatMemo(memo: Memo): string | undefined {
   switch (memo.type) {
     case "none":
       return undefined;
@@ -135,24 +147,24 @@ export function memoText(memo: Memo): string | undefined {
   }
 }
 
-/** The fields of a muxed account, with a prefix; none for a plain one. */
+/** The fields of a muxed account, with a prefix; empty for an ordinary account. */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
-  const muxed = muxedOf(account);
+  const muxed = muxedAddressOf(account);
   // Horizon omits an id of 0
   const id = muxed && muxed.id !== "0" ? { [`${name}_muxed_id`]: muxed.id } : {};
   return muxed && { [`${name}_muxed`]: muxed.address, ...id };
 }
 
 function links(hash: string, account: string, ledger: number, token: string, base: string) {
-  const self = link(base, `/transactions/${hash}`);
+  const self = createLink(base, `/transactions/${hash}`);
   return {
     self,
-    account: link(base, `/accounts/${account}`),
-    ledger: link(base, `/ledgers/${ledger}`),
-    operations: listLink(base, `/transactions/${hash}/operations`),
-    effects: listLink(base, `/transactions/${hash}/effects`),
-    precedes: link(base, `/transactions?order=asc&cursor=${token}`),
-    succeeds: link(base, `/transactions?order=desc&cursor=${token}`),
+    account: createLink(base, `/accounts/${account}`),
+    ledger: createLink(base, `/ledgers/${ledger}`),
+    operations: createListLink(base, `/transactions/${hash}/operations`),
+    effects: createListLink(base, `/transactions/${hash}/effects`),
+    precedes: createLink(base, `/transactions?order=asc&cursor=${token}`),
+    succeeds: createLink(base, `/transactions?order=desc&cursor=${token}`),
     transaction: self,
   };
 }

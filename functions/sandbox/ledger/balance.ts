@@ -8,8 +8,8 @@ import type { Layer } from "./layer.ts";
 const MAX_SUBENTRIES = 1000;
 
 /**
- * An account's spendable balance: everything above the reserves for itself, its entries and those
- * it sponsors.
+ * An account's spendable balance: everything above the reserves for the account, its entries and
+ * the entries it sponsors.
  */
 export function availableBalance(account: Account, header: Header): bigint {
   const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
@@ -29,7 +29,7 @@ export async function credit(
   { account, asset, amount }: BalanceChange,
 ): Promise<"noDestination" | "noTrust" | "notAuthorized" | "lineFull" | undefined> {
   if (isIssuer(account, asset)) return undefined;
-  const entry = await holding(state, account, asset);
+  const entry = await readHolding(state, account, asset);
   if (!entry) return asset === NATIVE ? "noDestination" : "noTrust";
   if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) return "notAuthorized";
   const limit = entry.kind === "trustline" ? entry.limit : MAX_INT64;
@@ -45,7 +45,7 @@ export async function debit(
   { account, asset, amount }: BalanceChange,
 ): Promise<"underfunded" | "srcNoTrust" | "srcNotAuthorized" | undefined> {
   if (isIssuer(account, asset)) return undefined;
-  const entry = await holding(state, account, asset);
+  const entry = await readHolding(state, account, asset);
   if (!entry) return asset === NATIVE ? "underfunded" : "srcNoTrust";
   if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) {
     return "srcNotAuthorized";
@@ -56,8 +56,8 @@ export async function debit(
   return undefined;
 }
 
-/** True if the destination is missing. Only an asset's issuer needn't exist. */
-export async function destinationMissing(
+/** True if the destination is missing. The issuer of the asset needn't exist. */
+export async function isDestinationMissing(
   state: Layer,
   destination: string,
   asset: AssetName,
@@ -69,13 +69,13 @@ function isIssuer(account: string, asset: AssetName): boolean {
   return creditAsset(asset)?.issuer === account;
 }
 
-/** The entry with an account's balance in an asset. */
-async function holding(state: Layer, account: string, asset: AssetName) {
+/** Reads the entry with an account's balance in an asset. */
+async function readHolding(state: Layer, account: string, asset: AssetName) {
   return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
 }
 
 /** Why an account can't have another entry; undefined if it can and can pay the reserve. */
-export function subentryFault(
+export function checkNewSubentry(
   account: Account,
   header: Header,
 ): "opTooManySubentries" | "lowReserve" | undefined {

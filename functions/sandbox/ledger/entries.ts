@@ -4,7 +4,7 @@ import type { Header } from "./header.ts";
 
 /** An additional signer of an account. */
 export interface Signer {
-  /** G…, T…, X… or P… */
+  /** The signer's address: G…, T…, X… or P… */
   address: string;
   key: SignerKeyWire;
   weight: number;
@@ -13,7 +13,7 @@ export interface Signer {
 /** Master weight, low, medium and high threshold. */
 export type Thresholds = readonly [number, number, number, number];
 
-/** An account as the ledger holds it. Amounts are stroops. */
+/** An account on the ledger. Amounts are in stroops. */
 export interface Account {
   kind: "account";
   lastModified: number;
@@ -22,7 +22,9 @@ export interface Account {
   seqNum: bigint;
   /** Trustlines, data entries and signers; each costs one base reserve. */
   numSubEntries: number;
-  /** Reserves paid for others' entries: claimable balances, in the sandbox. */
+  /**
+   * The number of reserves paid for others' entries. In the sandbox these are claimable balances.
+   */
   numSponsoring: number;
   inflationDest?: string;
   flags: number;
@@ -67,7 +69,7 @@ export interface BalanceClaimant {
 export interface ClaimableBalance {
   kind: "claimable";
   lastModified: number;
-  /** 64 hex digits, without the type. */
+  /** The balance's id: 64 hex digits, without the type. */
   id: string;
   asset: AssetName;
   amount: bigint;
@@ -112,7 +114,7 @@ export function entryKey(entry: NewEntry): string {
 }
 
 /** A new account. */
-export function newAccount(id: string, balance: bigint, seqNum: bigint): NewEntry<Account> {
+export function createAccountEntry(id: string, balance: bigint, seqNum: bigint): NewEntry<Account> {
   return {
     kind: "account",
     id,

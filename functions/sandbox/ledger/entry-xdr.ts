@@ -7,13 +7,13 @@ import {
   type LedgerKeyWire,
   XdrString,
 } from "@stellar/stellar-sdk/xdr";
-import { publicKeyWire } from "../stellar/address.ts";
-import { assetWire } from "../stellar/asset.ts";
+import { toPublicKeyWire } from "../stellar/address.ts";
+import { toAssetWire } from "../stellar/asset.ts";
 import type { Account, ClaimableBalance, Entry } from "./entries.ts";
 import type { EntryChange } from "./layer.ts";
 
-export function entryWire(entry: Entry): LedgerEntryWire {
-  const sponsor = entry.kind === "claimable" ? publicKeyWire(entry.sponsor) : undefined;
+export function toEntryWire(entry: Entry): LedgerEntryWire {
+  const sponsor = entry.kind === "claimable" ? toPublicKeyWire(entry.sponsor) : undefined;
   return {
     lastModifiedLedgerSeq: entry.lastModified,
     data: dataWire(entry),
@@ -24,13 +24,13 @@ export function entryWire(entry: Entry): LedgerEntryWire {
 function keyWire(entry: Entry): LedgerKeyWire {
   switch (entry.kind) {
     case "account":
-      return { type: 0, account: { accountId: publicKeyWire(entry.id) } };
+      return { type: 0, account: { accountId: toPublicKeyWire(entry.id) } };
     case "trustline": {
-      const accountId = publicKeyWire(entry.account);
-      return { type: 1, trustLine: { accountId, asset: assetWire(entry.asset) } };
+      const accountId = toPublicKeyWire(entry.account);
+      return { type: 1, trustLine: { accountId, asset: toAssetWire(entry.asset) } };
     }
     case "data": {
-      const accountId = publicKeyWire(entry.account);
+      const accountId = toPublicKeyWire(entry.account);
       return { type: 3, data: { accountId, dataName: new XdrString(entry.name) } };
     }
     case "claimable":
@@ -42,12 +42,12 @@ function keyWire(entry: Entry): LedgerKeyWire {
 }
 
 /** Changes in the format of transaction meta: the old state, then the new one. */
-export function changesWire(changes: readonly EntryChange[]): LedgerEntryChangeWire[] {
+export function toChangesWire(changes: readonly EntryChange[]): LedgerEntryChangeWire[] {
   return changes.flatMap(({ before, after }): LedgerEntryChangeWire[] => {
-    if (!before) return after ? [{ type: 0, created: entryWire(after) }] : [];
-    const state: LedgerEntryChangeWire = { type: 3, state: entryWire(before) };
+    if (!before) return after ? [{ type: 0, created: toEntryWire(after) }] : [];
+    const state: LedgerEntryChangeWire = { type: 3, state: toEntryWire(before) };
     if (!after) return [state, { type: 2, removed: keyWire(before) }];
-    return [state, { type: 1, updated: entryWire(after) }];
+    return [state, { type: 1, updated: toEntryWire(after) }];
   });
 }
 
@@ -59,8 +59,8 @@ function dataWire(entry: Entry): LedgerEntryDataWire {
       return {
         type: 1,
         trustLine: {
-          accountId: publicKeyWire(entry.account),
-          asset: assetWire(entry.asset),
+          accountId: toPublicKeyWire(entry.account),
+          asset: toAssetWire(entry.asset),
           balance: entry.balance,
           limit: entry.limit,
           flags: entry.flags,
@@ -71,7 +71,7 @@ function dataWire(entry: Entry): LedgerEntryDataWire {
       return {
         type: 3,
         data: {
-          accountId: publicKeyWire(entry.account),
+          accountId: toPublicKeyWire(entry.account),
           dataName: new XdrString(entry.name),
           dataValue: entry.value,
           ext: { v: 0 },
@@ -87,9 +87,9 @@ function claimableWire(entry: ClaimableBalance): ClaimableBalanceEntryWire {
     balanceId: { type: 0, v0: Uint8Array.fromHex(entry.id) },
     claimants: entry.claimants.map(({ destination, predicate }) => ({
       type: 0,
-      v0: { destination: publicKeyWire(destination), predicate },
+      v0: { destination: toPublicKeyWire(destination), predicate },
     })),
-    asset: assetWire(entry.asset),
+    asset: toAssetWire(entry.asset),
     amount: entry.amount,
     ext: entry.clawback ? { v: 1, v1: { ext: { v: 0 }, flags: 1 } } : { v: 0 },
   };
@@ -97,11 +97,11 @@ function claimableWire(entry: ClaimableBalance): ClaimableBalanceEntryWire {
 
 function accountWire(entry: Account) {
   return {
-    accountId: publicKeyWire(entry.id),
+    accountId: toPublicKeyWire(entry.id),
     balance: entry.balance,
     seqNum: entry.seqNum,
     numSubEntries: entry.numSubEntries,
-    inflationDest: entry.inflationDest ? publicKeyWire(entry.inflationDest) : null,
+    inflationDest: entry.inflationDest ? toPublicKeyWire(entry.inflationDest) : null,
     flags: entry.flags,
     homeDomain: new XdrString(entry.homeDomain),
     thresholds: new Uint8Array(entry.thresholds),

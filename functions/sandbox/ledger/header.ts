@@ -1,11 +1,11 @@
-/** The parts of a ledger header that the rules need. */
+/** The fields of a ledger header that the ledger's rules need. */
 export interface Header {
   sequence: number;
   /** Unix time in seconds. */
   closeTime: bigint;
   /** Minimum fee per operation, in stroops. */
   baseFee: bigint;
-  /** In stroops. */
+  /** The base reserve, in stroops. */
   baseReserve: bigint;
 }
 
@@ -22,11 +22,11 @@ export function startingSequence(ledger: number): bigint {
   return BigInt(ledger) << 32n;
 }
 
-/** The most operations per ledger; the rest waits for the next one. */
-export const MAX_OPERATIONS = 5000;
+/** The most operations per ledger. The rest wait for the next one. */
+export const MAX_LEDGER_OPERATIONS = 5000;
 
 /** The most transactions per ledger. */
-export const MAX_TRANSACTIONS = 1000;
+export const MAX_LEDGER_TRANSACTIONS = 1000;
 
 /** All lumens, in stroops. */
 export const TOTAL_COINS = 1_000_000_000_000_000_000n;

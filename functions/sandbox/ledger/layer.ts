@@ -45,8 +45,8 @@ export interface EntryChange {
 }
 
 /**
- * Changes on top of other entries, either committed with `commitTo` or discarded. Entries are
- * immutable; `put` takes a new object.
+ * Changes on top of other entries, which are either committed with `commitTo` or discarded. Entries
+ * are immutable, so `put` takes a new object.
  */
 export class Layer extends Entries {
   readonly #changes = new Map<string, Entry | null>();
@@ -70,7 +70,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** The changes relative to the layer below, by first change. */
+  /** The changes relative to the layer below, in the order in which entries were first changed. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {

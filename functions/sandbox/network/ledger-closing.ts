@@ -2,12 +2,12 @@ import type { Chain } from "../chain/chain.ts";
 import { ForeignWriterError } from "../chain/journal.ts";
 import type { ClosedTransaction } from "../chain/records.ts";
 import type { Submissions } from "./submissions.ts";
-import { Turns, valueWithin } from "./turns.ts";
+import { KeyedQueue, valueBeforeTimeout } from "./keyed-queue.ts";
 
-/** Closes ledgers and notifies those waiting for one. */
+/** Closes ledgers, and notifies requests that wait for one. */
 export class LedgerClosing {
   readonly #stopped = new AbortController();
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
 
@@ -22,7 +22,7 @@ export class LedgerClosing {
     private readonly retention: number,
   ) {}
 
-  /** Ends all streams. */
+  /** Aborted to end all streams. */
   get signal(): AbortSignal {
     return this.#stopped.signal;
   }
@@ -37,8 +37,9 @@ export class LedgerClosing {
   }
 
   /**
-   * Starts closing ledgers. While the store fails (for example a full disk), transactions stay
-   * pending and closing is retried; it stops for good if another process closes ledgers.
+   * Starts closing ledgers. While the store fails, for example because the disk is full,
+   * transactions stay pending and closing is retried. If another process closes a ledger, it stops
+   * for good.
    */
   start(seconds: number): void {
     if (seconds <= 0 || this.#timer !== undefined) return;
@@ -52,13 +53,17 @@ export class LedgerClosing {
         clearInterval(this.#timer);
         this.submissions.abandon();
       });
-      // reported once, not for every failed ledger
-      if (this.fault !== before) console.error(this.fault ?? "The sandbox closes ledgers again.");
+      // report a fault once, not for every failed ledger
+      if (this.fault !== before) {
+        console.error(this.fault ?? "The sandbox is closing ledgers again.");
+      }
       busy = false;
     }, seconds * 1000);
   }
 
-  /** Ends the streams, waits for a close in progress, and closes a ledger for pending transactions. */
+  /**
+   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
+   */
   async stop(): Promise<void> {
     const running = this.#timer !== undefined;
     clearInterval(this.#timer);
@@ -76,7 +81,7 @@ export class LedgerClosing {
   /** Resolves once a ledger after this one has closed, or after the timeout. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
-    await valueWithin(timeout, this.#closed.promise);
+    await valueBeforeTimeout(timeout, this.#closed.promise);
   }
 
   async #close(at: number): Promise<ClosedTransaction[]> {
@@ -89,12 +94,12 @@ export class LedgerClosing {
       this.#closed = Promise.withResolvers<void>();
       waiting.resolve();
       if (this.retention < Infinity) {
-        await this.chain.forget(Number(header.closeTime) - this.retention);
+        await this.chain.dropHistory(Number(header.closeTime) - this.retention);
       }
       this.fault = undefined;
       return closed;
     } catch (error) {
-      this.fault = sentence(error);
+      this.fault = describeStoreFault(error);
       throw error;
     }
   }
@@ -105,10 +110,10 @@ export class LedgerClosing {
 }
 
 /** A message for the operator about a store failure. */
-function sentence(error: unknown): string {
+function describeStoreFault(error: unknown): string {
   if (error instanceof ForeignWriterError) return error.message;
   const text = error instanceof Error ? error.message : String(error);
   return text.includes("database is locked")
-    ? "The sandbox cannot write: another process has the store's file open. One process per file."
-    : `The sandbox cannot close a ledger and goes on trying: ${text}`;
+    ? "The sandbox can't write, because another process has the store's file open. Only one process can use a file."
+    : `The sandbox can't close a ledger, and keeps trying: ${text}`;
 }

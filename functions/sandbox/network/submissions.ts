@@ -1,8 +1,8 @@
 import type { Chain } from "../chain/chain.ts";
-import { transactionByHash } from "../chain/history.ts";
+import { findTransaction } from "../chain/history.ts";
 import type { ClosedTransaction } from "../chain/records.ts";
 import { availableBalance } from "../ledger/balance.ts";
-import { type Header, MAX_OPERATIONS, MAX_TRANSACTIONS } from "../ledger/header.ts";
+import { type Header, MAX_LEDGER_OPERATIONS, MAX_LEDGER_TRANSACTIONS } from "../ledger/header.ts";
 import { Layer } from "../ledger/layer.ts";
 import { transactionResult } from "../transactions/results.ts";
 import {
@@ -12,8 +12,8 @@ import {
   paidOperations,
   type Transaction,
 } from "../transactions/transaction.ts";
-import { preflight, type Refusal } from "../transactions/validity.ts";
-import { Turns, valueWithin } from "./turns.ts";
+import { checkBeforeInclusion, type Refusal } from "../transactions/validity.ts";
+import { KeyedQueue, valueBeforeTimeout } from "./keyed-queue.ts";
 
 export type Submission =
   | { status: "closed"; closed: ClosedTransaction }
@@ -23,12 +23,12 @@ export type Submission =
   | { status: "timeout" };
 
 /**
- * The answer before the ledger closes. `full`: too many pending transactions; `exhausted`: the
- * network has reached its limit of operations.
+ * The result of receiving a transaction, before the ledger closes. `full` means that there are too
+ * many pending transactions, `exhausted` that the network has reached its limit of operations.
  */
-export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full" | "exhausted";
+export type ReceiveResult = "pending" | "duplicate" | { refused: Refusal } | "full" | "exhausted";
 
-interface Waiting {
+interface PendingTransaction {
   tx: Transaction;
   done: Promise<Submission>;
   settle(submission: Submission): void;
@@ -39,10 +39,10 @@ const MAX_WAITING = 20_000;
 
 /** Pending transactions. */
 export class Submissions {
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, PendingTransaction>();
   /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
   /** Operations in pending transactions. */
   #operations = 0;
   #ended = false;
@@ -63,19 +63,24 @@ export class Submissions {
     return this.#sequences.get(account)?.seqNum;
   }
 
-  /** The outcome of a transaction. Submitting the same one again waits for the same outcome. */
+  /**
+   * Submits a transaction and waits for its outcome. Submitting it again waits for the same
+   * outcome.
+   */
   async submit(tx: Transaction, timeout: number): Promise<Submission> {
     const reception = await this.receive(tx);
     if (reception === "full" || reception === "exhausted") return { status: reception };
     if (typeof reception === "object") return { status: "refused", refusal: reception.refused };
     const waiting = this.#waiting.get(idOf(tx));
-    if (waiting) return await valueWithin(timeout, waiting.done) ?? { status: "timeout" };
+    if (waiting) return await valueBeforeTimeout(timeout, waiting.done) ?? { status: "timeout" };
     const closed = await this.#find(tx);
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }
 
-  /** Accepts or rejects a transaction, one at a time to keep sequence numbers in order. */
-  receive(tx: Transaction): Promise<Reception> {
+  /**
+   * Accepts or rejects a transaction. It handles one at a time, to keep sequence numbers in order.
+   */
+  receive(tx: Transaction): Promise<ReceiveResult> {
     return this.#turns.take(() => this.#receive(tx));
   }
 
@@ -95,10 +100,10 @@ export class Submissions {
     return { status: "ERROR", hash, errorResultXdr } as const;
   }
 
-  async #receive(tx: Transaction): Promise<Reception> {
+  async #receive(tx: Transaction): Promise<ReceiveResult> {
     const id = idOf(tx);
     if (this.#waiting.has(id) || await this.#find(tx)) return "duplicate";
-    const refused = await preflight(tx, {
+    const refused = await checkBeforeInclusion(tx, {
       state: new Layer(this.chain.entries, this.chain.head.sequence + 1),
       header: this.chain.nextHeader(this.now()),
       currentSequence: this.#sequences.get(tx.source)?.seqNum,
@@ -111,7 +116,10 @@ export class Submissions {
     return "pending";
   }
 
-  /** Takes the transactions for the next ledger; those no longer valid are answered. */
+  /**
+   * Takes the transactions for the next ledger. Those that are no longer valid are answered with
+   * their failure.
+   */
   async take(header: Header): Promise<Transaction[]> {
     const state = new Layer(this.chain.entries, header.sequence);
     const sequences = new Map<string, bigint>();
@@ -120,8 +128,8 @@ export class Submissions {
     let operations = 0;
     for (const { tx } of [...this.#waiting.values()]) {
       const count = operations + tx.operations.length;
-      if (taken.length >= MAX_TRANSACTIONS || count > MAX_OPERATIONS) break;
-      const refusal = await preflight(tx, {
+      if (taken.length >= MAX_LEDGER_TRANSACTIONS || count > MAX_LEDGER_OPERATIONS) break;
+      const refusal = await checkBeforeInclusion(tx, {
         state,
         header,
         currentSequence: sequences.get(tx.source),
@@ -146,7 +154,9 @@ export class Submissions {
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
 
-  /** Answers all pending transactions and accepts no more, as no ledger will close. */
+  /**
+   * Answers all pending transactions and accepts no more, because no further ledger will close.
+   */
   abandon(): void {
     this.#ended = true;
     for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });
@@ -161,12 +171,12 @@ export class Submissions {
   }
 
   async #find(tx: Transaction): Promise<ClosedTransaction | undefined> {
-    const record = await transactionByHash(this.chain, outerHash(tx));
+    const record = await findTransaction(this.chain, outerHash(tx));
     return record && { tx, record, xdr: await this.chain.transactions.xdr(record) };
   }
 }
 
-/** The payer must be able to pay for all its pending transactions. */
+/** The failure if the payer can't pay for all its pending transactions. */
 async function unpaid(
   tx: Transaction,
   { state, header, fees }: { state: Layer; header: Header; fees: Map<string, bigint> },

@@ -8,12 +8,18 @@ import type {
   ManageDataResultCodeName,
   MuxedAccountWire,
 } from "@stellar/stellar-sdk/xdr";
-import { availableBalance, subentryFault } from "../ledger/balance.ts";
-import { ACCOUNT_FLAG, accountKey, dataKey, newAccount, withSequence } from "../ledger/entries.ts";
+import { availableBalance, checkNewSubentry } from "../ledger/balance.ts";
+import {
+  ACCOUNT_FLAG,
+  accountKey,
+  createAccountEntry,
+  dataKey,
+  withSequence,
+} from "../ledger/entries.ts";
 import { startingSequence } from "../ledger/header.ts";
-import { accountOf, addressOf } from "../stellar/address.ts";
+import { addressOf, plainAddressOf } from "../stellar/address.ts";
 import { MAX_INT64 } from "../stellar/amount.ts";
-import { int64, isLedgerString } from "../stellar/encoding.ts";
+import { encodeInt64, isLedgerString } from "../stellar/encoding.ts";
 import type { FaultOf, Operation } from "./operation.ts";
 
 /** Creates an account with a starting balance in lumens. */
@@ -30,21 +36,21 @@ export function createAccount(
       const payer = await state.account(source);
       if (!payer || availableBalance(payer, header) < balance) return "underfunded";
       state.put({ ...payer, balance: payer.balance - balance });
-      state.put(newAccount(destination, balance, startingSequence(header.sequence)));
+      state.put(createAccountEntry(destination, balance, startingSequence(header.sequence)));
       return undefined;
     },
   };
 }
 
 /** Closes an account and sends its lumens to another. */
-export function accountMerge(
+export function mergeAccount(
   body: MuxedAccountWire,
 ): Operation<FaultOf<AccountMergeResultCodeName, "accountMerge">> {
-  const destination = accountOf(body);
+  const destination = plainAddressOf(body);
   return {
     threshold: "high",
     participants: [destination],
-    blank: int64(0n),
+    unappliedBody: encodeInt64(0n),
     check: (source) => source === destination ? "malformed" : undefined,
     async apply({ state, header, source, maxSequence }) {
       const heir = await state.account(destination);
@@ -53,19 +59,21 @@ export function accountMerge(
       if (!account) return "opNoAccount";
       if (account.flags & ACCOUNT_FLAG.immutable) return "immutableSet";
       if (account.numSubEntries !== account.signers.length) return "hasSubEntries";
-      // an account created again in this ledger must not be able to replay a transaction
+      // if the account is created again in this ledger, its old transactions must stay invalid
       const start = startingSequence(header.sequence);
       if (account.seqNum >= start || maxSequence(source) >= start) return "seqnumTooFar";
       if (account.numSponsoring > 0) return "isSponsor";
       if (heir.balance + account.balance > MAX_INT64) return "destFull";
       state.put({ ...heir, balance: heir.balance + account.balance });
       state.remove(accountKey(source));
-      return int64(account.balance);
+      return encodeInt64(account.balance);
     },
   };
 }
 
-/** Raises the account's sequence number; a lower value only updates its age. */
+/**
+ * Raises the account's sequence number. A lower value only updates the time of its last change.
+ */
 export function bumpSequence(
   { bumpTo }: BumpSequenceOpWire,
 ): Operation<FaultOf<BumpSequenceResultCodeName, "bumpSequence">> {
@@ -99,7 +107,7 @@ export function manageData(
         state.remove(dataKey(source, name));
         return undefined;
       }
-      const fault = existing ? undefined : subentryFault(account, header);
+      const fault = existing ? undefined : checkNewSubentry(account, header);
       if (fault) return fault;
       if (!existing) state.put({ ...account, numSubEntries: account.numSubEntries + 1 });
       state.put({ kind: "data", account: source, name, value });

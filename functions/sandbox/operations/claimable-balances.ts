@@ -8,7 +8,7 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import { availableBalance, credit, debit } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, balanceKey, TRUST_FLAG } from "../ledger/entries.ts";
-import { addressOf, publicKeyWire } from "../stellar/address.ts";
+import { addressOf, toPublicKeyWire } from "../stellar/address.ts";
 import { assetName, creditAsset, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { canClaim, isValidPredicate, withAbsoluteTimes } from "../stellar/claim-predicate.ts";
 import { sha256 } from "../stellar/encoding.ts";
@@ -28,7 +28,7 @@ export function createClaimableBalance(
   return {
     participants,
     claimable: (place) => balanceId(place).toHex(),
-    blank: success(new Uint8Array(32)),
+    unappliedBody: success(new Uint8Array(32)),
     check() {
       const valid = isValidAsset(body.asset) && body.amount > 0n && participants.length > 0 &&
         new Set(participants).size === participants.length &&
@@ -84,7 +84,7 @@ async function hasClawback({ state, source }: OperationContext, asset: string): 
 }
 
 function balanceId({ transaction, index }: OperationPlace): Uint8Array {
-  const sourceAccount = publicKeyWire(transaction.source);
+  const sourceAccount = toPublicKeyWire(transaction.source);
   const operationId = { sourceAccount, seqNum: transaction.seqNum, opNum: index };
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));
 }

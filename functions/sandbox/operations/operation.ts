@@ -32,16 +32,18 @@ export type ThresholdLevel = "low" | "medium" | "high";
 
 /** A parsed operation. */
 export interface Operation<Fault extends string = string> {
-  /** Defaults to medium. */
+  /** The required threshold; medium by default. */
   threshold?: ThresholdLevel;
   /** Accounts other than the source that are involved. */
   participants?: string[];
   /** The id of the claimable balance that it creates or claims, if any. */
   claimable?(place: OperationPlace): string;
-  /** The result's body after the code, as XDR, while the operation isn't applied. */
-  blank?: Uint8Array;
-  /** Errors that don't depend on the ledger. */
+  /** The body of the result, after its code, for an operation that wasn't applied (XDR). */
+  unappliedBody?: Uint8Array;
+  /** Returns an error that doesn't depend on the ledger; undefined if there is none. */
   check?(source: string): Fault | undefined;
-  /** The error, or the result's body after the code, if any. */
+  /**
+   * Applies the operation. Returns the error, or the result's body after the code, if there is one.
+   */
   apply(context: OperationContext): Promise<Fault | GeneralFault | Uint8Array | undefined>;
 }

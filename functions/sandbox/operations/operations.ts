@@ -1,32 +1,32 @@
 import type { OperationBodyWire } from "@stellar/stellar-sdk/xdr";
-import { accountMerge, bumpSequence, createAccount, manageData } from "./accounts.ts";
+import { bumpSequence, createAccount, manageData, mergeAccount } from "./accounts.ts";
 import { claimClaimableBalance, createClaimableBalance } from "./claimable-balances.ts";
 import type { Operation } from "./operation.ts";
-import { pathPayment, payment } from "./payments.ts";
+import { createPathPayment, createPayment } from "./payments.ts";
 import { setOptions } from "./set-options.ts";
 import { changeTrust, setTrustLineFlags } from "./trustlines.ts";
 
 /** The operation of a body; undefined for unsupported types. */
-export function operationOf(body: OperationBodyWire): Operation | undefined {
+export function parseOperationBody(body: OperationBodyWire): Operation | undefined {
   switch (body.type) {
     case 0:
       return createAccount(body.createAccountOp);
     case 1:
-      return payment(body.paymentOp);
+      return createPayment(body.paymentOp);
     case 2:
-      return pathPayment(body.pathPaymentStrictReceiveOp);
+      return createPathPayment(body.pathPaymentStrictReceiveOp);
     case 5:
       return setOptions(body.setOptionsOp);
     case 6:
       return changeTrust(body.changeTrustOp);
     case 8:
-      return accountMerge(body.destination);
+      return mergeAccount(body.destination);
     case 10:
       return manageData(body.manageDataOp);
     case 11:
       return bumpSequence(body.bumpSequenceOp);
     case 13:
-      return pathPayment(body.pathPaymentStrictSendOp);
+      return createPathPayment(body.pathPaymentStrictSendOp);
     case 14:
       return createClaimableBalance(body.createClaimableBalanceOp);
     case 15:
@@ -41,6 +41,6 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
 const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
 
 /** True if Horizon counts operations of this type as payments. */
-export function isPayment(type = -1): boolean {
+export function isPaymentType(type = -1): boolean {
   return PAYMENT_TYPES.has(type);
 }

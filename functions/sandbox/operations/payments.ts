@@ -7,15 +7,17 @@ import {
   type PaymentResultCodeName,
   SimplePaymentResult,
 } from "@stellar/stellar-sdk/xdr";
-import { credit, debit, destinationMissing } from "../ledger/balance.ts";
-import { accountOf, publicKeyWire } from "../stellar/address.ts";
+import { credit, debit, isDestinationMissing } from "../ledger/balance.ts";
+import { plainAddressOf, toPublicKeyWire } from "../stellar/address.ts";
 import { assetName, isValidAsset, NATIVE } from "../stellar/asset.ts";
-import { concat, int32 } from "../stellar/encoding.ts";
+import { concatBytes, encodeInt32 } from "../stellar/encoding.ts";
 import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
 /** Pays an amount of one asset to an account. */
-export function payment(body: PaymentOpWire): Operation<FaultOf<PaymentResultCodeName, "payment">> {
-  const destination = accountOf(body.destination);
+export function createPayment(
+  body: PaymentOpWire,
+): Operation<FaultOf<PaymentResultCodeName, "payment">> {
+  const destination = plainAddressOf(body.destination);
   return {
     participants: [destination],
     check: () => body.amount <= 0n || !isValidAsset(body.asset) ? "malformed" : undefined,
@@ -23,8 +25,8 @@ export function payment(body: PaymentOpWire): Operation<FaultOf<PaymentResultCod
       const asset = assetName(body.asset);
       if (asset === NATIVE && source === destination) return undefined;
       const { amount } = body;
-      // errors are checked in stellar-core's order
-      if (await destinationMissing(state, destination, asset)) return "noDestination";
+      // errors are checked in the same order as in stellar-core
+      if (await isDestinationMissing(state, destination, asset)) return "noDestination";
       return await credit(state, { account: destination, asset, amount }) ??
         await debit(state, header, { account: source, asset, amount });
     },
@@ -35,7 +37,7 @@ type Fault =
   | FaultOf<PathPaymentStrictReceiveResultCodeName, "pathPaymentStrictReceive">
   | FaultOf<PathPaymentStrictSendResultCodeName, "pathPaymentStrictSend">;
 
-/** What both path payments share: the exact amount, and the limit for the other one. */
+/** A path payment of either type: the exact amount at one end, and the limit at the other. */
 interface PathPayment {
   destination: string;
   amount: bigint;
@@ -50,7 +52,7 @@ interface PathPayment {
 const NOTHING_MOVED = new Uint8Array(52);
 
 /** Sends or delivers an exact amount. Without offers this works only within one asset. */
-export function pathPayment(
+export function createPathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
 ): Operation<Fault> {
   const sends = "sendAmount" in body;
@@ -58,15 +60,19 @@ export function pathPayment(
   const [exact, other] = sends
     ? [body.sendAsset, body.destAsset]
     : [body.destAsset, body.sendAsset];
-  const destination = accountOf(body.destination);
+  const destination = plainAddressOf(body.destination);
   const success = (moved: bigint) => {
-    const last = { destination: publicKeyWire(destination), asset: body.destAsset, amount: moved };
-    const noOffers = int32(0);
-    return concat([noOffers, SimplePaymentResult.schema.encode(last)]);
+    const last = {
+      destination: toPublicKeyWire(destination),
+      asset: body.destAsset,
+      amount: moved,
+    };
+    const noOffers = encodeInt32(0);
+    return concatBytes([noOffers, SimplePaymentResult.schema.encode(last)]);
   };
   return {
     participants: [destination],
-    blank: NOTHING_MOVED,
+    unappliedBody: NOTHING_MOVED,
     check() {
       const valid = amount > 0n && limit > 0n && [exact, other, ...body.path].every(isValidAsset);
       return valid ? undefined : "malformed";
@@ -108,6 +114,6 @@ function isWithin({ asset, hops }: PathPayment): boolean {
 async function isMissing(path: PathPayment, state: OperationContext["state"]): Promise<boolean> {
   const { destination, asset } = path;
   return isWithin(path) && !path.hasPath
-    ? await destinationMissing(state, destination, asset)
+    ? await isDestinationMissing(state, destination, asset)
     : await state.account(destination) === undefined;
 }

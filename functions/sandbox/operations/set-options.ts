@@ -5,7 +5,7 @@ import {
   type SignerKeyWire,
   type SignerWire,
 } from "@stellar/stellar-sdk/xdr";
-import { subentryFault } from "../ledger/balance.ts";
+import { checkNewSubentry } from "../ledger/balance.ts";
 import { type Account, ACCOUNT_FLAG, type Signer, withoutSigner } from "../ledger/entries.ts";
 import type { Header } from "../ledger/header.ts";
 import { addressOf, signerAddress } from "../stellar/address.ts";
@@ -102,7 +102,7 @@ function changeSigner(
     return { ...account, signers: [...others, signer].sort(byKey) };
   }
   if (account.signers.length >= MAX_SIGNERS) return "tooManySigners";
-  const fault = subentryFault(account, header);
+  const fault = checkNewSubentry(account, header);
   if (fault) return fault;
   return {
     ...account,

@@ -4,7 +4,7 @@ import type {
   SetTrustLineFlagsOpWire,
   SetTrustLineFlagsResultCodeName,
 } from "@stellar/stellar-sdk/xdr";
-import { subentryFault } from "../ledger/balance.ts";
+import { checkNewSubentry } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG, trustlineKey } from "../ledger/entries.ts";
 import { addressOf } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, isValidAsset } from "../stellar/asset.ts";
@@ -48,7 +48,7 @@ async function openLine(context: OperationContext, asset: AssetName, limit: bigi
   if (!issuer) return "noIssuer";
   const account = await state.account(source);
   if (!account) return "opNoAccount";
-  const fault = subentryFault(account, header);
+  const fault = checkNewSubentry(account, header);
   if (fault) return fault;
   const authorized = issuer.flags & ACCOUNT_FLAG.required ? 0 : TRUST_FLAG.authorized;
   const clawback = issuer.flags & ACCOUNT_FLAG.clawback ? TRUST_FLAG.clawback : 0;

@@ -7,24 +7,33 @@ import {
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { Chain } from "../chain/chain.ts";
-import { END_OF_HISTORY, listTransactions, withinLedger } from "../chain/history.ts";
+import { END_OF_HISTORY, ledgerFilter, listTransactions } from "../chain/history.ts";
 import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
-import { timeText } from "../horizon/answer.ts";
-import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
-import { accountOf } from "../stellar/address.ts";
+import { formatTime } from "../horizon/answer.ts";
+import { MAX_LEDGER_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
+import { plainAddressOf } from "../stellar/address.ts";
 import type { Network } from "../network/network.ts";
 import { feeEvent, operationEvents } from "../transactions/events.ts";
 import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
 import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
-import { bytesOf, checkKnown, knownLedgers, MAX_PAGE_BYTES, readNumber } from "./ranges.ts";
+import {
+  MAX_PAGE_BYTES,
+  readLedgerRange,
+  readUint32,
+  requireKeptLedger,
+  xdrSizeOf,
+} from "./ranges.ts";
 
 const MAX_FILTERS = 5;
 const MAX_TOPICS = 4;
 const STANDARD_LIMIT = 100;
 const MAX_EVENTS = 10_000;
-/** The limits of a call: ledgers, and transactions, checked after each ledger. */
+/**
+ * The most ledgers and transactions that one call scans. The second limit is checked after each
+ * ledger.
+ */
 const MAX_LEDGERS = 10_000;
-const MOST_TRANSACTIONS = 200;
+const MAX_SCANNED_TRANSACTIONS = 200;
 const NO_EVENT = 0xffff_ffffn;
 
 /** A transaction's events: its own and those of each operation. */
@@ -33,26 +42,26 @@ interface TransactionEvents {
   operations: readonly ContractEventWire[][];
 }
 
-/** Reads a transaction's events from its meta, or recreates those of old transactions. */
-export function eventsOf(
+/** Reads a transaction's events from its meta. Those of old transactions are recreated. */
+export function readTransactionEvents(
   record: TransactionRecord,
   { envelope, meta }: TransactionXdr,
   { networkPassphrase }: Chain,
 ): TransactionEvents {
   const decoded = TransactionMeta.schema.decode(meta);
-  if (decoded.v !== 4) throw new Error("the sandbox wrote a meta of another version");
+  if (decoded.v !== 4) throw new Error("the transaction meta has another version");
   const { events, operations } = decoded.v4;
   if (events.length > 0) {
     return { transaction: events, operations: operations.map((one) => one.events) };
   }
   const tx = parseEnvelope(envelope.toBase64(), networkId(networkPassphrase));
-  if (!tx) throw new Error("the sandbox holds what it cannot read");
+  if (!tx) throw new Error("the sandbox can't parse a stored transaction");
   return {
     transaction: [feeEvent(feeSource(tx), record.feeCharged, networkPassphrase)],
     operations: operations.map(({ changes }, index) => {
       const operation = tx.operations[index];
       if (!operation) return [];
-      const source = operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source;
+      const source = operation.sourceAccount ? plainAddressOf(operation.sourceAccount) : tx.source;
       const { account, memo } = tx;
       return operationEvents(operation, { networkPassphrase, source, account, memo, changes });
     }),
@@ -62,12 +71,14 @@ export function eventsOf(
 interface PlacedEvent {
   record: TransactionRecord;
   event: ContractEventWire;
-  /** Ledger, transaction and operation as one id; a ledger's fee events come first. */
+  /** Ledger, transaction and operation as one id. The fee events of a ledger come first. */
   id: bigint;
   index: number;
 }
 
-/** getEvents: a call scans a range of ledgers, and its cursor continues after it. */
+/**
+ * Handles getEvents. A call scans a range of ledgers, and its cursor continues after that range.
+ */
 export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
@@ -76,7 +87,8 @@ export async function getEvents({ chain }: Network, params: Params) {
   let bytes = 0;
   let ledger = Math.min(first, end);
   while (
-    ledger < end && looked < MOST_TRANSACTIONS && bytes < MAX_PAGE_BYTES && found.length < limit
+    ledger < end && looked < MAX_SCANNED_TRANSACTIONS && bytes < MAX_PAGE_BYTES &&
+    found.length < limit
   ) {
     const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
     const [next] = await listTransactions(chain, { includeFailed: true }, page);
@@ -86,7 +98,7 @@ export async function getEvents({ chain }: Network, params: Params) {
     }
     const records = await transactionsOf(chain, next.ledger);
     looked += records.length;
-    bytes += records.reduce((sum, record) => sum + bytesOf(record), 0);
+    bytes += records.reduce((sum, record) => sum + xdrSizeOf(record), 0);
     for (const placed of await eventsIn(chain, records)) {
       const isNew = placed.id > after.id || placed.id === after.id && placed.index > after.index;
       if (isNew && fits(placed.event, filters)) found.push(placed);
@@ -95,7 +107,7 @@ export async function getEvents({ chain }: Network, params: Params) {
   }
   const events = found.slice(0, limit);
   const last = found.length >= limit ? events.at(-1) : undefined;
-  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await readLedgerRange(chain);
   return {
     events: events.map(eventDocument),
     cursor: last ? idText(last) : idText({ id: totalOrderId(ledger) - 1n, index: NO_EVENT }),
@@ -107,8 +119,8 @@ export async function getEvents({ chain }: Network, params: Params) {
 }
 
 async function transactionsOf(chain: Chain, ledger: number): Promise<TransactionRecord[]> {
-  const filter = { ...withinLedger(ledger), includeFailed: true };
-  return await listTransactions(chain, filter, { order: "asc", limit: MAX_TRANSACTIONS });
+  const filter = { ...ledgerFilter(ledger), includeFailed: true };
+  return await listTransactions(chain, filter, { order: "asc", limit: MAX_LEDGER_TRANSACTIONS });
 }
 
 /** The events of a ledger's transactions, in order. */
@@ -119,7 +131,7 @@ async function eventsIn(
   const fees: PlacedEvent[] = [];
   const others: PlacedEvent[] = [];
   for (const record of records) {
-    const events = eventsOf(record, await chain.transactions.xdr(record), chain);
+    const events = readTransactionEvents(record, await chain.transactions.xdr(record), chain);
     for (const { event } of events.transaction) {
       fees.push({ record, event, id: totalOrderId(record.ledger), index: fees.length });
     }
@@ -136,7 +148,7 @@ function eventDocument({ record, event, id, index }: PlacedEvent) {
   return {
     type: "contract",
     ledger: record.ledger,
-    ledgerClosedAt: timeText(record.closeTime),
+    ledgerClosedAt: formatTime(record.closeTime),
     contractId: event.contractId ? StrKey.encodeContract(event.contractId) : "",
     id: idText({ id, index }),
     operationIndex: Number(id & 0xfffn),
@@ -152,34 +164,36 @@ function idText({ id, index }: { id: bigint; index: number | bigint }): string {
   return `${id.toString().padStart(19, "0")}-${index.toString().padStart(10, "0")}`;
 }
 
-/** The ledgers to scan, without the last one, and the event to start after. */
+/** Reads the range of ledgers to scan, whose end is exclusive, and the event to start after. */
 function readRange(params: Params, chain: Chain) {
   const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
   const { cursor } = pagination;
-  const startLedger = readNumber(params["startLedger"], "startLedger");
-  const endLedger = readNumber(params["endLedger"], "endLedger");
-  const limit = readNumber(pagination["limit"], "limit") || STANDARD_LIMIT;
-  const after = cursor === undefined || cursor === null ? START : readCursor(cursor);
-  if (after !== START && startLedger + endLedger > 0) {
+  const startLedger = readUint32(params["startLedger"], "startLedger");
+  const endLedger = readUint32(params["endLedger"], "endLedger");
+  const limit = readUint32(pagination["limit"], "limit") || STANDARD_LIMIT;
+  const after = cursor === undefined || cursor === null ? BEFORE_ALL : readCursor(cursor);
+  if (after !== BEFORE_ALL && startLedger + endLedger > 0) {
     throw invalidParams("ledger ranges and cursor cannot both be set");
   }
-  if (after === START && startLedger === 0) throw invalidParams("startLedger must be positive");
+  if (after === BEFORE_ALL && startLedger === 0) {
+    throw invalidParams("startLedger must be positive");
+  }
   if (limit > MAX_EVENTS) throw invalidParams(`limit must not exceed ${MAX_EVENTS}`);
-  const first = after === START ? startLedger : Number(after.id >> 32n);
-  checkKnown(first, chain);
+  const first = after === BEFORE_ALL ? startLedger : Number(after.id >> 32n);
+  requireKeptLedger(first, chain);
   const newest = chain.head.sequence + 1;
   const end = Math.min(first + MAX_LEDGERS, newest, endLedger || newest);
   return { after, first, end, limit };
 }
 
-/** Before all events. */
-const START = { id: -1n, index: 0 };
+/** The position before all events. */
+const BEFORE_ALL = { id: -1n, index: 0 };
 
 function readCursor(cursor: unknown): { id: bigint; index: number } {
   const match = typeof cursor === "string" ? /^(\d{19})-(\d{10})$/.exec(cursor) : null;
   const [, id = "", index = ""] = match ?? [];
   if (!match || BigInt(id) >= END_OF_HISTORY) {
-    throw invalidParams("cursor is none of this method's");
+    throw invalidParams("cursor isn't a cursor of this method");
   }
   return { id: BigInt(id), index: Number(index) };
 }
@@ -247,7 +261,7 @@ function readSegment(text: string, index: number, all: readonly string[]): strin
   try {
     return ScVal.schema.encode(ScVal.schema.decode(decodeBytes(text, "base64"))).toBase64();
   } catch {
-    throw invalidParams(`topic ${text} is no value in base64`);
+    throw invalidParams(`topic ${text} isn't a value in base64`);
   }
 }
 

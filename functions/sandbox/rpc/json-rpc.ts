@@ -8,17 +8,17 @@ class RpcError extends Error {
   }
 }
 
-/** Invalid method parameters. */
+/** Creates the error for invalid method parameters. */
 export function invalidParams(message: string): RpcError {
   return new RpcError(-32602, message);
 }
 
-/** A request for something this server doesn't have. */
+/** Creates the error for a request that this server can't answer. */
 export function invalidRequest(message: string): RpcError {
   return new RpcError(-32600, message);
 }
 
-/** An error in a component behind the method. */
+/** Creates the error for a fault in a component behind the method. */
 export function internalError(message: string): RpcError {
   return new RpcError(-32603, message);
 }
@@ -30,7 +30,7 @@ export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
 
-/** JSON, with UTF-8 as the only charset. */
+/** Matches the content type of JSON, with UTF-8 as the only charset. */
 const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
@@ -49,7 +49,9 @@ export async function answerRpc(
   const value = body && parse(new TextDecoder().decode(body));
   if (typeof value !== "object") return failure(null, new RpcError(-32700, "Parse error"));
   const call = callOf(value);
-  if (call.method === null) return failure(call.id, invalidRequest("a call has a method, and 2.0"));
+  if (call.method === null) {
+    return failure(call.id, invalidRequest("a call must have a method, and jsonrpc must be 2.0"));
+  }
   const { id, method, params } = call;
   const answer = await answerCall({ id, method, params }, methods);
   if (id !== null) return answer;
@@ -63,7 +65,7 @@ async function answerCall(
 ): Promise<Response> {
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!run) return failure(id, new RpcError(-32601, "method not found"));
-  if (params === null) return failure(id, invalidParams("parameters are given by name"));
+  if (params === null) return failure(id, invalidParams("parameters must be named"));
   try {
     return Response.json({ jsonrpc: "2.0", id, result: await run(params) });
   } catch (error) {
@@ -74,13 +76,13 @@ async function answerCall(
 
 interface Call {
   id: string | number | null;
-  /** Null for an invalid JSON-RPC 2.0 call. */
+  /** The method's name; null for an invalid JSON-RPC 2.0 call. */
   method: string | null;
-  /** Null for positional parameters. */
+  /** The parameters; null if they are positional. */
   params: Params | null;
 }
 
-/** Undefined for invalid JSON. */
+/** Parses JSON; undefined if it's invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain/chain.ts";
 import { accountKey, balanceKey, dataKey, trustlineKey } from "../ledger/entries.ts";
-import { entryWire } from "../ledger/entry-xdr.ts";
+import { toEntryWire } from "../ledger/entry-xdr.ts";
 import { addressOf } from "../stellar/address.ts";
 import { assetName, isValidAsset } from "../stellar/asset.ts";
 import { internalError, invalidParams, type Params } from "./json-rpc.ts";
@@ -17,20 +17,20 @@ const MAX_KEYS = 200;
 /** The type of a contract entry's time to live. */
 const TTL = 9;
 
-/** getLedgerEntries: the existing entries among the keys. */
-export async function readEntries(chain: Chain, params: Params) {
+/** Handles getLedgerEntries. Returns the entries that exist among the keys. */
+export async function getLedgerEntries(chain: Chain, params: Params) {
   const keys = params["keys"] ?? [];
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
   if (keys.length > MAX_KEYS) throw invalidParams(`at most ${MAX_KEYS} keys`);
   const wanted = keys.map((key) => readKey(key));
-  // stellar-core, behind Stellar RPC, answers both with an internal error
-  if (new Set(keys).size < keys.length) throw internalError("a key is asked for twice");
-  if (keys.length === 0) throw internalError("there are no keys");
+  // in Stellar RPC, stellar-core answers both cases with an internal error
+  if (new Set(keys).size < keys.length) throw internalError("keys must not be repeated");
+  if (keys.length === 0) throw internalError("keys must not be empty");
   const entries = [];
   for (const { text, name } of wanted) {
     const entry = name === undefined ? undefined : await chain.entries.get(name);
     if (!entry) continue;
-    const wire = entryWire(entry);
+    const wire = toEntryWire(entry);
     entries.push({
       key: text,
       xdr: LedgerEntryData.schema.encode(wire.data).toBase64(),

@@ -12,13 +12,13 @@ import {
   type TransactionResultMetaWire,
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain/chain.ts";
-import { isSigned, transactionSet } from "../chain/consensus.ts";
-import { listLedgers, listTransactions, withinLedger } from "../chain/history.ts";
+import { encodeTransactionSet, isSigned } from "../chain/consensus.ts";
+import { ledgerFilter, listLedgers, listTransactions } from "../chain/history.ts";
 import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
-import { MAX_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import { MAX_LEDGER_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
-import { knownLedgers, MAX_PAGE_BYTES, readPage } from "./ranges.ts";
+import { MAX_PAGE_BYTES, readLedgerRange, readPageParameters } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 
@@ -30,15 +30,15 @@ export async function getLatestLedger(network: Network) {
     sequence: head.sequence,
     closeTime: String(head.closeTime),
     headerXdr: head.header.toBase64(),
-    metadataXdr: (await closeMeta(network, head)).toBase64(),
+    metadataXdr: (await encodeCloseMeta(network, head)).toBase64(),
   };
 }
 
 export async function getLedgers(network: Network, params: Params) {
   const { chain } = network;
-  const { start, limit } = readPage(params, chain, PAGE);
+  const { start, limit } = readPageParameters(params, chain, PAGE);
   const after = "ledger" in start ? start.ledger - 1 : readCursor(start.cursor);
-  if (!(after >= chain.elder - 1 && after < chain.head.sequence)) {
+  if (!(after >= chain.oldestLedger - 1 && after < chain.head.sequence)) {
     throw invalidParams("cursor must be the number of a ledger before the newest");
   }
   const from = totalOrderId(after + 1) - 1n;
@@ -47,7 +47,7 @@ export async function getLedgers(network: Network, params: Params) {
   let bytes = 0;
   for (const ledger of found) {
     if (bytes >= MAX_PAGE_BYTES) break;
-    const meta = await closeMeta(network, ledger);
+    const meta = await encodeCloseMeta(network, ledger);
     bytes += meta.length;
     ledgers.push({
       hash: ledger.hash,
@@ -57,7 +57,7 @@ export async function getLedgers(network: Network, params: Params) {
       metadataXdr: meta.toBase64(),
     });
   }
-  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await readLedgerRange(chain);
   return {
     ledgers,
     latestLedger,
@@ -82,11 +82,11 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
 }
 
 /** A ledger as XDR (LedgerCloseMeta): its header, transactions and results. */
-async function closeMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
+async function encodeCloseMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,
-    { ...withinLedger(ledger.sequence), includeFailed: true },
-    { order: "asc", limit: MAX_TRANSACTIONS },
+    { ...ledgerFilter(ledger.sequence), includeFailed: true },
+    { order: "asc", limit: MAX_LEDGER_TRANSACTIONS },
   );
   const envelopes: Uint8Array[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];
@@ -109,7 +109,7 @@ async function closeMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint
       v0: { ...common, txSet: { previousLedgerHash, txs } },
     });
   }
-  const set = transactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
+  const set = encodeTransactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
   return LedgerCloseMeta.schema.encode({
     v: 1,
     v1: {

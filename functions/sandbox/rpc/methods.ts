@@ -1,37 +1,40 @@
 import { Chain } from "../chain/chain.ts";
 import { listLedgers } from "../chain/history.ts";
-import { distribution } from "../horizon/fee-stats.ts";
+import { feeDistribution } from "../horizon/fee-stats.ts";
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { getEvents } from "./events.ts";
 import { invalidParams, invalidRequest, type Method, type Params } from "./json-rpc.ts";
-import { readEntries } from "./ledger-entries.ts";
+import { getLedgerEntries } from "./ledger-entries.ts";
 import { getLatestLedger, getLedgers } from "./ledgers.ts";
-import { knownLedgers } from "./ranges.ts";
+import { readLedgerRange } from "./ranges.ts";
 import { getTransaction, getTransactions, sendTransaction } from "./transactions.ts";
 
 const FEE_LEDGERS = 10;
-const NO_CONTRACTS = "The sandbox has no contracts: there is nothing to simulate. Transactions " +
-  "without contracts are sent as they are.";
+const NO_CONTRACTS =
+  "The sandbox has no contracts, so there is nothing to simulate. Send transactions " +
+  "without contracts as they are.";
 
 /** Options of the methods. */
 export interface RpcOptions {
   friendbotUrl: string;
-  /** Counts submissions; throws at the client's limit. */
-  submits(): void;
-  /** Counts operations; throws at the client's limit. */
-  brings(operations: number): void;
+  /** Counts a submission. Throws at the client's limit. */
+  countSubmission(): void;
+  /** Counts operations. Throws at the client's limit. */
+  countOperations(operations: number): void;
 }
 
 /** The methods of Stellar RPC that work without contracts. */
-export function rpcMethods(
+export function createRpcMethods(
   network: Network,
-  { friendbotUrl, submits, brings }: RpcOptions,
+  { friendbotUrl, countSubmission, countOperations }: RpcOptions,
 ): Record<string, Method> {
   const { chain, networkPassphrase } = network;
   const methods: Record<string, Method> = {
     getHealth: async () => {
-      const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+      const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await readLedgerRange(
+        chain,
+      );
       return {
         status: "healthy",
         latestLedger,
@@ -56,13 +59,13 @@ export function rpcMethods(
     getFeeStats: () => getFeeStats(chain),
     getLatestLedger: () => getLatestLedger(network),
     getLedgers: (params) => getLedgers(network, params),
-    getLedgerEntries: (params) => readEntries(chain, params),
+    getLedgerEntries: (params) => getLedgerEntries(chain, params),
     getTransaction: (params) => getTransaction(params, network),
     getTransactions: (params) => getTransactions(network, params),
     getEvents: (params) => getEvents(network, params),
     sendTransaction: (params) => {
-      submits();
-      return sendTransaction(params, { ...network, brings });
+      countSubmission();
+      return sendTransaction(params, { ...network, countOperations });
     },
     simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };
@@ -75,11 +78,11 @@ export function rpcMethods(
   );
 }
 
-/** Methods that validate a page's parameters together, with an error code of their own. */
+/** Methods that validate all parameters of a page together, with a different error code. */
 const PAGED = new Set(["getTransactions", "getLedgers"]);
 
-/** Stellar RPC can also write XDR as JSON. */
-const NO_JSON = "the sandbox writes XDR in base64 alone, and xdrFormat can be nothing else";
+/** The error for xdrFormat `json`, which Stellar RPC supports. */
+const NO_JSON = "the sandbox writes XDR only in base64, so xdrFormat must be base64";
 
 function isBase64({ xdrFormat: format }: Params): boolean {
   return format === undefined || format === null || format === "" || format === "base64";
@@ -89,7 +92,7 @@ function isBase64({ xdrFormat: format }: Params): boolean {
 async function getFeeStats(chain: Chain) {
   const ledgers = await listLedgers(chain, { order: "desc", limit: FEE_LEDGERS });
   const stats = (fees: number[]) => ({
-    ...distribution(fees, 0),
+    ...feeDistribution(fees, 0),
     transactionCount: String(fees.length),
     ledgerCount: fees.length === 0 ? 0 : ledgers.length,
   });

@@ -1,21 +1,21 @@
 import type { Chain } from "../chain/chain.ts";
-import { ledgerRecord } from "../chain/history.ts";
+import { readLedgerRecord } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { invalidParams, invalidRequest, isRecord, type Params } from "./json-rpc.ts";
 
-/** The oldest and latest ledger kept, as in most answers. */
-export async function knownLedgers(chain: Chain) {
-  const oldest = await ledgerRecord(chain, chain.elder);
+/** Reads the oldest and the latest kept ledger, as in most answers. */
+export async function readLedgerRange(chain: Chain) {
+  const oldest = await readLedgerRecord(chain, chain.oldestLedger);
   return {
     latestLedger: chain.head.sequence,
     latestClosed: chain.head.closeTime,
-    oldestLedger: chain.elder,
+    oldestLedger: chain.oldestLedger,
     oldestClosed: oldest?.closeTime ?? chain.head.closeTime,
   };
 }
 
-/** The start of a list: a ledger, or a cursor. */
-export type Start = { ledger: number } | { cursor: string };
+/** The start of a list, which is a ledger or a cursor. */
+export type ListStart = { ledger: number } | { cursor: string };
 
 /** The limits of a method's pages. */
 export interface PageLimits {
@@ -24,50 +24,50 @@ export interface PageLimits {
 }
 
 /** Reads `startLedger` or `pagination.cursor`, and `pagination.limit`. */
-export function readPage(
+export function readPageParameters(
   { startLedger, pagination }: Params,
   chain: Chain,
   { standard, most }: PageLimits,
-): { start: Start; limit: number } {
+): { start: ListStart; limit: number } {
   const { cursor, limit } = isRecord(pagination) ? pagination : {};
-  const ledger = readNumber(startLedger, "startLedger");
-  const asked = readNumber(limit, "limit");
+  const ledger = readUint32(startLedger, "startLedger");
+  const asked = readUint32(limit, "limit");
   if (typeof (cursor ?? "") !== "string") throw invalidParams("cursor must be a string");
   const start = typeof cursor === "string" && cursor !== "" ? { cursor } : { ledger };
-  if ("ledger" in start) checkKnown(ledger, chain);
+  if ("ledger" in start) requireKeptLedger(ledger, chain);
   else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");
   if (asked > most) throw invalidRequest(`limit must not exceed ${most}`);
   return { start, limit: asked === 0 ? standard : asked };
 }
 
-/** A page ends once its XDR reaches this many bytes; its cursor continues. */
+/** A page ends once its XDR has this many bytes. Its cursor continues the list. */
 export const MAX_PAGE_BYTES = 2_000_000;
 
 /** The size of a transaction's XDR. */
-export function bytesOf({ lengths }: TransactionRecord): number {
+export function xdrSizeOf({ lengths }: TransactionRecord): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** How many of these sizes it takes to reach a sum; all of them if they don't. */
-export function countWithin(most: number, sizes: readonly number[]): number {
+/** The number of leading sizes whose sum reaches `most`; all of them if it doesn't. */
+export function countUntilSum(most: number, sizes: readonly number[]): number {
   let sum = 0;
   const last = sizes.findIndex((size) => (sum += size) >= most);
   return last === -1 ? sizes.length : last + 1;
 }
 
-/** An unsigned 32-bit integer; defaults to 0 as in Stellar RPC. */
-export function readNumber(value: unknown, field: string): number {
+/** Reads an unsigned 32-bit integer; 0 by default, as in Stellar RPC. */
+export function readUint32(value: unknown, field: string): number {
   if (value === undefined || value === null) return 0;
   const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 0;
   if (!isNumber || value > 0xffff_ffff) throw invalidParams(`${field} must be a whole number`);
   return value;
 }
 
-/** Rejects a start ledger that isn't kept. */
-export function checkKnown(ledger: number, { elder, head }: Chain): void {
-  if (ledger < elder || ledger > head.sequence) {
+/** Throws if a start ledger isn't kept. */
+export function requireKeptLedger(ledger: number, { oldestLedger, head }: Chain): void {
+  if (ledger < oldestLedger || ledger > head.sequence) {
     throw invalidRequest(
-      `startLedger must be within the ledger range: ${elder} - ${head.sequence}`,
+      `startLedger must be within the ledger range: ${oldestLedger} - ${head.sequence}`,
     );
   }
 }

@@ -1,14 +1,20 @@
 import { ContractEvent, TransactionEvent } from "@stellar/stellar-sdk/xdr";
 import { Chain } from "../chain/chain.ts";
-import { END_OF_HISTORY, listTransactions, transactionByHash } from "../chain/history.ts";
+import { END_OF_HISTORY, findTransaction, listTransactions } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { Problem } from "../horizon/problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { parseEnvelope } from "../transactions/transaction.ts";
-import { eventsOf } from "./events.ts";
+import { readTransactionEvents } from "./events.ts";
 import { internalError, invalidParams, type Params } from "./json-rpc.ts";
-import { bytesOf, countWithin, knownLedgers, MAX_PAGE_BYTES, readPage } from "./ranges.ts";
+import {
+  countUntilSum,
+  MAX_PAGE_BYTES,
+  readLedgerRange,
+  readPageParameters,
+  xdrSizeOf,
+} from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
@@ -27,7 +33,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
   if (typeof hash !== "string" || !/^[0-9a-f]{64}$/i.test(hash)) {
     throw invalidParams("hash must be 64 hex digits");
   }
-  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await readLedgerRange(chain);
   const known = {
     txHash: hash,
     latestLedger,
@@ -35,25 +41,29 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
     oldestLedger,
     oldestLedgerCloseTime: String(oldestClosed),
   };
-  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
+  const record = await findTransaction(chain, Uint8Array.fromHex(hash));
   if (!record) return { ...NOTHING, ...known };
   const document = await transactionDocument(record, chain);
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }
 
-/** getTransactions: those of consecutive ledgers, including failed ones. */
+/**
+ * Handles getTransactions. Lists the transactions of consecutive ledgers, including failed ones.
+ */
 export async function getTransactions({ chain }: Network, params: Params) {
-  const { start, limit } = readPage(params, chain, PAGE);
+  const { start, limit } = readPageParameters(params, chain, PAGE);
   const from = "ledger" in start
     ? totalOrderId(start.ledger) - 1n
     : readId(start.cursor) | OPERATION_BITS;
-  if (from < totalOrderId(chain.elder) - 1n) throw invalidParams("cursor is of what is not kept");
+  if (from < totalOrderId(chain.oldestLedger) - 1n) {
+    throw invalidParams("cursor is before the oldest kept ledger");
+  }
   const page = { from, order: "asc", limit } as const;
   const listed = await listTransactions(chain, { includeFailed: true }, page);
-  const records = listed.slice(0, countWithin(MAX_PAGE_BYTES, listed.map(bytesOf)));
-  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const records = listed.slice(0, countUntilSum(MAX_PAGE_BYTES, listed.map(xdrSizeOf)));
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await readLedgerRange(chain);
   const last = records.at(-1)?.id ?? from;
-  // at the end, continue after the latest ledger, even if the last transaction is old
+  // at the end, the cursor is after the latest ledger, even if the last transaction is older
   const newest = totalOrderId(latestLedger);
   const isAll = records.length === listed.length && listed.length < limit;
   const reached = isAll && last < newest ? newest : last;
@@ -73,13 +83,13 @@ export async function getTransactions({ chain }: Network, params: Params) {
 
 function readId(cursor: string): bigint {
   const id = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : END_OF_HISTORY;
-  if (id >= END_OF_HISTORY) throw invalidParams("cursor is none of this method's");
+  if (id >= END_OF_HISTORY) throw invalidParams("cursor isn't a cursor of this method");
   return id;
 }
 
 async function transactionDocument(record: TransactionRecord, chain: Chain) {
   const xdr = await chain.transactions.xdr(record);
-  const { transaction, operations } = eventsOf(record, xdr, chain);
+  const { transaction, operations } = readTransactionEvents(record, xdr, chain);
   return {
     status: record.successful ? "SUCCESS" : "FAILED",
     txHash: record.hash.toHex(),
@@ -106,13 +116,13 @@ async function transactionDocument(record: TransactionRecord, chain: Chain) {
 
 export async function sendTransaction(
   { transaction }: Params,
-  network: Network & { brings(operations: number): void },
+  network: Network & { countOperations(operations: number): void },
 ) {
   const tx = typeof transaction === "string"
     ? parseEnvelope(transaction, network.networkId)
     : undefined;
-  if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
-  network.brings(tx.operations.length);
+  if (!tx) throw invalidParams("transaction isn't a transaction envelope in base64");
+  network.countOperations(tx.operations.length);
   const { head } = network.chain;
   const known = await network.submissions.status(tx);
   if (known === "exhausted") throw internalError(new Problem("network_full").detail);

@@ -9,12 +9,13 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 
 /** A muxed address: the M… form and its id. */
-export interface Muxed {
+export interface MuxedAddress {
   address: string;
   id: string;
 }
 
-// most of a payment's time goes into Base32 and checksums, and few accounts are used often
+// Base32 and checksums take most of a payment's time, and few accounts are used often, so both
+// directions are cached
 const addresses = new LRUCache<string, string>({ max: 20_000 });
 const keys = new LRUCache<string, Uint8Array>({ max: 20_000 });
 
@@ -28,8 +29,8 @@ export function addressOf(key: Uint8Array): string {
   return address;
 }
 
-/** The raw ed25519 key of a valid G… address. Don't modify it. */
-export function rawKey(address: string): Uint8Array {
+/** The raw ed25519 key of a valid G… address. Callers must not modify it. */
+export function decodeAddress(address: string): Uint8Array {
   const known = keys.get(address);
   if (known !== undefined) return known;
   const key = StrKey.decodeEd25519PublicKey(address);
@@ -38,17 +39,17 @@ export function rawKey(address: string): Uint8Array {
 }
 
 /** A G… address as XDR. */
-export function publicKeyWire(address: string): PublicKeyWire {
-  return { type: 0, ed25519: rawKey(address) };
+export function toPublicKeyWire(address: string): PublicKeyWire {
+  return { type: 0, ed25519: decodeAddress(address) };
 }
 
-/** The G… address of a plain or muxed account. */
-export function accountOf(account: MuxedAccountWire): string {
+/** The G… address of an ordinary or muxed account. */
+export function plainAddressOf(account: MuxedAccountWire): string {
   return addressOf(account.type === 0 ? account.ed25519 : account.med25519.ed25519);
 }
 
-/** The muxed form of an account; undefined for a plain one. */
-export function muxedOf(account: MuxedAccountWire): Muxed | undefined {
+/** The muxed address of an account; undefined for an ordinary account. */
+export function muxedAddressOf(account: MuxedAccountWire): MuxedAddress | undefined {
   if (account.type === 0) return undefined;
   const address = encodeMuxedAccountToAddress(MuxedAccount.fromXdrObject(account));
   return { address, id: account.med25519.id.toString() };

@@ -1,5 +1,5 @@
 /** Stroops in one unit. */
-export const ONE_UNIT = 10_000_000n;
+export const STROOPS_PER_UNIT = 10_000_000n;
 
 /** The largest amount that the ledger can hold (int64). */
 export const MAX_INT64 = 9_223_372_036_854_775_807n;

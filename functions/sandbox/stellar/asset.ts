@@ -1,5 +1,5 @@
 import type { AssetWire } from "@stellar/stellar-sdk/xdr";
-import { addressOf, rawKey } from "./address.ts";
+import { addressOf, decodeAddress } from "./address.ts";
 
 /** An asset as `native` or `CODE:ISSUER`. */
 export type AssetName = string;
@@ -35,17 +35,19 @@ export function creditAsset(name: AssetName): CreditAsset | undefined {
   return { code: name.slice(0, colon), issuer: name.slice(colon + 1) };
 }
 
-export function assetWire(name: AssetName): AssetWire {
+export function toAssetWire(name: AssetName): AssetWire {
   const credit = creditAsset(name);
   if (!credit) return { type: 0 };
   const wide = credit.code.length > 4;
   const assetCode = new Uint8Array(wide ? 12 : 4);
   assetCode.set(new TextEncoder().encode(credit.code));
-  const body = { assetCode, issuer: { type: 0 as const, ed25519: rawKey(credit.issuer) } };
+  const body = { assetCode, issuer: { type: 0 as const, ed25519: decodeAddress(credit.issuer) } };
   return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
 }
 
-/** The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native. */
+/**
+ * The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native.
+ */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);
   if (!credit) return { [`${prefix}asset_type`]: "native" };

@@ -3,7 +3,7 @@ import { MAX_INT64 } from "./amount.ts";
 
 const MAX_DEPTH = 4;
 
-/** True for a valid predicate: complete, not too deep, no negative time. */
+/** True for a valid predicate: complete, not nested too deeply, and without negative times. */
 export function isValidPredicate(predicate: ClaimPredicateWire, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   switch (predicate.type) {
@@ -26,7 +26,9 @@ function areValid(predicates: ClaimPredicateWire[], depth: number): boolean {
   return predicates.length === 2 && predicates.every((one) => isValidPredicate(one, depth + 1));
 }
 
-/** The predicate with relative times made absolute from the ledger's close time. */
+/**
+ * Replaces relative times in a predicate with absolute ones, counted from the ledger's close time.
+ */
 export function withAbsoluteTimes(
   predicate: ClaimPredicateWire,
   closeTime: bigint,
@@ -87,7 +89,10 @@ export function predicateDocument(predicate: ClaimPredicateWire): Record<string,
   }
 }
 
-/** Years beyond 9999 have a sign; the ledger's times exceed those of JavaScript. */
+/**
+ * Formats a time. Years after 9999 have a sign. `Date` isn't used because ledger times can exceed
+ * its range.
+ */
 function dateText(seconds: bigint): string {
   const day = 86_400n;
   const { year, month, date } = civilDate(seconds / day);
@@ -97,7 +102,10 @@ function dateText(seconds: bigint): string {
   return `${sign}${year.toString().padStart(4, "0")}-${two(month)}-${two(date)}T${clock}Z`;
 }
 
-/** The Gregorian date of a day since 1970-01-01, calculated in years that start in March. */
+/**
+ * The Gregorian date of a day counted from 1970-01-01. The calculation uses years that start in
+ * March.
+ */
 function civilDate(days: bigint): { year: bigint; month: bigint; date: bigint } {
   const shifted = days + 719_468n;
   const era = shifted / 146_097n;

@@ -9,7 +9,7 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
 }
 
 /** 32-bit integers as XDR. */
-export function int32(...values: number[]): Uint8Array {
+export function encodeInt32(...values: number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
   for (const [i, value] of values.entries()) view.setInt32(i * 4, value);
@@ -17,7 +17,7 @@ export function int32(...values: number[]): Uint8Array {
 }
 
 /** A 64-bit integer as XDR. */
-export function int64(value: bigint): Uint8Array {
+export function encodeInt64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, value);
   return bytes;
@@ -29,11 +29,11 @@ export function isLedgerString(bytes: Uint8Array): boolean {
 }
 
 /** The concatenated bytes. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+export function areEqualBytes(a: Uint8Array, b: Uint8Array): boolean {
   return view(a).equals(b);
 }
 

@@ -8,31 +8,35 @@ import {
   type TransactionMetaV4Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { withoutSigner, withSequence } from "../ledger/entries.ts";
-import { changesWire } from "../ledger/entry-xdr.ts";
+import { toChangesWire } from "../ledger/entry-xdr.ts";
 import type { Header } from "../ledger/header.ts";
 import { Layer } from "../ledger/layer.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { signerAddress } from "../stellar/address.ts";
 import { feeEvent, operationEvents } from "./events.ts";
-import { failedOperation, successfulOperation, type TransactionOutcome } from "./results.ts";
-import { SignatureCheck } from "./signatures.ts";
+import {
+  failedOperationResult,
+  successfulOperationResult,
+  type TransactionOutcome,
+} from "./results.ts";
+import { SignatureChecker } from "./signatures.ts";
 import {
   feeSource,
   maxFee,
+  operationsWithSource,
   paidOperations,
-  type Step,
-  stepsOf,
+  type SourcedOperation,
   type Transaction,
 } from "./transaction.ts";
-import { blankResult, checkTransaction, isSigned } from "./validity.ts";
+import { hasRequiredSignatures, unappliedResult, validateTransaction } from "./validity.ts";
 
-export interface Applied {
+export interface AppliedTransaction {
   outcome: TransactionOutcome;
   /** Meta as XDR (TransactionMeta). */
   meta: Uint8Array;
 }
 
-/** The context of the rules, in addition to the state. */
+/** The context in which a transaction is applied, in addition to the state. */
 export interface ApplyContext {
   header: Header;
   networkPassphrase: string;
@@ -41,7 +45,7 @@ export interface ApplyContext {
   maxSequence(account: string): bigint;
 }
 
-/** Charges the fee as far as the balance allows. Returns the fee and its meta as XDR. */
+/** Charges the fee, or the whole balance if it's smaller. Returns the fee and its meta as XDR. */
 export async function chargeFee(
   tx: Transaction,
   ledger: Layer,
@@ -52,25 +56,28 @@ export async function chargeFee(
   const due = min(maxFee(tx), header.baseFee * BigInt(paidOperations(tx)));
   const feeCharged = account ? min(account.balance, due) : 0n;
   if (account) layer.put({ ...account, balance: account.balance - feeCharged });
-  const changes = changesWire(await layer.changes());
+  const changes = toChangesWire(await layer.changes());
   layer.commitTo(ledger);
   return { feeCharged, feeMeta: encodeChanges(changes) };
 }
 
-/** Applies a transaction whose fee is charged. If it fails, only its sequence number is used. */
+/**
+ * Applies a transaction whose fee was already charged. If it fails, only its sequence number is
+ * used.
+ */
 export async function applyTransaction(
   tx: Transaction,
   ledger: Layer,
   context: ApplyContext,
-): Promise<Applied> {
+): Promise<AppliedTransaction> {
   const { header, feeCharged, networkPassphrase } = context;
   const events = [feeEvent(feeSource(tx), feeCharged, networkPassphrase)];
-  const steps = stepsOf(tx);
-  const signatures = new SignatureCheck(tx);
+  const steps = operationsWithSource(tx);
+  const signatures = new SignatureChecker(tx);
   const paid = await payerChanges(tx, ledger, header);
   const before = new Layer(ledger, header.sequence);
   const account = await before.account(tx.source);
-  const validity = checkTransaction(tx, signatures, {
+  const validity = validateTransaction(tx, signatures, {
     header,
     account,
     applying: true,
@@ -79,9 +86,9 @@ export async function applyTransaction(
   if (account && validity.usesSequence) before.put(withSequence(account, tx.seqNum, header));
   const unsigned = validity.fault ? undefined : await unsignedSteps(steps, before, signatures);
   await removeOneTimeSigners(tx, steps, before);
-  const txChangesBefore = [...paid, ...changesWire(await before.changes())];
+  const txChangesBefore = [...paid, ...toChangesWire(await before.changes())];
   before.commitTo(ledger);
-  const failed = (outcome: TransactionOutcome): Applied => ({
+  const failed = (outcome: TransactionOutcome): AppliedTransaction => ({
     outcome,
     meta: encodeMeta({ txChangesBefore, operations: [], events }),
   });
@@ -99,7 +106,7 @@ export async function applyTransaction(
 
 async function applyOperations(
   tx: Transaction,
-  steps: readonly Step[],
+  steps: readonly SourcedOperation[],
   all: Layer,
   { header, maxSequence, networkPassphrase }: ApplyContext,
 ) {
@@ -113,12 +120,12 @@ async function applyOperations(
     const context = { state, header, source, index, transaction, maxSequence };
     const outcome = await applyStep(step, context);
     if (typeof outcome === "string") {
-      results.push(failedOperation(step.type, outcome));
+      results.push(failedOperationResult(step.type, outcome));
       ok = false;
       continue;
     }
-    results.push(successfulOperation(step.type, outcome));
-    const changes = changesWire(await state.changes());
+    results.push(successfulOperationResult(step.type, outcome));
+    const changes = toChangesWire(await state.changes());
     const operation = tx.operations[index];
     const { account, memo } = tx;
     const events = operation
@@ -130,7 +137,7 @@ async function applyOperations(
   return { results, metas, ok };
 }
 
-async function applyStep({ source, operation }: Step, context: OperationContext) {
+async function applyStep({ source, operation }: SourcedOperation, context: OperationContext) {
   if (!operation) return "opNotSupported";
   if (!(await context.state.account(source))) return "opNoAccount";
   return operation.check?.(source) ?? await operation.apply(context);
@@ -138,27 +145,31 @@ async function applyStep({ source, operation }: Step, context: OperationContext)
 
 /** The results if an operation lacks a signature; else undefined. */
 async function unsignedSteps(
-  steps: readonly Step[],
+  steps: readonly SourcedOperation[],
   state: Layer,
-  signatures: SignatureCheck,
+  signatures: SignatureChecker,
 ): Promise<OperationResultWire[] | undefined> {
   let signed = true;
   const results: OperationResultWire[] = [];
   for (const step of steps) {
-    const reached = await isSigned(step, state, signatures);
+    const reached = await hasRequiredSignatures(step, state, signatures);
     signed &&= reached;
-    results.push(reached ? blankResult(step) : failedOperation(step.type, "opBadAuth"));
+    results.push(reached ? unappliedResult(step) : failedOperationResult(step.type, "opBadAuth"));
   }
   return signed ? undefined : results;
 }
 
-async function removeOneTimeSigners(tx: Transaction, steps: readonly Step[], state: Layer) {
+async function removeOneTimeSigners(
+  tx: Transaction,
+  steps: readonly SourcedOperation[],
+  state: Layer,
+) {
   for (const id of new Set([tx.source, ...steps.map((step) => step.source)])) {
     await removeOneTimeSigner(id, tx.hash, state);
   }
 }
 
-/** A fee bump first updates the payer's last modified ledger. */
+/** The changes of a fee bump to its payer, whose last modified ledger it updates first. */
 async function payerChanges(
   { feeBump }: Transaction,
   ledger: Layer,
@@ -169,7 +180,7 @@ async function payerChanges(
   const payer = await state.account(feeBump.source);
   if (payer) state.put(payer);
   await removeOneTimeSigner(feeBump.source, feeBump.hash, state);
-  const changes = changesWire(await state.changes());
+  const changes = toChangesWire(await state.changes());
   state.commitTo(ledger);
   return changes;
 }

@@ -13,7 +13,7 @@ import {
   XdrString,
 } from "@stellar/stellar-sdk/xdr";
 import { TRUST_FLAG } from "../ledger/entries.ts";
-import { accountOf, addressOf, publicKeyWire } from "../stellar/address.ts";
+import { addressOf, plainAddressOf, toPublicKeyWire } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
 export interface EventContext {
@@ -27,17 +27,17 @@ export interface EventContext {
   changes: readonly LedgerEntryChangeWire[];
 }
 
-/** A transfer; each end is an account or, in hex, a claimable balance. */
-interface Movement {
+/** A transfer between two ends, each an account or a claimable balance. */
+interface Transfer {
   asset: AssetName;
   amount: bigint;
-  from: End;
-  to: End;
-  /** The id of the receiving account's customer. */
+  from: TransferEnd;
+  to: TransferEnd;
+  /** The id of the customer that the receiving account names. */
   muxed?: ScValWire;
 }
 
-type End = { account: string } | { balance: Uint8Array };
+type TransferEnd = { account: string } | { balance: Uint8Array };
 
 /** The transfers of a successful operation, as events of the assets' contracts (CAP-67). */
 export function operationEvents(
@@ -46,9 +46,9 @@ export function operationEvents(
 ): ContractEventWire[] {
   const { source, changes } = context;
   const from = { account: source };
-  const move = (movement: Movement) => [movementEvent(movement, context)];
+  const move = (movement: Transfer) => [transferEvent(movement, context)];
   const toAccount = (account: MuxedAccountWire) => ({
-    to: { account: accountOf(account) },
+    to: { account: plainAddressOf(account) },
     muxed: muxedId(account, context),
   });
   switch (body.type) {
@@ -92,7 +92,9 @@ export function operationEvents(
   }
 }
 
-/** A transaction's fee, charged before the ledger's transactions are applied. */
+/**
+ * The event for a transaction's fee, which is charged before the ledger's transactions are applied.
+ */
 export function feeEvent(
   payer: string,
   amount: bigint,
@@ -103,9 +105,12 @@ export function feeEvent(
   return { stage: 0, event: event(NATIVE, networkPassphrase, { topics, data }) };
 }
 
-/** An issuer mints what it sends and burns what it receives, unless it is both ends. */
-function movementEvent(
-  { asset, amount, from, to, muxed }: Movement,
+/**
+ * The event for a transfer. An issuer mints what it sends and burns what it receives, unless it's
+ * at both ends.
+ */
+function transferEvent(
+  { asset, amount, from, to, muxed }: Transfer,
   { networkPassphrase }: EventContext,
 ): ContractEventWire {
   const [mints, burns] = [isIssuer(from, asset), isIssuer(to, asset)];
@@ -120,11 +125,11 @@ function movementEvent(
   return event(asset, networkPassphrase, { topics: [...topics, name], data });
 }
 
-function isIssuer(end: End, asset: AssetName): boolean {
+function isIssuer(end: TransferEnd, asset: AssetName): boolean {
   return "account" in end && creditAsset(asset)?.issuer === end.account;
 }
 
-/** `set_authorized` for each trustline that was authorized or revoked. */
+/** A `set_authorized` event for each trustline that was authorized or revoked. */
 function authorization({ changes, networkPassphrase }: EventContext): ContractEventWire[] {
   const before = changes.flatMap((change) => change.type === 3 ? lineIn(change.state) : []);
   const after = changes.flatMap((change) => change.type === 1 ? lineIn(change.updated) : []);
@@ -156,10 +161,12 @@ function mergedBalance(source: string, changes: readonly LedgerEntryChangeWire[]
     const { accountId, balance } = change.state.data.account;
     if (addressOf(accountId.ed25519) === source) return balance;
   }
-  throw new Error("an account was merged without a trace of its balance");
+  throw new Error("the changes of an account merge don't include the balance");
 }
 
-/** The receiving customer, from the muxed address or else from the transaction's memo. */
+/**
+ * The id of the receiving customer, from the muxed address or else from the transaction's memo.
+ */
 function muxedId(account: MuxedAccountWire, context: EventContext): ScValWire | undefined {
   return account.type === 0 ? memoId(context) : { type: 5, u64: account.med25519.id };
 }
@@ -206,9 +213,9 @@ function symbol(text: string): ScValWire {
   return { type: 15, sym: new XdrString(text) };
 }
 
-function address(end: End): ScValWire {
+function address(end: TransferEnd): ScValWire {
   const wire: ScAddressWire = "account" in end
-    ? { type: 0, accountId: publicKeyWire(end.account) }
+    ? { type: 0, accountId: toPublicKeyWire(end.account) }
     : { type: 3, claimableBalanceId: { type: 0, v0: end.balance } };
   return { type: 18, address: wire };
 }

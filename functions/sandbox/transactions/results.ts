@@ -21,7 +21,7 @@ import {
   type TransactionResultResultWire,
   type TransactionResultWire,
 } from "@stellar/stellar-sdk/xdr";
-import { concat, int32 } from "../stellar/encoding.ts";
+import { concatBytes, encodeInt32 } from "../stellar/encoding.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Error codes of a whole transaction. */
@@ -30,7 +30,7 @@ export type TransactionFault = Exclude<
   "txSuccess" | "txFailed" | "txFeeBumpInnerSuccess" | "txFeeBumpInnerFailed"
 >;
 
-/** The outcome of a transaction; with `outer` the error is the fee bump's. */
+/** The outcome of a transaction. With `outer`, the error is that of the fee bump. */
 export type TransactionOutcome =
   | { ok: boolean; operations: OperationResultWire[] }
   | { ok: false; fault: TransactionFault; outer?: boolean };
@@ -51,7 +51,7 @@ const CODES: Record<number, Codes> = {
   21: SetTrustLineFlagsResultCode,
 };
 
-/** Horizon's names that differ from the protocol's without prefix. */
+/** Result codes for which Horizon's name isn't the protocol's name without its prefix. */
 const HORIZON_NAMES: Record<string, string> = {
   createAccountAlreadyExist: "op_already_exists",
   pathPaymentStrictReceiveOfferCrossSelf: "op_cross_self",
@@ -72,21 +72,21 @@ const CODE = TransactionResultCode.schema;
 type Codes = { schema: { nameByValue: ReadonlyMap<number, string> } };
 
 /** The result of a failed operation. */
-export function failedOperation(type: number, fault: string): OperationResultWire {
+export function failedOperationResult(type: number, fault: string): OperationResultWire {
   const general = valueOf(OperationResultCode, fault);
-  if (general !== undefined) return OperationResult.schema.decode(int32(general));
+  if (general !== undefined) return OperationResult.schema.decode(encodeInt32(general));
   const name = `${prefixOf(type)}${fault.charAt(0).toUpperCase()}${fault.slice(1)}`;
   const code = valueOf(CODES[type], name);
   if (code === undefined) throw new Error(`operation ${type} has no result code ${name}`);
-  return OperationResult.schema.decode(int32(0, type, code));
+  return OperationResult.schema.decode(encodeInt32(0, type, code));
 }
 
 /** The result of a successful operation, with its body. */
-export function successfulOperation(
+export function successfulOperationResult(
   type: number,
-  content: Uint8Array = int32(),
+  content: Uint8Array = encodeInt32(),
 ): OperationResultWire {
-  return OperationResult.schema.decode(concat([int32(0, type, 0), content]));
+  return OperationResult.schema.decode(concatBytes([encodeInt32(0, type, 0), content]));
 }
 
 /** A transaction's result as XDR; a fee bump's contains the inner result. */

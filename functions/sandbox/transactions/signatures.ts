@@ -2,9 +2,9 @@ import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk
 import { Buffer } from "node:buffer";
 import { createPublicKey, verify } from "node:crypto";
 import type { Account } from "../ledger/entries.ts";
-import { rawKey } from "../stellar/address.ts";
-import { concat, sameBytes, sha256 } from "../stellar/encoding.ts";
-import type { Signed } from "./transaction.ts";
+import { decodeAddress } from "../stellar/address.ts";
+import { areEqualBytes, concatBytes, sha256 } from "../stellar/encoding.ts";
+import type { SignedHash } from "./transaction.ts";
 
 /** A key and its signing weight. */
 export interface WeightedKey {
@@ -13,27 +13,29 @@ export interface WeightedKey {
 }
 
 const MAX_WEIGHT = 255;
-/** DER head of an ed25519 public key (RFC 8410). */
+/** The DER header of an ed25519 public key (RFC 8410). */
 const SPKI = new Uint8Array([0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]);
 
 /** The keys that can sign for an account: its own, and its signers. */
-export function signersOf(account: Account): WeightedKey[] {
+export function listSigningKeys(account: Account): WeightedKey[] {
   const [master] = account.thresholds;
-  const own: WeightedKey = { key: { type: 0, ed25519: rawKey(account.id) }, weight: master };
+  const own: WeightedKey = { key: { type: 0, ed25519: decodeAddress(account.id) }, weight: master };
   return master > 0 ? [own, ...account.signers] : [...account.signers];
 }
 
 /** Checks signatures against keys, and records which ones were used. */
-export class SignatureCheck {
+export class SignatureChecker {
   readonly #used = new Set<number>();
 
-  constructor(private readonly signed: Signed) {}
+  constructor(private readonly signed: SignedHash) {}
 
-  /** True if the signatures of these keys reach the weight. At least one valid signature is needed. */
+  /**
+   * True if the signatures of these keys reach the weight. At least one valid signature is needed.
+   */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {
-      if (key.type !== 1 || !sameBytes(key.preAuthTx, this.signed.hash)) continue;
+      if (key.type !== 1 || !areEqualBytes(key.preAuthTx, this.signed.hash)) continue;
       total += Math.min(weight, MAX_WEIGHT);
       if (total >= needed) return true;
     }
@@ -59,15 +61,16 @@ export class SignatureCheck {
   #matches({ hint, signature }: DecoratedSignatureWire, key: SignerKeyWire): boolean {
     switch (key.type) {
       case 0:
-        return sameBytes(hint, key.ed25519.subarray(-4)) &&
+        return areEqualBytes(hint, key.ed25519.subarray(-4)) &&
           verifySignature(key.ed25519, this.signed.hash, signature);
       case 1:
         return false;
       case 2:
-        return sameBytes(hint, key.hashX.subarray(-4)) && sameBytes(sha256(signature), key.hashX);
+        return areEqualBytes(hint, key.hashX.subarray(-4)) &&
+          areEqualBytes(sha256(signature), key.hashX);
       case 3: {
         const { ed25519, payload } = key.ed25519SignedPayload;
-        return sameBytes(hint, payloadHint(ed25519, payload)) &&
+        return areEqualBytes(hint, payloadHint(ed25519, payload)) &&
           verifySignature(ed25519, payload, signature);
       }
     }
@@ -81,7 +84,10 @@ function payloadHint(ed25519: Uint8Array, payload: Uint8Array): Uint8Array {
   return ed25519.subarray(-4).map((byte, i) => byte ^ (tail[i] ?? 0));
 }
 
-/** Earlier results by signature object: a transaction is checked on receipt and on application. */
+/**
+ * Cached results by signature object, since a transaction is checked when it's received and when
+ * it's applied.
+ */
 const known = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -99,7 +105,7 @@ function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8A
 
 function verifyOnce(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   try {
-    const der = concat([SPKI, key]);
+    const der = concatBytes([SPKI, key]);
     const publicKey = createPublicKey({ key: Buffer.from(der), format: "der", type: "spki" });
     return verify(null, message, publicKey, signature);
   } catch {
@@ -109,8 +115,8 @@ function verifyOnce(key: Uint8Array, message: Uint8Array, signature: Uint8Array)
 }
 
 /**
- * Small-order points of ed25519, up to sign. Signatures for such a key can be forged, so
- * stellar-core (libsodium) rejects them as key and as the first half of a signature.
+ * Small-order points of ed25519, without their negatives. Signatures for such a key can be forged,
+ * so stellar-core (libsodium) rejects these points as keys and as the first half of a signature.
  */
 const POINTS = [
   "0000000000000000000000000000000000000000000000000000000000000000",

@@ -15,20 +15,20 @@ import {
   type TransactionWire,
 } from "@stellar/stellar-sdk/xdr";
 import type { Operation } from "../operations/operation.ts";
-import { operationOf } from "../operations/operations.ts";
-import { accountOf } from "../stellar/address.ts";
+import { parseOperationBody } from "../operations/operations.ts";
+import { plainAddressOf } from "../stellar/address.ts";
 import { sha256 } from "../stellar/encoding.ts";
 
 /** Signatures over one hash. */
-export interface Signed {
-  /** The signed hash: of network id, envelope type and transaction. */
+export interface SignedHash {
+  /** The hash that was signed, of network id, envelope type and transaction. */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }
 
 /** A submitted transaction, with what can be derived from its bytes. */
-export interface Transaction extends Signed {
-  /** The envelope in ledger form: V1 or fee bump. */
+export interface Transaction extends SignedHash {
+  /** The envelope as on the ledger: V1 or fee bump. */
   envelope: Uint8Array;
   account: MuxedAccountWire;
   source: string;
@@ -44,14 +44,14 @@ export interface Transaction extends Signed {
 }
 
 /** The outer part of a fee bump. */
-export interface FeeBump extends Signed {
+export interface FeeBump extends SignedHash {
   account: MuxedAccountWire;
   source: string;
   fee: bigint;
 }
 
 /** An operation with its source account. */
-export interface Step {
+export interface SourcedOperation {
   source: string;
   /** The operation's type as XDR numbers it. */
   type: number;
@@ -59,7 +59,7 @@ export interface Step {
   operation: Operation | undefined;
 }
 
-/** The hash by which a transaction is listed: a fee bump's outer one. */
+/** The hash under which a transaction is listed. For a fee bump, it's the outer hash. */
 export function outerHash(tx: Transaction): Uint8Array {
   return tx.feeBump?.hash ?? tx.hash;
 }
@@ -73,17 +73,17 @@ export function maxFee(tx: Transaction): bigint {
   return tx.feeBump?.fee ?? tx.fee;
 }
 
-/** The number of operations charged for; a fee bump adds one. */
+/** The number of operations that a fee is charged for. A fee bump counts as one more. */
 export function paidOperations(tx: Transaction): number {
   return tx.operations.length + (tx.feeBump ? 1 : 0);
 }
 
 /** The operations, each with its source. */
-export function stepsOf(tx: Transaction): Step[] {
+export function operationsWithSource(tx: Transaction): SourcedOperation[] {
   return tx.operations.map((operation) => ({
-    source: operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source,
+    source: operation.sourceAccount ? plainAddressOf(operation.sourceAccount) : tx.source,
     type: operation.body.type,
-    operation: operationOf(operation.body),
+    operation: parseOperationBody(operation.body),
   }));
 }
 
@@ -132,7 +132,7 @@ function fromWire(wire: TransactionEnvelopeWire, network: Uint8Array): Transacti
         feeBump: {
           hash: sha256(network, ENVELOPE_TYPE_TX_FEE_BUMP, content),
           account: tx.feeSource,
-          source: accountOf(tx.feeSource),
+          source: plainAddressOf(tx.feeSource),
           fee: tx.fee,
           signatures,
         },
@@ -151,7 +151,7 @@ function fromV1(
     hash: sha256(network, ENVELOPE_TYPE_TX, contentOf(tx, signatures, envelope)),
     signatures,
     account: tx.sourceAccount,
-    source: accountOf(tx.sourceAccount),
+    source: plainAddressOf(tx.sourceAccount),
     fee: BigInt(tx.fee),
     seqNum: tx.seqNum,
     conditions: conditionsOf(tx.cond),
@@ -161,7 +161,7 @@ function fromV1(
   };
 }
 
-/** The transaction's bytes, cut out of a V1 envelope, since encoding it again is slow. */
+/** The transaction's bytes, copied from a V1 envelope, since encoding it again is slow. */
 function contentOf(
   tx: TransactionWire,
   signatures: readonly DecoratedSignatureWire[],

@@ -3,41 +3,50 @@ import { availableBalance } from "../ledger/balance.ts";
 import type { Account } from "../ledger/entries.ts";
 import { type Header, startingSequence } from "../ledger/header.ts";
 import type { Layer } from "../ledger/layer.ts";
-import { publicKeyWire, signerAddress } from "../stellar/address.ts";
+import { signerAddress, toPublicKeyWire } from "../stellar/address.ts";
 import { MAX_INT64 } from "../stellar/amount.ts";
 import {
-  failedOperation,
-  successfulOperation,
+  failedOperationResult,
+  successfulOperationResult,
   type TransactionFault,
   type TransactionOutcome,
 } from "./results.ts";
-import { SignatureCheck, signersOf } from "./signatures.ts";
-import { maxFee, paidOperations, type Step, stepsOf, type Transaction } from "./transaction.ts";
+import { listSigningKeys, SignatureChecker } from "./signatures.ts";
+import {
+  maxFee,
+  operationsWithSource,
+  paidOperations,
+  type SourcedOperation,
+  type Transaction,
+} from "./transaction.ts";
 
-/** How far a transaction's validation got, and its error. */
-export interface Validity {
+/** The result of validating a transaction: its error, and whether its sequence number is used. */
+export interface ValidationResult {
   fault?: TransactionFault;
   /** True if the sequence number is used even though the transaction fails. */
   usesSequence: boolean;
 }
 
-export interface ValidityContext {
+export interface ValidationContext {
   header: Header;
   account: Account | undefined;
   /** The previous sequence number, if the account has pending transactions. */
   currentSequence?: bigint;
-  /** True while applying, when the fee is already charged; else it must be available. */
+  /**
+   * True when the transaction is applied, since its fee was already charged. Otherwise the fee must
+   * be available.
+   */
   applying: boolean;
   /** False for the inner transaction of a fee bump. */
   chargeFee: boolean;
 }
 
 /** Validates everything except the operations, in stellar-core's order. */
-export function checkTransaction(
+export function validateTransaction(
   tx: Transaction,
-  signatures: SignatureCheck,
-  context: ValidityContext,
-): Validity {
+  signatures: SignatureChecker,
+  context: ValidationContext,
+): ValidationResult {
   const { header, account } = context;
   const early = faultBeforeSequence(tx, context);
   if (early || !account) return { fault: early ?? "txNoAccount", usesSequence: false };
@@ -48,7 +57,7 @@ export function checkTransaction(
     return { fault: "txBadMinSeqAgeOrGap", usesSequence: true };
   }
   const [, low] = account.thresholds;
-  const signed = signatures.reaches(signersOf(account), low) &&
+  const signed = signatures.reaches(listSigningKeys(account), low) &&
     tx.conditions.extraSigners.every((key) => signatures.reaches([{ key, weight: 1 }], 1));
   if (!signed) return { fault: "txBadAuth", usesSequence: true };
   const due = context.applying ? 0n : tx.fee;
@@ -60,7 +69,7 @@ export function checkTransaction(
 
 function faultBeforeSequence(
   tx: Transaction,
-  { header, account, chargeFee }: ValidityContext,
+  { header, account, chargeFee }: ValidationContext,
 ): TransactionFault | undefined {
   const { timeBounds, ledgerBounds, extraSigners } = tx.conditions;
   if (extraSigners.some((k) => k.type === 3 && k.ed25519SignedPayload.payload.length === 0)) {
@@ -103,17 +112,20 @@ export interface Refusal {
 }
 
 /** The context of the validation before inclusion. */
-export interface PreflightContext {
+export interface InclusionContext {
   state: Layer;
   header: Header;
   /** The previous sequence number, if the account has pending transactions. */
   currentSequence?: bigint;
 }
 
-/** Why a transaction can't be included in the next ledger; undefined if it can. */
-export async function preflight(
+/**
+ * Checks whether a transaction can be included in the next ledger. Returns the refusal, or
+ * undefined.
+ */
+export async function checkBeforeInclusion(
   tx: Transaction,
-  context: PreflightContext,
+  context: InclusionContext,
 ): Promise<Refusal | undefined> {
   const feeCharged = context.header.baseFee * BigInt(paidOperations(tx));
   const bump = await feeBumpFault(tx, context);
@@ -129,10 +141,10 @@ export async function preflight(
 
 async function innerFault(
   tx: Transaction,
-  { state, header, currentSequence }: PreflightContext,
+  { state, header, currentSequence }: InclusionContext,
 ): Promise<TransactionOutcome | undefined> {
-  const signatures = new SignatureCheck(tx);
-  const { fault } = checkTransaction(tx, signatures, {
+  const signatures = new SignatureChecker(tx);
+  const { fault } = validateTransaction(tx, signatures, {
     header,
     account: await state.account(tx.source),
     currentSequence,
@@ -140,55 +152,58 @@ async function innerFault(
     chargeFee: !tx.feeBump,
   });
   if (fault) return { ok: false, fault };
-  const operations = await operationFaults(stepsOf(tx), tx, state, signatures);
+  const operations = await operationFaults(operationsWithSource(tx), tx, state, signatures);
   if (operations) return { ok: false, operations };
   return signatures.allUsed() ? undefined : { ok: false, fault: "txBadAuthExtra" };
 }
 
 async function operationFaults(
-  steps: readonly Step[],
+  steps: readonly SourcedOperation[],
   tx: Transaction,
   state: Layer,
-  signatures: SignatureCheck,
+  signatures: SignatureChecker,
 ): Promise<OperationResultWire[] | undefined> {
   for (const [index, step] of steps.entries()) {
     const explicit = tx.operations[index]?.sourceAccount !== null;
     const fault = await operationFault(step, { explicit, state, signatures });
     if (!fault) continue;
-    // other operations weren't validated and have the result of success
+    // the other operations weren't validated, and have the result of a success
     return steps.map((other, at) =>
-      at === index ? failedOperation(step.type, fault) : blankResult(other)
+      at === index ? failedOperationResult(step.type, fault) : unappliedResult(other)
     );
   }
   return undefined;
 }
 
 async function operationFault(
-  step: Step,
-  context: { explicit: boolean; state: Layer; signatures: SignatureCheck },
+  step: SourcedOperation,
+  context: { explicit: boolean; state: Layer; signatures: SignatureChecker },
 ): Promise<string | undefined> {
   if (!step.operation) return "opNotSupported";
   if (!context.explicit && !(await context.state.account(step.source))) return "opNoAccount";
-  if (!(await isSigned(step, context.state, context.signatures))) return "opBadAuth";
+  if (!(await hasRequiredSignatures(step, context.state, context.signatures))) return "opBadAuth";
   return step.operation.check?.(step.source);
 }
 
 async function feeBumpFault(
   tx: Transaction,
-  { state, header }: PreflightContext,
+  { state, header }: InclusionContext,
 ): Promise<TransactionFault | undefined> {
   if (!tx.feeBump) return undefined;
   if (tx.feeBump.fee < neededFee(tx, header)) return "txInsufficientFee";
   const account = await state.account(tx.feeBump.source);
   if (!account) return "txNoAccount";
-  const signatures = new SignatureCheck(tx.feeBump);
+  const signatures = new SignatureChecker(tx.feeBump);
   const [, low] = account.thresholds;
-  if (!signatures.reaches(signersOf(account), low)) return "txBadAuth";
+  if (!signatures.reaches(listSigningKeys(account), low)) return "txBadAuth";
   if (availableBalance(account, header) < maxFee(tx)) return "txInsufficientBalance";
   return signatures.allUsed() ? undefined : "txBadAuthExtra";
 }
 
-/** A fee bump's minimum fee: the base fee, and per operation at least the inner fee. */
+/**
+ * A fee bump's minimum fee: at least the base fee, and per operation at least the inner
+ * transaction's fee.
+ */
 function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   const paid = BigInt(paidOperations(tx));
   const inner = BigInt(Math.max(1, tx.operations.length));
@@ -198,21 +213,21 @@ function neededFee(tx: Transaction, { baseFee }: Header): bigint {
 }
 
 /** True if the signatures reach the operation's threshold. */
-export async function isSigned(
-  { source, operation }: Step,
+export async function hasRequiredSignatures(
+  { source, operation }: SourcedOperation,
   state: Layer,
-  signatures: SignatureCheck,
+  signatures: SignatureChecker,
 ): Promise<boolean> {
   const account = await state.account(source);
-  if (!account) return signatures.reaches([{ key: publicKeyWire(source), weight: 1 }], 0);
+  if (!account) return signatures.reaches([{ key: toPublicKeyWire(source), weight: 1 }], 0);
   const [, low, medium, high] = account.thresholds;
   const needed = { low, medium, high }[operation?.threshold ?? "medium"];
-  return signatures.reaches(signersOf(account), needed);
+  return signatures.reaches(listSigningKeys(account), needed);
 }
 
-/** The result of an unapplied operation. */
-export function blankResult({ type, operation }: Step): OperationResultWire {
+/** The result of an operation that wasn't applied. */
+export function unappliedResult({ type, operation }: SourcedOperation): OperationResultWire {
   return operation
-    ? successfulOperation(type, operation.blank)
-    : failedOperation(type, "opNotSupported");
+    ? successfulOperationResult(type, operation.unappliedBody)
+    : failedOperationResult(type, "opNotSupported");
 }

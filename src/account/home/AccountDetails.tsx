@@ -1,15 +1,15 @@
 import { shorten } from "../../stellar/shorten.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { formatExact } from "../../ui/i18n/format.ts";
-import { type AccountHere, goTo } from "../view.ts";
-import type { HomeView } from "./home.ts";
-import type { Money } from "./money.ts";
+import { navigateTo, type SavedAccount } from "../view.ts";
+import type { HomeViewProps } from "./home.ts";
+import type { AccountSnapshot } from "./money.ts";
 
 /** The account's address, fee money, words and lock. */
 export function AccountDetails({ view, account, money }: {
-  view: HomeView;
-  account: AccountHere;
-  money: Money | null;
+  view: HomeViewProps;
+  account: SavedAccount;
+  money: AccountSnapshot | null;
 }) {
   const { lang, m: { home: h }, c } = view;
   const { address } = account;
@@ -47,7 +47,7 @@ export function AccountDetails({ view, account, money }: {
             <small>{h.safetyText}</small>
           </dt>
           <dd>
-            <button type="button" class="btn text" onClick={() => goTo("safety")}>
+            <button type="button" class="btn text" onClick={() => navigateTo("safety")}>
               {h.change}
             </button>
           </dd>

@@ -8,18 +8,18 @@ import {
   formatTime,
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { localText, rateSource } from "../../ui/local-value.ts";
-import type { AccountHere } from "../view.ts";
-import type { HomeView, HomeWords } from "./home.ts";
-import { feeStateOf, type Money, paymentsLeft } from "./money.ts";
+import { formatLocalValue, formatRateWithSource } from "../../ui/local-value.ts";
+import type { SavedAccount } from "../view.ts";
+import type { HomeTexts, HomeViewProps } from "./home.ts";
+import { type AccountSnapshot, countAffordablePayments, feeLevelOf } from "./money.ts";
 
 /** Larger numbers of payments are not shown. */
-const MANY = 10_000;
+const MAX_PAYMENT_COUNT = 10_000;
 
 interface Props {
-  view: HomeView;
-  account: AccountHere;
-  money: Money;
+  view: HomeViewProps;
+  account: SavedAccount;
+  money: AccountSnapshot;
   /** True if the balance may be outdated. */
   isOld: boolean;
   children: ComponentChildren;
@@ -30,9 +30,10 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   const { usdcBalance, spendableXlm, isActive } = money.account;
   const amount = formatAmount(lang, usdcBalance);
   const holds = /[1-9]/.test(usdcBalance);
-  const left = paymentsLeft(money);
+  const left = countAffordablePayments(money);
   const enough = plural(lang, h.feeEnough, left, {
-    n: formatNumber(lang, Math.min(left, MANY)) + (left > MANY ? "+" : ""),
+    n: formatNumber(lang, Math.min(left, MAX_PAYMENT_COUNT)) +
+      (left > MAX_PAYMENT_COUNT ? "+" : ""),
   });
   return (
     <article class="slip" id="slip">
@@ -64,7 +65,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
               <dd>
                 {left === 0
                   ? <Badge tone="bad">{h.feeUsed}</Badge>
-                  : feeStateOf(money) === "low"
+                  : feeLevelOf(money) === "low"
                   ? <Badge tone="warn">{enough}</Badge>
                   : enough}
                 <small>{formatExact(lang, spendableXlm)} XLM</small>
@@ -87,30 +88,30 @@ export function Balance({ view, account, money, isOld, children }: Props) {
 
 /** An amount of USDC in local money, with the rate's source and time. */
 export function LocalValue(
-  { view: { lang, c, m: { home: h }, currency }, money: { rates }, amount }: {
-    view: HomeWords;
-    money: Money;
+  { view: { lang, c, currency }, money: { rates }, amount }: {
+    view: HomeTexts;
+    money: AccountSnapshot;
     amount: string;
   },
 ) {
   if (rates === null) {
     return (
       <p class="local">
-        <b>{h.noRate}</b> <small>{fill(c.rateUnknown, { currency })}</small>
+        <small>{fill(c.rateUnknown, { currency })}</small>
       </p>
     );
   }
   return (
     <p class="local">
-      <b>{localText(lang, amount, rates, currency)}</b>{" "}
-      <small>{rateSource(lang, rates, currency, { m: c, amount })}</small>
+      <b>{formatLocalValue(lang, amount, rates, currency)}</b>{" "}
+      <small>{formatRateWithSource(lang, rates, currency, { m: c, amount })}</small>
     </p>
   );
 }
 
 /** The placeholder while the account is read. */
 export function BalanceSkeleton(
-  { m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> },
+  { m }: { m: Pick<HomeViewProps["m"]["home"], "have" | "fee" | "words"> },
 ) {
   return (
     <article class="slip" aria-busy="true">

@@ -3,22 +3,22 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
-import { resetText } from "../../ui/reset-text.ts";
+import { formatResetText } from "../../ui/reset-text.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../../wallet/words.ts";
-import type { AccountHere } from "../view.ts";
+import type { SavedAccount } from "../view.ts";
 import { Balance, BalanceSkeleton } from "./Balance.tsx";
-import { Bar } from "./Bar.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import { Reminders } from "./Reminders.tsx";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
-import type { HomeView } from "./home.ts";
-import { accountStatusOf, collectableOf, type Money } from "./money.ts";
-import { WaitingSlip } from "./WaitingSlip.tsx";
+import type { HomeViewProps } from "./home.ts";
+import { type AccountSnapshot, accountStatusOf, listUncollected } from "./money.ts";
+import { SetAsideSlip } from "./SetAsideSlip.tsx";
 
-/** The worker's home: balance, money to collect, payments and actions. */
-export function Home({ view, account }: { view: HomeView; account: AccountHere }) {
+/** The page My money: balance, money to collect, payments and actions. */
+export function Home({ view, account }: { view: HomeViewProps; account: SavedAccount }) {
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
   const { address } = account;
@@ -41,13 +41,13 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
             <div class="sum">
               <p class="amount">–</p>
             </div>
-            <Unread view={view} fault={fault ?? ""} at={null} />
+            <ReadFailure view={view} fault={fault ?? ""} at={null} />
           </div>
         </article>
         <div class="rest">
           <AccountDetails view={view} account={account} money={null} />
         </div>
-        <Bar view={view} address={address} money={null} fault={fault} />
+        <ActionBar view={view} address={address} money={null} fault={fault} />
       </div>
     );
   }
@@ -57,39 +57,59 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
       <Balance view={view} account={account} money={money} isOld={isOld}>
         {fault === null
           ? <StatusNotice view={view} money={money} />
-          : <Unread view={view} fault={fault} at={money.readAt} />}
+          : <ReadFailure view={view} fault={fault} at={money.readAt} />}
       </Balance>
-      <WaitingSlip view={view} money={money} />
-      <Work view={view} />
+      <SetAsideSlip view={view} money={money} />
       <div class="rest">
         <Reminders view={view} account={account} money={money} />
         <Payments view={view} money={money} />
         <AccountDetails view={view} account={account} money={money} />
       </div>
-      <Bar view={view} address={address} money={isOld ? null : money} fault={fault} />
+      <ActionBar view={view} address={address} money={isOld ? null : money} fault={fault}>
+        <ActionStatus view={view} />
+      </ActionBar>
     </div>
   );
 }
 
 /** Why the account could not be read, and the date of the copy that is shown. */
-function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string | null }) {
-  const { lang, m: { home: h }, e } = view;
+function ReadFailure(
+  { view, fault, at }: { view: HomeViewProps; fault: string; at: string | null },
+) {
+  const { lang, m: { home: h }, c, e, money } = view;
+  const [isReading, setReading] = useState(false);
+  const again = async () => {
+    setReading(true);
+    await money.read();
+    setReading(false);
+  };
   const date = at === null ? "" : `${formatDate(lang, at)}, ${formatTime(lang, at)}`;
   const isOffline = fault === "offline";
   return (
     <Notice tone="warn" title={isOffline ? h.offline : h.unread} live="status">
       {(!isOffline || at === null) && errorText(e, fault)}{" "}
       {at !== null && fill(isOffline ? h.offlineText : h.unreadText, { date })}
+      <p>
+        <button
+          type="button"
+          class="btn text"
+          disabled={isReading}
+          aria-busy={isReading}
+          onClick={() => void again()}
+        >
+          {c.retry}
+        </button>
+      </p>
     </Notice>
   );
 }
 
 /** Says what the account still needs before it can be paid, or that it's empty. */
-function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
+function StatusNotice({ view, money }: { view: HomeViewProps; money: AccountSnapshot }) {
   const { lang, m: { home: h }, network } = view;
   switch (accountStatusOf(money, network.resetAt)) {
     case "reset":
-      return <Notice title={resetText(lang, network, h.reset) ?? ""}>{h.resetText}</Notice>;
+      return <Notice title={formatResetText(lang, network, h.reset) ?? ""}>{h.resetText}</Notice>;
     case "closed":
       return <Notice title={h.closed}>{h.closedText}</Notice>;
     case "no_trust":
@@ -99,7 +119,7 @@ function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
     case "holds":
       return null;
     case "empty":
-      if (collectableOf(money).length > 0) return null;
+      if (listUncollected(money).length > 0) return null;
       return (
         <Notice title={h.empty}>
           {h.emptyText}
@@ -116,7 +136,7 @@ function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
 }
 
 /** The progress and result of the last action. */
-function Work({ view }: { view: HomeView }) {
+function ActionStatus({ view }: { view: HomeViewProps }) {
   const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);
   const { isAsked, fault } = useStore(work.$faucet);

@@ -2,13 +2,13 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../../ui/i18n/format.ts";
-import { fill, quoted } from "../../ui/i18n/text.ts";
-import { organizationText } from "../../ui/organization-text.ts";
-import type { HomeWords } from "./home.ts";
-import type { Money } from "./money.ts";
+import { fill, quote } from "../../ui/i18n/text.ts";
+import { formatOrganization } from "../../ui/organization-text.ts";
+import type { HomeTexts } from "./home.ts";
+import type { AccountSnapshot } from "./money.ts";
 
 /** The newest payments; each opens its receipt. */
-export function Payments({ view, money }: { view: HomeWords; money: Money }) {
+export function Payments({ view, money }: { view: HomeTexts; money: AccountSnapshot }) {
   const { lang, m: { home: h }, e } = view;
   const { payments, account } = money;
   if (payments?.shown.length === 0) return null;
@@ -31,14 +31,14 @@ export function Payments({ view, money }: { view: HomeWords; money: Money }) {
   );
 }
 
-function Line({ view, entry }: { view: HomeWords; entry: TransactionEntry }) {
+function Line({ view, entry }: { view: HomeTexts; entry: TransactionEntry }) {
   const { lang, m: { home: h } } = view;
   const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
   const isSent = type === "sent";
   const day = formatDate(lang, createdAt, { noYear: true });
   // only text memos are shown here; the receipt shows the others
   const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
-  const memo = isText ? quoted(lang, visibleText(entry.memo)) : "";
+  const memo = isText ? quote(lang, visibleText(entry.memo)) : "";
   const when = [
     isSent ? fill(h.sent, { date: day }) : day,
     ...(entry.kind === "claimable_claimed" ? [h.collected] : []),
@@ -50,7 +50,7 @@ function Line({ view, entry }: { view: HomeWords; entry: TransactionEntry }) {
           <b>
             {organization === undefined
               ? <code>{shorten(counterparty)}</code>
-              : <bdi>{organizationText(organization)}</bdi>}
+              : <bdi>{formatOrganization(organization)}</bdi>}
           </b>
           <small>
             {memo === "" ? when : (

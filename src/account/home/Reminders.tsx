@@ -1,22 +1,22 @@
 import { fill } from "../../ui/i18n/text.ts";
 import { Icon } from "../Icon.tsx";
-import { type AccountHere, goTo } from "../view.ts";
-import type { HomeView } from "./home.ts";
-import { feeStateOf, type Money } from "./money.ts";
+import { navigateTo, type SavedAccount } from "../view.ts";
+import type { HomeViewProps } from "./home.ts";
+import { type AccountSnapshot, feeLevelOf } from "./money.ts";
 
 /** Reminders of what the person still has to do. */
 export function Reminders({ view, account, money }: {
-  view: HomeView;
-  account: AccountHere;
-  money: Money;
+  view: HomeViewProps;
+  account: SavedAccount;
+  money: AccountSnapshot;
 }) {
   const { lang, m: { home: h }, here } = view;
-  const fee = money.account.isActive ? feeStateOf(money) : "enough";
+  const fee = money.account.isActive ? feeLevelOf(money) : "enough";
   return (
     <>
       {fee !== "enough" && (
         <div class="guard">
-          <Icon name="paper" />
+          <Icon name="coin" />
           <p>
             <b>{fee === "used" ? h.feeUsedTitle : h.feeLow}</b>{" "}
             {fee === "used" ? h.feeUsedText : h.feeLowText}
@@ -30,7 +30,9 @@ export function Reminders({ view, account, money }: {
           <p>
             <b>{h.guard}</b> {fill(h.guardText, { here })}
           </p>
-          <button type="button" class="btn text" onClick={() => goTo("words")}>{h.guardDo}</button>
+          <button type="button" class="btn text" onClick={() => navigateTo("words")}>
+            {h.guardDo}
+          </button>
         </div>
       )}
       {account.lock === "kept" && (
@@ -39,7 +41,9 @@ export function Reminders({ view, account, money }: {
           <p>
             <b>{h.noLock}</b> {fill(h.noLockText, { here })}
           </p>
-          <button type="button" class="btn text" onClick={() => goTo("lock")}>{h.lockIt}</button>
+          <button type="button" class="btn text" onClick={() => navigateTo("lock")}>
+            {h.lockIt}
+          </button>
         </div>
       )}
     </>

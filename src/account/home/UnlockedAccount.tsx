@@ -2,23 +2,23 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { listen } from "../../client/stream.ts";
+import { listenToEntries } from "../../client/stream.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
-import { LatePlace } from "../LatePlace.tsx";
-import { LateSend } from "../send/LateSend.tsx";
-import { createLateSending } from "../send/sending.ts";
-import type { AccountHere, AccountView, Place } from "../view.ts";
+import { LazyAccountRoute } from "../LazyAccountRoute.tsx";
+import { LazySend } from "../send/LazySend.tsx";
+import { createLazySending } from "../send/lazy-sending.ts";
+import type { AccountRoute, AccountViewProps, SavedAccount } from "../view.ts";
 import { Home } from "./Home.tsx";
-import type { HomeView } from "./home.ts";
-import { createHomeWork } from "./home-work.ts";
-import { createMoney, type MoneyStore } from "./money.ts";
+import type { HomeViewProps } from "./home.ts";
+import { createHomeActions } from "./home-actions.ts";
+import { createMoneyStore, type MoneyStore } from "./money.ts";
 
 interface Props {
-  view: AccountView;
-  words: Pick<HomeView, "e">;
-  account: AccountHere;
-  place: Place;
+  view: AccountViewProps;
+  words: Pick<HomeViewProps, "e">;
+  account: SavedAccount;
+  place: AccountRoute;
   onOpened: () => void;
 }
 
@@ -46,9 +46,9 @@ export function UnlockedAccount({ view, words, account, place, onOpened }: Props
   const isDue = !wordsChecked && !mayPutOff;
   const shown = isDue && !isRestored && place !== "make" ? "words" : place;
   if (shown === "home") return <Home view={home} account={account} />;
-  if (shown === "send") return <LateSend view={home} address={address} />;
+  if (shown === "send") return <LazySend view={home} address={address} />;
   return (
-    <LatePlace
+    <LazyAccountRoute
       view={view}
       place={shown}
       account={account}
@@ -58,20 +58,23 @@ export function UnlockedAccount({ view, words, account, place, onOpened }: Props
   );
 }
 
-function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string): HomeView {
+function homeOf(
+  view: Pick<HomeViewProps, keyof AccountViewProps | "e">,
+  address: string,
+): HomeViewProps {
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
   const api = createApi({ fetch: fetchWithTimeout() });
   const currency = readCurrency(lang);
-  const money = createMoney({
+  const money = createMoneyStore({
     api,
     address,
     passphrase,
     fee: async () => (await feeBid({ passphrase, horizonUrl })).perOperation,
     now: Date.now,
   });
-  const work = createHomeWork({ store, network, address, api, money });
-  const sending = createLateSending({ network, store, address, currency });
+  const work = createHomeActions({ store, network, address, api, money });
+  const sending = createLazySending({ network, store, address, currency });
   return { ...view, currency, money, work, sending };
 }
 
@@ -87,7 +90,7 @@ function follow(money: MoneyStore, address: string): () => void {
   const connected = (now: boolean) => {
     if (!now || money.$money.get().fault !== null) read();
   };
-  const stop = listen(address, { connected, entry: read });
+  const stop = listenToEntries(address, { connected, entry: read });
   document.addEventListener("visibilitychange", look);
   addEventListener("online", read);
   addEventListener("offline", read);

@@ -1,12 +1,12 @@
 import type { Currency } from "../../money/currency.ts";
-import type { Errors } from "../../ui/messages/errors.en.ts";
-import type { AccountView } from "../view.ts";
-import type { LateSending } from "../send/sending.ts";
-import type { HomeWork } from "./home-work.ts";
+import type { ErrorMessages } from "../../ui/messages/errors.en.ts";
+import type { AccountViewProps } from "../view.ts";
+import type { LazySending } from "../send/lazy-sending.ts";
+import type { HomeActions } from "./home-actions.ts";
 import type { MoneyStore } from "./money.ts";
 
-/** The errors with their own message here; the others share one. */
-export const ERRORS_USED = [
+/** Error codes that have a message on this page. All other codes share one message. */
+export const HOME_ERROR_CODES = [
   "offline",
   "not_test_network",
   "in_progress",
@@ -18,14 +18,14 @@ export const ERRORS_USED = [
   "other",
 ] as const;
 
-export type HomeWords = Pick<HomeView, "lang" | "m" | "c" | "e" | "currency">;
+export type HomeTexts = Pick<HomeViewProps, "lang" | "m" | "c" | "e" | "currency">;
 
 /** The props of the parts of the home. */
-export interface HomeView extends AccountView {
-  e: Pick<Errors, typeof ERRORS_USED[number]>;
+export interface HomeViewProps extends AccountViewProps {
+  e: Pick<ErrorMessages, typeof HOME_ERROR_CODES[number]>;
   /** The currency of local values. */
   currency: Currency;
   money: MoneyStore;
-  work: HomeWork;
-  sending: LateSending;
+  work: HomeActions;
+  sending: LazySending;
 }

@@ -10,7 +10,7 @@ import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts"
 import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */
-export interface Money {
+export interface AccountSnapshot {
   account: Account;
   /** Its claimable balances; null if they could not be read. */
   claimable: Claimable | null;
@@ -30,7 +30,7 @@ export interface Money {
 
 export interface MoneyState {
   /** Null before the first successful read. */
-  money: Money | null;
+  money: AccountSnapshot | null;
   /** True while `money` is the copy of an earlier visit. */
   isCopy: boolean;
   /** Why the newest read failed; null if it succeeded. */
@@ -40,9 +40,9 @@ export interface MoneyState {
 /** The local storage key of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
-/** How many payments are shown and how many are requested, since some may not be recognized money. */
+/** Payments shown, and payments requested: some of those aren't recognized money and are left out. */
 const SHOWN = 4;
-const ASKED = 8;
+const REQUESTED = 8;
 
 /** How many payers' names are looked up. */
 const MAX_NAMES = 3;
@@ -57,17 +57,17 @@ export interface MoneySource {
   now: () => number;
 }
 
-export type MoneyStore = ReturnType<typeof createMoney>;
+export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
-/** The money of an account. It starts with the copy of the last visit, if there is one. */
-export function createMoney(source: MoneySource) {
-  const $money = atom<MoneyState>({ money: readCopy(source), isCopy: true, fault: null });
+/** Creates the store of an account's balance. It starts with the copy saved on the last visit, if any. */
+export function createMoneyStore(source: MoneySource) {
+  const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
 
   async function read(): Promise<void> {
     const wasOpen = $money.get().money?.wasOpen === true;
-    const reading: Promise<void> = readMoney(source, wasOpen).then((answer) => {
-      // only the result of the read that started last is used
+    const reading: Promise<void> = readSnapshot(source, wasOpen).then((answer) => {
+      // an older read may finish later: use only the result of the newest one
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
       writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
@@ -88,13 +88,15 @@ export function createMoney(source: MoneySource) {
 }
 
 /** Deletes the copy when the account is removed from this browser. */
-export function forgetMoney(): void {
+export function deleteSavedMoney(): void {
   writeStored(KEY, "");
 }
 
-function readCopy({ address, passphrase }: MoneySource): Money | null {
+function readSavedMoney({ address, passphrase }: MoneySource): AccountSnapshot | null {
   try {
-    const kept: { passphrase?: string; money?: Money } = JSON.parse(readStored(KEY) || "{}");
+    const kept: { passphrase?: string; money?: AccountSnapshot } = JSON.parse(
+      readStored(KEY) || "{}",
+    );
     const isOurs = kept.passphrase === passphrase && kept.money?.account.address === address;
     return isOurs ? kept.money ?? null : null;
   } catch {
@@ -102,15 +104,15 @@ function readCopy({ address, passphrase }: MoneySource): Money | null {
   }
 }
 
-async function readMoney(
+async function readSnapshot(
   source: MoneySource,
   wasOpen: boolean,
-): Promise<Money | { fault: string }> {
+): Promise<AccountSnapshot | { fault: string }> {
   const { api, address, now } = source;
   const [account, claimable, page, rates, fee] = await Promise.all([
     api.account(address),
     api.claimable(address),
-    api.transactions(address, { limit: ASKED }),
+    api.transactions(address, { limit: REQUESTED }),
     api.rates(),
     source.fee(),
   ]);
@@ -137,7 +139,7 @@ function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
 async function namesOf(
   api: ReadApi,
   entries: readonly ClaimableEntry[],
-): Promise<Money["names"]> {
+): Promise<AccountSnapshot["names"]> {
   const payers = new Set(entries.flatMap(({ from }) => from === null ? [] : [from]));
   const found = await Promise.all(
     Array.from(payers).slice(0, MAX_NAMES).map(async (payer) => {
@@ -149,12 +151,12 @@ async function namesOf(
 }
 
 /** How many payments the account's XLM covers at the current fee. */
-export function paymentsLeft({ account, fee }: Money): number {
+export function countAffordablePayments({ account, fee }: AccountSnapshot): number {
   return Number(stroopsOf(account.spendableXlm) / BigInt(fee));
 }
 
 /** The fee money is called low below this number of payments. */
-const FEW = 10;
+const LOW_FEE_PAYMENTS = 10;
 
 /** The state of an account, which decides the notice and the main action of My money. */
 export type AccountStatus =
@@ -168,9 +170,9 @@ export type AccountStatus =
   | "empty"
   | "holds";
 
-/** `resetAt`: when the network was last reset, as far as this service noticed. */
+/** @param resetAt When this service last noticed a reset of the network (ISO 8601). */
 export function accountStatusOf(
-  { account, wasOpen }: Money,
+  { account, wasOpen }: AccountSnapshot,
   resetAt: string | undefined,
 ): AccountStatus {
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
@@ -180,18 +182,22 @@ export function accountStatusOf(
 }
 
 /** Recognized money that can be collected now or later; the passport lists the rest. */
-export function waitingOf({ account: { address }, claimable }: Money): ClaimableEntry[] {
+export function listUncollected(
+  { account: { address }, claimable }: AccountSnapshot,
+): ClaimableEntry[] {
   return orderWaiting(claimable?.claimable ?? [], address)
     .filter((entry) => rankOf(entry, address) < 2);
 }
 
-/** The part that can be collected with one signature. */
-export function collectableOf({ account, claimable }: Money): ClaimableEntry[] {
-  return claimableNow(claimable?.claimable ?? [], account.address);
+/** The balances that can be collected now with one signature: without USDC if the issuer forbids it. */
+export function listCollectable({ account, claimable }: AccountSnapshot): ClaimableEntry[] {
+  const entries = claimableNow(claimable?.claimable ?? [], account.address);
+  if (account.usdcTrustline !== "unauthorized") return entries;
+  return entries.filter(({ asset }) => asset !== "USDC");
 }
 
 /** Whether the fee money is enough. */
-export function feeStateOf(money: Money): "enough" | "low" | "used" {
-  const left = paymentsLeft(money);
-  return left === 0 ? "used" : left < FEW ? "low" : "enough";
+export function feeLevelOf(money: AccountSnapshot): "enough" | "low" | "used" {
+  const left = countAffordablePayments(money);
+  return left === 0 ? "used" : left < LOW_FEE_PAYMENTS ? "low" : "enough";
 }

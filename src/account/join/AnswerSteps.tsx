@@ -2,38 +2,40 @@ import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { createHomeWork } from "../home/home-work.ts";
-import { createMoney } from "../home/money.ts";
-import { Late } from "../Late.tsx";
+import { createHomeActions } from "../home/home-actions.ts";
+import { createMoneyStore } from "../home/money.ts";
+import { Lazy } from "../Lazy.tsx";
 import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
-import { loadMakeWords } from "../make/words.ts";
-import { CannotKeep } from "./CannotKeep.tsx";
-import { Done } from "./Done.tsx";
+import { loadMakeMessages } from "../make/load-messages.ts";
+import { OpenElsewhere } from "./OpenElsewhere.tsx";
+import { ReplyDone } from "./ReplyDone.tsx";
 import type { ReplyState } from "./join.ts";
-import { Making, type OwnAccount } from "./Making.tsx";
+import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
-import type { InvitedView } from "./view.ts";
+import type { InvitationViewProps } from "./view.ts";
 
 /** The steps of answering an invitation, from choosing a wallet or a lock to the end. */
-export function AnswerSteps({ view, isBefore }: { view: InvitedView; isBefore: boolean }) {
+export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isBefore: boolean }) {
   const { join, store, lang, j } = view;
-  const { place, reply } = useStore(join.$state);
+  const { step: place, reply } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
-  const own = useMemo(() => address === null ? null : ownAccount(view, address), [address]);
-  const loadWords = useMemo(() => () => loadMakeWords(lang), [lang]);
+  const own = useMemo(() => address === null ? null : createPhoneAccountActions(view, address), [
+    address,
+  ]);
+  const loadWords = useMemo(() => () => loadMakeMessages(lang), [lang]);
   switch (place) {
     case "own":
       return <OwnWallet view={view} api={api} />;
     case "lock":
-      if (account.is === "cannot") return <CannotKeep view={view} why={account.why} />;
+      if (account.is === "cannot") return <OpenElsewhere view={view} why={account.why} />;
       return (
-        <Late view={view} load={loadWords}>
+        <Lazy view={view} load={loadWords}>
           {(k) => (
             <LockStep
-              view={within(view, j.own.back)}
+              view={withBackTo(view, j.own.back)}
               k={k}
               choose={async (choice) => {
                 const made = await store.make(choice);
@@ -44,13 +46,13 @@ export function AnswerSteps({ view, isBefore }: { view: InvitedView; isBefore: b
               onBack={() => join.go("invitation")}
             />
           )}
-        </Late>
+        </Lazy>
       );
     case "making":
-      return own === null ? null : <Making view={view} own={own} />;
+      return own === null ? null : <AccountProgress view={view} own={own} />;
     case "words":
       return account.is !== "here" ? null : (
-        <Late view={view} load={loadWords}>
+        <Lazy view={view} load={loadWords}>
           {(k) => (
             <WordsStep
               view={view}
@@ -60,11 +62,11 @@ export function AnswerSteps({ view, isBefore }: { view: InvitedView; isBefore: b
               onDone={join.finish}
             />
           )}
-        </Late>
+        </Lazy>
       );
     case "done":
       return reply.is !== "given" ? null : (
-        <Done
+        <ReplyDone
           view={view}
           reply={reply}
           isBefore={isBefore}
@@ -77,15 +79,18 @@ export function AnswerSteps({ view, isBefore }: { view: InvitedView; isBefore: b
 }
 
 /** A view of My money on this page, where Back leads elsewhere. */
-function within(view: InvitedView, back: string): InvitedView {
+function withBackTo(view: InvitationViewProps, back: string): InvitationViewProps {
   return { ...view, m: { ...view.m, back } };
 }
 
 /** The state of the account on this phone, and its actions. */
-function ownAccount({ network, store }: InvitedView, address: string): OwnAccount {
+function createPhoneAccountActions(
+  { network, store }: InvitationViewProps,
+  address: string,
+): PhoneAccountActions {
   const { passphrase, horizonUrl } = network;
   const api = createApi({ fetch: fetchWithTimeout() });
-  const money = createMoney({
+  const money = createMoneyStore({
     api,
     address,
     passphrase,
@@ -95,12 +100,12 @@ function ownAccount({ network, store }: InvitedView, address: string): OwnAccoun
     },
     now: Date.now,
   });
-  return { address, money, work: createHomeWork({ store, network, address, api, money }) };
+  return { address, money, work: createHomeActions({ store, network, address, api, money }) };
 }
 
 /** Whether the address can be paid; null for a wallet that isn't on this phone. */
 function isReady(
-  own: OwnAccount | null,
+  own: PhoneAccountActions | null,
   { address }: Extract<ReplyState, { is: "given" }>,
 ): boolean | null {
   if (own?.address !== address) return null;

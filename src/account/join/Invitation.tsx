@@ -4,35 +4,35 @@ import { useEffect, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
-import { fill, templateParts } from "../../ui/i18n/text.ts";
+import { fill, splitTemplate } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PublishedAt } from "../../ui/Organization.tsx";
-import { Qr } from "../../ui/Qr.tsx";
-import { Point } from "../Point.tsx";
-import type { Inviter } from "./invited.ts";
-import { accountIn, type InvitedView, whatsApp } from "./view.ts";
+import { Organization, PublishedAt } from "../../ui/Organization.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { MarkedLine } from "../MarkedLine.tsx";
+import type { InvitationSender } from "./load-invitation.ts";
+import { type InvitationViewProps, shortSenderAddress, whatsAppUrl } from "./view.ts";
 
 /** The invitation and its actions. */
-export function InvitationView({ view }: { view: InvitedView }) {
+export function InvitationView({ view }: { view: InvitationViewProps }) {
   const { invited: { inviter } } = view;
   const isNamed = inviter.is === "named";
   return (
     <div class="join">
       <Slip view={view}>
-        {isNamed ? <Offer view={view} /> : <Doubt view={view} />}
+        {isNamed ? <Offer view={view} /> : <SenderWarning view={view} />}
       </Slip>
       <div class="side">
-        <Ways view={view} />
-        {!view.isPhone && <Scan view={view} />}
-        {isNamed && <How view={view} />}
+        <InvitationActions view={view} />
+        {!view.isPhone && <PhoneQrCode view={view} />}
+        {isNamed && <HowItWorks view={view} />}
         {isNamed && <Questions view={view} />}
       </div>
     </div>
   );
 }
 
-function Slip({ view, children }: { view: InvitedView; children: ComponentChildren }) {
+function Slip({ view, children }: { view: InvitationViewProps; children: ComponentChildren }) {
   const { lang, j, invited: { inviter, invitation }, who } = view;
   const title = inviter.is === "named" ? j.named : j.unnamed;
   return (
@@ -43,11 +43,11 @@ function Slip({ view, children }: { view: InvitedView; children: ComponentChildr
           <p class="slip-no">{fill(j.until, { date: formatDate(lang, invitation.expires) })}</p>
         </header>
         <h1 class="say big" id="invitation">
-          {templateParts(title).map((part) =>
+          {splitTemplate(title).map((part) =>
             typeof part === "string" ? part : <bdi key={part.name}>{who}</bdi>
           )}
         </h1>
-        <SenderLine view={view} />
+        <SenderLine view={view} isTitled />
         {children}
       </div>
     </article>
@@ -55,7 +55,9 @@ function Slip({ view, children }: { view: InvitedView; children: ComponentChildr
 }
 
 /** The sender: the account, and its published name or why it has none. */
-export function SenderLine({ view }: { view: InvitedView }) {
+export function SenderLine(
+  { view, isTitled = false }: { view: InvitationViewProps; isTitled?: boolean },
+) {
   const { lang, c, invited: { inviter, invitation: { employer } } } = view;
   return (
     <div class="inviter">
@@ -64,19 +66,21 @@ export function SenderLine({ view }: { view: InvitedView }) {
         {inviter.is === "named"
           ? (
             <p class="small">
-              <PublishedAt organization={inviter.organization} lang={lang} m={c} />
+              {isTitled
+                ? <PublishedAt organization={inviter.organization} lang={lang} m={c} />
+                : <Organization organization={inviter.organization} lang={lang} m={c} />}
             </p>
           )
-          : <Badge tone="warn">{doubtOf(view, inviter.why)}</Badge>}
+          : <Badge tone="warn">{doubtText(view, inviter.why)}</Badge>}
         <code class="small">{shorten(employer)}</code>
       </div>
     </div>
   );
 }
 
-function doubtOf(
-  { j: { doubt }, invited: { invitation } }: InvitedView,
-  why: Extract<Inviter, { is: "unnamed" }>["why"],
+function doubtText(
+  { j: { doubt }, invited: { invitation } }: InvitationViewProps,
+  why: Extract<InvitationSender, { is: "unnamed" }>["why"],
 ): string {
   const texts = {
     missing: doubt.missing,
@@ -90,7 +94,7 @@ function doubtOf(
 }
 
 /** The employer's own text, kept apart from verified facts. */
-function Wrote({ view }: { view: InvitedView }) {
+function EmployerText({ view }: { view: InvitationViewProps }) {
   const { j, invited: { invitation: { name, text } } } = view;
   if (name === "" && text === "") return null;
   return (
@@ -111,20 +115,20 @@ function Wrote({ view }: { view: InvitedView }) {
 }
 
 /** What the person gets, needs and gives. */
-function Offer({ view }: { view: InvitedView }) {
+function Offer({ view }: { view: InvitationViewProps }) {
   const { j, who, isPhone } = view;
   const { gets, needs, takes, theyGet } = j;
   return (
     <>
-      <Wrote view={view} />
+      <EmployerText view={view} />
       <dl class="cells">
         <div class="all">
           <dt class="label">{gets.title}</dt>
           <dd>
             <ul class="plain-list">
-              <Point mark="done" text={gets.pay} />
-              <Point mark="done" text={gets.receipt} />
-              <Point mark="done" text={gets.passport} />
+              <MarkedLine mark="done" text={gets.pay} />
+              <MarkedLine mark="done" text={gets.receipt} />
+              <MarkedLine mark="done" text={gets.passport} />
             </ul>
             <small>{gets.practice}</small>
           </dd>
@@ -156,20 +160,20 @@ function Offer({ view }: { view: InvitedView }) {
 }
 
 /** The warning for an unconfirmed sender, without accusing anyone. */
-function Doubt({ view }: { view: InvitedView }) {
+function SenderWarning({ view }: { view: InvitationViewProps }) {
   const { j: { doubt } } = view;
   return (
     <>
       <Notice tone="warn" title={doubt.title}>{doubt.text}</Notice>
-      <Wrote view={view} />
+      <EmployerText view={view} />
       <dl class="cells">
         <div class="all">
           <dt class="label">{doubt.nobodyNeeds}</dt>
           <dd>
             <ul class="plain-list">
-              <Point mark="bad" text={doubt.words} />
-              <Point mark="bad" text={doubt.code} />
-              <Point mark="bad" text={doubt.money} />
+              <MarkedLine mark="bad" text={doubt.words} />
+              <MarkedLine mark="bad" text={doubt.code} />
+              <MarkedLine mark="bad" text={doubt.money} />
             </ul>
           </dd>
         </div>
@@ -179,7 +183,7 @@ function Doubt({ view }: { view: InvitedView }) {
 }
 
 /** The actions. With a warning, the safe action is the main button. */
-function Ways({ view }: { view: InvitedView }) {
+function InvitationActions({ view }: { view: InvitationViewProps }) {
   const { j, here, invited, join, store } = view;
   const account = useStore(store.$account);
   const { doubt } = j;
@@ -189,10 +193,10 @@ function Ways({ view }: { view: InvitedView }) {
     <button type="button" class="btn text" onClick={() => join.go("own")}>{j.ownWallet}</button>
   );
   if (invited.inviter.is === "unnamed") {
-    const asking = fill(doubt.asking, { account: accountIn(invited) });
+    const asking = fill(doubt.asking, { account: shortSenderAddress(invited) });
     return (
       <div class="bar">
-        <a class="btn main" href={whatsApp(asking)} rel="noopener noreferrer">{doubt.ask}</a>
+        <a class="btn main" href={whatsAppUrl(asking)} rel="noopener noreferrer">{doubt.ask}</a>
         <button type="button" class="btn text" onClick={begin}>
           {isHere ? doubt.knownMine : doubt.known}
         </button>
@@ -210,7 +214,7 @@ function Ways({ view }: { view: InvitedView }) {
   );
 }
 
-function How({ view }: { view: InvitedView }) {
+function HowItWorks({ view }: { view: InvitationViewProps }) {
   const { j: { how }, here } = view;
   const turns = [
     [how.make, how.makeText],
@@ -235,19 +239,19 @@ function How({ view }: { view: InvitedView }) {
 }
 
 /** On a computer: a QR code of the link, including its key, for the phone. */
-function Scan({ view }: { view: InvitedView }) {
+function PhoneQrCode({ view }: { view: InvitationViewProps }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
     // loaded only on computers; without it, the link is still in the address bar
     import("../../ui/qr-image.ts").then(
-      ({ qrImage }) => setImage(qrImage(location.href)),
+      ({ renderQrImage }) => setImage(renderQrImage(location.href)),
       () => {},
     );
   }, []);
   return (
     <section class="scan" aria-label={scan.title}>
-      {image !== "" && <Qr image={image} label={scan.label} />}
+      {image !== "" && <QrCode image={image} label={scan.label} />}
       <p>
         <b>{scan.title}</b> {scan.text}
       </p>
@@ -255,7 +259,7 @@ function Scan({ view }: { view: InvitedView }) {
   );
 }
 
-function Questions({ view }: { view: InvitedView }) {
+function Questions({ view }: { view: InvitationViewProps }) {
   const { j: { questions: q } } = view;
   const all = [[q.usdc, q.usdcText], [q.back, q.backText], [q.see, q.seeText]] as const;
   return (

@@ -4,29 +4,29 @@ import { createApi } from "../../client/api.ts";
 import { createBoxApi } from "../../client/box.ts";
 import { readNetwork } from "../../client/network.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { readInvitationLink } from "../../invitation/link.ts";
-import { onPhone } from "../../ui/on-phone.ts";
+import { readBoxLink } from "../../box/link.ts";
+import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { createPhoneAccount } from "../account.ts";
-import { Late } from "../Late.tsx";
-import { LateUnlock } from "../LateUnlock.tsx";
-import { Expired, NoInvitation, UsedByOther } from "./Closed.tsx";
+import { Lazy } from "../Lazy.tsx";
+import { LazyUnlock } from "../LazyUnlock.tsx";
+import { ExpiredInvitation, NoInvitation, UsedInvitation } from "./ClosedInvitation.tsx";
 import { InvitationView } from "./Invitation.tsx";
-import { createJoin } from "./join.ts";
-import { employerName, type InvitedView, type JoinView } from "./view.ts";
+import { createJoinStore } from "./join.ts";
+import { type InvitationViewProps, type JoinViewProps, senderName } from "./view.ts";
 
-export type JoinProps = Pick<JoinView, "lang" | "j" | "c" | "m" | "w" | "faults">;
+export type JoinProps = Pick<JoinViewProps, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
 /** The page of an invitation. The link's key never leaves the browser. */
 export function Join(props: JoinProps) {
-  const [view, setView] = useState<JoinView | null>(null);
+  const [view, setView] = useState<JoinViewProps | null>(null);
   useEffect(() => {
     const network = readNetwork();
-    const isPhone = onPhone();
+    const isPhone = isMobileDevice();
     const store = createPhoneAccount(network);
     const api = createApi({ fetch: fetchWithTimeout() });
     const boxes = createBoxApi({ fetch: fetchWithTimeout() });
     const { host, pathname, hash } = location;
-    const join = createJoin(readInvitationLink({ pathname, hash }), {
+    const join = createJoinStore(readBoxLink("invitation", { pathname, hash }), {
       site: host,
       network: network.passphrase,
       api,
@@ -42,12 +42,12 @@ export function Join(props: JoinProps) {
   return (
     <>
       <Read view={view} />
-      <LateUnlock view={view} />
+      <LazyUnlock view={view} />
     </>
   );
 }
 
-function Reading({ j }: Pick<JoinView, "j">) {
+function Reading({ j }: Pick<JoinViewProps, "j">) {
   return (
     <div class="mine one">
       <article class="slip" aria-busy="true">
@@ -63,18 +63,18 @@ function Reading({ j }: Pick<JoinView, "j">) {
   );
 }
 
-function Read({ view }: { view: JoinView }) {
+function Read({ view }: { view: JoinViewProps }) {
   const { invited } = useStore(view.join.$state);
   const account = useStore(view.store.$account);
   if (invited === null || account.is === "reading") return <Reading {...view} />;
   if ("why" in invited) return <NoInvitation view={view} not={invited} />;
-  return <Place view={{ ...view, invited, who: employerName(invited, view.j) }} />;
+  return <Place view={{ ...view, invited, who: senderName(invited, view.j) }} />;
 }
 
 /** The invitation and its state. Answering it is a separate chunk. */
-function Place({ view }: { view: InvitedView }) {
+function Place({ view }: { view: InvitationViewProps }) {
   const { invited, join, store } = view;
-  const { place, reply, sendsAnyway } = useStore(join.$state);
+  const { step: place, reply, sendsAnyway } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const before = invited.replies.find((given) => given.address === address);
@@ -88,14 +88,14 @@ function Place({ view }: { view: InvitedView }) {
     place === "done";
   if (place !== "invitation" && isHere) {
     return (
-      <Late view={view} load={loadAnswer}>
+      <Lazy view={view} load={loadAnswer}>
         {({ AnswerSteps }) => <AnswerSteps view={view} isBefore={before !== undefined} />}
-      </Late>
+      </Lazy>
     );
   }
   const other = invited.replies.find((given) => given.address !== address);
-  if (other !== undefined && !sendsAnyway) return <UsedByOther view={view} reply={other} />;
-  if (invited.isEnded) return <Expired view={view} />;
+  if (other !== undefined && !sendsAnyway) return <UsedInvitation view={view} reply={other} />;
+  if (invited.isEnded) return <ExpiredInvitation view={view} />;
   return <InvitationView view={view} />;
 }
 

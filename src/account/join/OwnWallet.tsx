@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Api } from "../../client/api.ts";
 import type { Account } from "../../contract/account.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
+import { looksLikeRecoveryWords, looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import { isSignature, verifyMessage } from "../../stellar/signed-message.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { fill } from "../../ui/i18n/text.ts";
-import { type Loadable, loadableOf } from "../../ui/loadable.ts";
+import { type Loadable, toLoadable } from "../../ui/loadable.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { WalletOutcome } from "../../wallet/wallet.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { failedStep, isAtWork, type WorkStep as Work } from "../../wallet/work-steps.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
-import type { InvitedView } from "./view.ts";
+import type { InvitationViewProps } from "./view.ts";
 
 /** Uses the person's own wallet: Freighter, or a pasted address with a signature. */
-export function OwnWallet({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+export function OwnWallet({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const [isPasting, setPasting] = useState(view.isPhone);
   return (
     <div class="mine one">
@@ -29,7 +29,7 @@ export function OwnWallet({ view, api }: { view: InvitedView; api: Pick<Api, "ac
   );
 }
 
-function Back({ view: { j, join } }: { view: InvitedView }) {
+function Back({ view: { j, join } }: { view: InvitationViewProps }) {
   return (
     <button type="button" class="btn text" onClick={() => join.go("invitation")}>
       {j.own.back}
@@ -37,9 +37,9 @@ function Back({ view: { j, join } }: { view: InvitedView }) {
   );
 }
 
-/** Sends the reply, and opens the last view if it arrived. */
-async function give(
-  { join }: InvitedView,
+/** Sends the reply, and shows the last step if the reply arrived. */
+async function sendReplyAndFinish(
+  { join }: InvitationViewProps,
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function give(
   if (join.$state.get().reply.is === "given") join.go("done");
 }
 
-function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }) {
+function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
   const { j: { own }, w, network } = view;
   const { reply } = useStore(view.join.$state);
   const [work, setWork] = useState<Work>({ step: "idle" });
@@ -64,7 +64,11 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
     const account = await wallet.connect(waiting);
     if (!account.ok) return setWork(failedStep(account));
     const { address } = account.value;
-    await give(view, address, (text) => wallet.signMessage({ text, address, ...waiting }));
+    await sendReplyAndFinish(
+      view,
+      address,
+      (text) => wallet.signMessage({ text, address, ...waiting }),
+    );
     setWork({ step: "idle" });
   };
   const busy = isAtWork(work) || reply.is === "sending";
@@ -102,18 +106,18 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
   );
 }
 
-function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+function Paste({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const { j: { own }, c, isPhone, join, who } = view;
   const { reply } = useStore(join.$state);
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState("");
   const [isCleared, setCleared] = useState(false);
-  const { address, text, isEmployers } = named(view, typed);
+  const { address, text, isEmployers } = readAccount(view, typed);
   const signature = answer.replace(/\s/g, "");
-  const fits = useFit(address, text, signature);
+  const fits = useSignatureMatch(address, text, signature);
   /** Clears the field at once if it holds a secret. */
   const take = (set: (value: string) => void) => (value: string): string => {
-    const isSecret = looksLikeSecret(value) || looksLikeWords(value);
+    const isSecret = looksLikeSecretKey(value) || looksLikeRecoveryWords(value);
     setCleared(isSecret);
     set(isSecret ? "" : value);
     return isSecret ? "" : value;
@@ -122,13 +126,13 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
   const busy = reply.is === "sending" || reply.is === "signing";
   const send = () => {
     if (address === null) return;
-    void give(view, address, () => Promise.resolve({ ok: true, value: signature }));
+    void sendReplyAndFinish(view, address, () => Promise.resolve({ ok: true, value: signature }));
   };
   return (
     <>
       <section class="sheet stack">
         <h1 class="say">{own.title}</h1>
-        {isPhone && <Notice>{own.onPhone}</Notice>}
+        {isPhone && <Notice>{own.phoneWallets}</Notice>}
         <CodeField
           id="own-address"
           label={own.address}
@@ -138,7 +142,9 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
         >
           {typed.trim() !== "" && address === null && <Badge tone="wait">{own.notAddress}</Badge>}
           {isEmployers && <Badge tone="bad">{own.employers}</Badge>}
-          {text !== null && address !== null && <Holds view={view} api={api} address={address} />}
+          {text !== null && address !== null && (
+            <UsdcReadiness view={view} api={api} address={address} />
+          )}
         </CodeField>
         {text !== null && (
           <>
@@ -186,8 +192,8 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
   );
 }
 
-/** The account in a text, and the text it has to sign; null if the account can't be paid. */
-function named({ join, invited: { invitation } }: InvitedView, typed: string) {
+/** The account that was typed, and the text it has to sign. Both are null for an invalid address. */
+function readAccount({ join, invited: { invitation } }: InvitationViewProps, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
   const address = isAccount ? parsed.address.account : null;
@@ -197,7 +203,11 @@ function named({ join, invited: { invitation } }: InvitedView, typed: string) {
 }
 
 /** Whether the signature is the account's signature of the text; null while unknown. */
-function useFit(address: string | null, text: string | null, signature: string): boolean | null {
+function useSignatureMatch(
+  address: string | null,
+  text: string | null,
+  signature: string,
+): boolean | null {
   const [fits, setFits] = useState<boolean | null>(null);
   useEffect(() => {
     setFits(null);
@@ -250,8 +260,8 @@ function CodeField({ id, label, placeholder, value, isBad, take, children }: Cod
 }
 
 /** Whether an address can be paid, from the ledger. */
-function Holds({ view, api, address }: {
-  view: InvitedView;
+function UsdcReadiness({ view, api, address }: {
+  view: InvitationViewProps;
   api: Pick<Api, "account">;
   address: string;
 }) {
@@ -261,7 +271,7 @@ function Holds({ view, api, address }: {
     let isOld = false;
     setAccount({ state: "loading" });
     void api.account(address).then((answer) => {
-      if (!isOld) setAccount(loadableOf(answer));
+      if (!isOld) setAccount(toLoadable(answer));
     });
     return () => {
       isOld = true;

@@ -3,13 +3,13 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { failedStep } from "../../wallet/work-steps.ts";
-import type { InvitedView } from "./view.ts";
+import type { InvitationViewProps } from "./view.ts";
 
 /**
  * Says why the employer doesn't have the address yet. Renders nothing if they have it, or if none
  * was sent.
  */
-export function ReplyNotice({ view }: { view: InvitedView }) {
+export function ReplyNotice({ view }: { view: InvitationViewProps }) {
   const { j: { making, own, unreached }, w, join, network, who } = view;
   const { reply } = useStore(join.$state);
   if (reply.is === "unsigned") {

@@ -1,13 +1,18 @@
 import { atom } from "nanostores";
-import type { LinkReading } from "../../invitation/link.ts";
+import type { LinkReading } from "../../box/link.ts";
 import { type Reply, replyText, replyTo } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
-import { giveReply } from "./give-reply.ts";
-import { type InvitationSource, type Invited, type NotInvited, readInvited } from "./invited.ts";
+import { sendReply } from "./send-reply.ts";
+import {
+  type InvitationFault,
+  type InvitationSource,
+  type LoadedInvitation,
+  loadInvitation,
+} from "./load-invitation.ts";
 
-/** The views of the page of an invitation. */
-export type JoinPlace =
+/** The steps of answering an invitation. */
+export type JoinStep =
   /** The invitation, or the notice that it was used. */
   | "invitation"
   /** The person's own wallet. */
@@ -32,20 +37,20 @@ export type ReplyState =
 
 export interface JoinState {
   /** Null while the invitation is being read. */
-  invited: Invited | NotInvited | null;
-  place: JoinPlace;
+  invited: LoadedInvitation | InvitationFault | null;
+  step: JoinStep;
   reply: ReplyState;
   /** True if the person knows that another address was sent, and sends theirs too. */
   sendsAnyway: boolean;
 }
 
-export type JoinStore = ReturnType<typeof createJoin>;
+export type JoinStore = ReturnType<typeof createJoinStore>;
 
 /** The page of one invitation. `reading` is the link in the page's URL. */
-export function createJoin(reading: LinkReading, source: InvitationSource) {
+export function createJoinStore(reading: LinkReading, source: InvitationSource) {
   const $state = atom<JoinState>({
     invited: null,
-    place: "invitation",
+    step: "invitation",
     reply: { is: "none" },
     sendsAnyway: false,
   });
@@ -58,16 +63,16 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
 
     async read(): Promise<void> {
       set({ invited: null });
-      set({ invited: await readInvited(reading, source) });
+      set({ invited: await loadInvitation(reading, source) });
     },
 
-    go(place: JoinPlace): void {
-      set({ place });
+    go(place: JoinStep): void {
+      set({ step: place });
     },
 
-    /** Opens the last view. */
+    /** Shows the last step. */
     finish(): void {
-      set({ place: "done" });
+      set({ step: "done" });
     },
 
     /** The person sends their address although another one was sent before. */
@@ -102,7 +107,7 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
       if (invited === null || "why" in invited) return;
       if (reply.is === "signing" || reply.is === "sending") return;
       if (source.now() >= Date.parse(invited.invitation.expires)) {
-        return set({ invited: { ...invited, isEnded: true }, place: "invitation" });
+        return set({ invited: { ...invited, isEnded: true }, step: "invitation" });
       }
       if (signed?.address !== address) {
         set({ reply: { is: "signing" } });
@@ -111,7 +116,7 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
         signed = made.value;
       }
       set({ reply: { is: "sending" } });
-      const given = await giveReply(invited, signed, source.boxes);
+      const given = await sendReply(invited, signed, source.boxes);
       switch (given.is) {
         case "given":
           return set({ reply: { is: "given", address, others: given.others } });
@@ -121,19 +126,22 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
           return set({ reply: given });
         default:
           // the invitation was withdrawn or has ended
-          return set({ invited: { why: given.is }, place: "invitation", reply: { is: "none" } });
+          return set({ invited: { why: given.is }, step: "invitation", reply: { is: "none" } });
       }
     },
   };
 }
 
-function unsignedFor({ invitation, keys }: Invited, address: string): Omit<Reply, "signature"> {
+function unsignedFor(
+  { invitation, keys }: LoadedInvitation,
+  address: string,
+): Omit<Reply, "signature"> {
   return replyTo(invitation, { box: keys.box, address });
 }
 
 /** Refuses a signature that doesn't verify: the employer would refuse it too. */
 async function signedReply(
-  invited: Invited,
+  invited: LoadedInvitation,
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<WalletOutcome<Reply>> {

@@ -1,4 +1,5 @@
 import { hydrate } from "preact";
+import { keepKey } from "../../box/keep-key.ts";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Join, type JoinProps } from "./Join.tsx";
 
@@ -11,15 +12,4 @@ export function startJoin(): void {
   hydrate(<Join {...props} />, root);
   guardFocus();
   keepKey();
-}
-
-/** Keeps the fragment with the link's key when the language is changed. The key is never sent. */
-function keepKey(): void {
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>(".langs a");
-    if (link === null || event.defaultPrevented) return;
-    event.preventDefault();
-    location.assign(link.href.split("#")[0] + location.hash);
-  });
 }

@@ -1,13 +1,13 @@
 import { shorten } from "../../stellar/shorten.ts";
-import { whatsappLink } from "../../ui/message-links.ts";
+import { buildWhatsappLink } from "../../ui/message-links.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
-import type { AccountView } from "../view.ts";
-import type { Invited } from "./invited.ts";
+import type { AccountViewProps } from "../view.ts";
+import type { LoadedInvitation } from "./load-invitation.ts";
 import type { JoinStore } from "./join.ts";
 import type { JoinMessages } from "./messages/join.en.ts";
 
 /** The props of every view of an invitation. `j` are its own messages, `m` those of My money. */
-export interface JoinView extends AccountView {
+export interface JoinViewProps extends AccountViewProps {
   j: JoinMessages;
   w: WalletMessages;
   isPhone: boolean;
@@ -15,23 +15,23 @@ export interface JoinView extends AccountView {
 }
 
 /** The props of views that need the invitation. */
-export interface InvitedView extends JoinView {
-  invited: Invited;
+export interface InvitationViewProps extends JoinViewProps {
+  invited: LoadedInvitation;
   /** The employer's published name, or words for a sender without one. */
   who: string;
 }
 
 /** The name of the employer in messages. */
-export function employerName({ inviter }: Invited, j: JoinMessages): string {
+export function senderName({ inviter }: LoadedInvitation, j: JoinMessages): string {
   return inviter.is === "named" ? inviter.organization.name : j.sender;
 }
 
 /** A WhatsApp link for a contact of the person's choice. The text never holds the link's key. */
-export function whatsApp(text: string): string {
-  return whatsappLink("", text) ?? "";
+export function whatsAppUrl(text: string): string {
+  return buildWhatsappLink("", text) ?? "";
 }
 
 /** The shortened address of the account that invites. */
-export function accountIn({ invitation }: Invited): string {
+export function shortSenderAddress({ invitation }: LoadedInvitation): string {
   return shorten(invitation.employer);
 }

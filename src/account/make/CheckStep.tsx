@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
 import { StepNumber } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
-import { type WordQuestion, wordQuestions } from "./word-check.ts";
+import { createWordQuestions, type WordQuestion } from "./word-check.ts";
 
 interface Props {
   k: MakeMessages;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks for two of the words, to check what was written down. */
 export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
-  const [questions] = useState(() => wordQuestions(words));
+  const [questions] = useState(() => createWordQuestions(words));
   const [chosen, setChosen] = useState<Record<number, string>>({});
   const [wrong, setWrong] = useState<Record<number, string>>({});
   const isWhole = questions.every(({ position }) => chosen[position] !== undefined);

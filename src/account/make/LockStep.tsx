@@ -1,19 +1,19 @@
 import { useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill } from "../../ui/i18n/text.ts";
-import { type LockChoice, PASSPHRASE_LENGTH } from "../account.ts";
+import { type LockChoice, MIN_PASSPHRASE_LENGTH } from "../account.ts";
 import { Icon } from "../Icon.tsx";
-import type { AccountView } from "../view.ts";
+import type { AccountViewProps } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
 /** A passphrase of at least this length is called long. */
-const LONG = 20;
+const LONG_PASSPHRASE = 20;
 
 /** The 12 words of an account must not be used as a passphrase. */
 const TWELVE_WORDS = /^\s*([a-z]{3,8}[\s,;]+){11}[a-z]{3,8}\s*$/i;
 
 export interface LockStepProps {
-  view: AccountView;
+  view: AccountViewProps;
   k: MakeMessages;
   /** The step of making an account; left out when the lock is changed. */
   step?: number;
@@ -102,13 +102,13 @@ function Fault({ fault, k: { lock: l }, here }: { fault: string; k: MakeMessages
   return <Notice tone="bad" live="alert">{text}</Notice>;
 }
 
-interface WayProps extends LockStepProps {
+interface LockFormProps extends LockStepProps {
   working: boolean;
   lock: (choice: LockChoice) => Promise<void>;
   says: preact.ComponentChildren;
 }
 
-function NoLock({ view: { here }, k, step, working, lock, says, onBack }: WayProps) {
+function NoLock({ view: { here }, k, step, working, lock, says, onBack }: LockFormProps) {
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -136,14 +136,14 @@ function NoLock({ view: { here }, k, step, working, lock, says, onBack }: WayPro
   );
 }
 
-function PhraseForm({ k, step, working, lock, says, onBack }: WayProps) {
+function PhraseForm({ k, step, working, lock, says, onBack }: LockFormProps) {
   const [phrase, setPhrase] = useState("");
   const [again, setAgain] = useState("");
   const [isShown, setShown] = useState(false);
   const [wasWords, setWasWords] = useState(false);
   const p = k.phrase;
   const length = Array.from(phrase).length;
-  const isReady = length >= PASSPHRASE_LENGTH && phrase === again;
+  const isReady = length >= MIN_PASSPHRASE_LENGTH && phrase === again;
   const type = (text: string, set: (text: string) => void) => {
     const isWords = TWELVE_WORDS.test(text);
     setWasWords(isWords);
@@ -151,9 +151,9 @@ function PhraseForm({ k, step, working, lock, says, onBack }: WayProps) {
   };
   const strength = length === 0
     ? ""
-    : length < PASSPHRASE_LENGTH
+    : length < MIN_PASSPHRASE_LENGTH
     ? fill(p.short, { n: length })
-    : `${length < LONG ? p.fair : p.good} ${p.measured}`;
+    : `${length < LONG_PASSPHRASE ? p.fair : p.good} ${p.measured}`;
   const submit = (event: Event) => {
     event.preventDefault();
     if (isReady && !working) void lock({ kind: "passphrase", passphrase: phrase });

@@ -1,19 +1,19 @@
 import { useState } from "preact/hooks";
 import { readPayAmount } from "../../money/pay-amount.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
-import { payUri } from "../../stellar/sep7.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
+import { looksLikeRecoveryWords, looksLikeSecretKey } from "../../stellar/secret-key.ts";
+import { buildPayUri } from "../../stellar/sep7.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill } from "../../ui/i18n/text.ts";
-import { payLink } from "../../ui/pay-link.ts";
-import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
-import { type AccountView, goTo } from "../view.ts";
+import { buildPayLink } from "../../ui/pay-link.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { renderQrImage } from "../../ui/qr-image.ts";
+import { type AccountViewProps, navigateTo } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
 interface Props {
-  view: AccountView;
+  view: AccountViewProps;
   k: MakeMessages;
   address: string;
 }
@@ -25,19 +25,19 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
   const [memo, setMemo] = useState("");
   const [wasSecret, setWasSecret] = useState(false);
   const read = readPayAmount(amount);
-  const bytes = memoBytes(memo);
+  const bytes = memoByteLength(memo);
   const isRight = read.ok && bytes <= MAX_MEMO_BYTES;
   const asked = { address, amount: isRight ? read.amount : "", memo: isRight ? memo : "" };
-  const uri = payUri({
+  const uri = buildPayUri({
     destination: address,
     usdcIssuer: network.usdcIssuer,
     passphrase: network.passphrase,
     amount: asked.amount,
     memo: asked.memo,
   });
-  const link = payLink(network.publicUrl, asked);
+  const link = buildPayLink(network.publicUrl, asked);
   const type = (input: HTMLInputElement, set: (text: string) => void) => {
-    const isSecret = looksLikeSecret(input.value) || looksLikeWords(input.value);
+    const isSecret = looksLikeSecretKey(input.value) || looksLikeRecoveryWords(input.value);
     setWasSecret(isSecret);
     if (isSecret) input.value = "";
     set(input.value);
@@ -47,7 +47,7 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
       <section class="sheet stack">
         <h1 class="say">{r.title}</h1>
         <div class="qr-box">
-          <Qr image={qrImage(uri)} label={r.qr} />
+          <QrCode image={renderQrImage(uri)} label={r.qr} />
         </div>
         <div>
           <div class="field-head">
@@ -93,7 +93,7 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
                 onInput={({ currentTarget }) => type(currentTarget, setMemo)}
               />
               <p class="small bad" id="ask-memo-says" role="status">
-                {bytes > MAX_MEMO_BYTES && fill(r.memoLong, { n: bytes })}
+                {bytes > MAX_MEMO_BYTES && r.memoLong}
               </p>
             </div>
           </div>
@@ -120,7 +120,7 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
               {r.share}
             </button>
           )}
-        <button type="button" class="btn text" onClick={() => goTo("home")}>{m.back}</button>
+        <button type="button" class="btn text" onClick={() => navigateTo("home")}>{m.back}</button>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill } from "../../ui/i18n/text.ts";
-import type { AccountHere, AccountView } from "../view.ts";
+import type { AccountViewProps, SavedAccount } from "../view.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { StepNumber } from "./LockStep.tsx";
-import { Point } from "../Point.tsx";
+import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
 /** After how many seconds the words and the questions about them are covered again. */
@@ -13,9 +13,9 @@ const SHOWN_SECONDS = 120;
 const COVERED = Array.from({ length: 12 }, (_, at) => at);
 
 export interface WordsStepProps {
-  view: AccountView;
+  view: AccountViewProps;
   k: MakeMessages;
-  account: AccountHere;
+  account: SavedAccount;
   /** The first of its two steps while an account is made; left out otherwise. */
   step?: number;
   onLater: () => void;
@@ -98,9 +98,9 @@ function Covered(
         </div>
         <p>{fill(w.text, { here })}</p>
         <ul class="plain-list">
-          <Point mark="done" text={w.paper} />
-          <Point mark="bad" text={w.noPhoto} />
-          <Point mark="bad" text={w.noOne} />
+          <MarkedLine mark="done" text={w.paper} />
+          <MarkedLine mark="bad" text={w.noPhoto} />
+          <MarkedLine mark="bad" text={w.noOne} />
         </ul>
         {!mayPutOff && <Notice tone="warn">{w.forgets}</Notice>}
         <ol class="words covered" aria-label={w.covered}>

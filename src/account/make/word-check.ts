@@ -11,7 +11,7 @@ const OPTIONS = 4;
  * Questions for two of the words. The other choices are from the same 12 words, so that they reveal
  * nothing else. `below(n)` returns a random integer from 0 to n - 1.
  */
-export function wordQuestions(
+export function createWordQuestions(
   words: readonly string[],
   below: (n: number) => number = randomBelow,
 ): WordQuestion[] {

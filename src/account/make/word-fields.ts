@@ -1,7 +1,7 @@
 import type { WordsFault } from "../words.ts";
 
 /** The words after an input into one field; pasted words fill the following fields. */
-export function withText(
+export function fillWordFields(
   words: readonly string[],
   field: number,
   text: string,
@@ -17,7 +17,7 @@ export function withText(
 }
 
 /** The positions of the fields with an unknown word. `unknown` counts only fields that are filled in. */
-export function unknownAt(
+export function findUnknownWords(
   words: readonly string[],
   fault: WordsFault | null,
 ): { field: number; word: string; near: string[] }[] {

@@ -4,7 +4,7 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in French; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "Mon argent",
   description:
     "Un compte dans le navigateur de votre téléphone : être payé en USDC, retirer, envoyer, et le rouvrir avec 12 mots.",
@@ -62,7 +62,6 @@ export const account: AccountMessages = {
       "Voici l’état au {date}. Vous pouvez montrer votre adresse et ouvrir les reçus déjà vus. Il faut une connexion pour envoyer.",
     unread: "Votre solde n’a pas pu être chargé.",
     unreadText: "Voici l’état au {date}.",
-    noRate: "Taux inconnu",
     fee: "Argent des frais",
     feeEnough: { one: "Assez pour {n} paiement", other: "Assez pour {n} paiements" },
     feeUsed: "Épuisé",
@@ -98,7 +97,8 @@ export const account: AccountMessages = {
       "Autorisez-les une fois (trustline), et l’on pourra vous payer. Ici, c’est gratuit.",
     allowDo: "Autoriser l’USDC",
     allowed: "Votre compte peut détenir des USDC.",
-    unauthorized: "L’émetteur n’a pas autorisé ce compte à détenir des USDC.",
+    unauthorized:
+      "L’émetteur de l’USDC n’a pas autorisé ce compte : il ne peut ni recevoir ni envoyer d’USDC. Lui seul peut changer cela : demandez-le-lui, ou utilisez un autre compte.",
     slow: "Le réseau n’a pas encore répondu. Cette page continue d’essayer.",
     empty: "Pas encore d’argent.",
     emptyText:
@@ -124,6 +124,7 @@ export const account: AccountMessages = {
     send: "Envoyer",
     sendOffline: "Il faut une connexion pour envoyer.",
     sendEmpty: "Vous pourrez envoyer quand vous aurez de l’argent.",
+    sendUnauthorized: "Vous pourrez envoyer quand l’émetteur aura autorisé ce compte.",
     passport: "Mon passeport",
     bar: "Actions possibles",
   },

@@ -4,7 +4,7 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in Hausa; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "Kuɗina",
   description:
     "Asusu a burauzar wayarku: a biya ku da USDC, ku ɗauka, ku aika, ku kuma sake buɗe shi da kalmomi 12.",
@@ -12,7 +12,7 @@ export const account: AccountMessages = {
     "Kuɗina yana buƙatar JavaScript: ana yin mabuɗinku kuma ana ajiye shi a wannan burauza.",
   phone: "wannan waya",
   computer: "wannan kwamfuta",
-  starting: "Ana buɗe kuɗinku …",
+  starting: "Ana buɗe kuɗinku…",
   notLoaded: "Wani ɓangare na wannan shafi bai iso ba. Ku duba hanyar sadarwarku, ku sake gwadawa.",
   back: "Koma kuɗina",
   lockNow: "Kulle",
@@ -46,7 +46,7 @@ export const account: AccountMessages = {
     passkey: "Buɗe da sawun yatsa, fuska ko PIN",
     passphrase: "Jimlar sirri",
     open: "Buɗe",
-    opening: "Ana buɗewa …",
+    opening: "Ana buɗewa…",
     words: "Buɗe da kalmomina 12",
     arrive: "Duk da haka biya yana isowa gare ku.",
     refusedTitle: "Bai yi aiki ba",
@@ -54,14 +54,13 @@ export const account: AccountMessages = {
   },
   home: {
     have: "Kuna da",
-    reading: "Ana karanta kuɗinku …",
+    reading: "Ana karanta kuɗinku…",
     asOf: "Kamar yadda yake",
     offline: "Ba ku da hanyar sadarwa.",
     offlineText:
       "Wannan shi ne abin da aka sani a {date}. Kuna iya nuna adireshinku ku kuma buɗe rasitan da kuka gani. Aikawa tana jiran hanyar sadarwa.",
     unread: "Ba a iya karanta kuɗinku ba.",
     unreadText: "Wannan shi ne abin da aka sani a {date}.",
-    noRate: "Ba a san farashi ba",
     fee: "Kuɗin caji",
     feeEnough: { one: "Ya isa biya {n}", other: "Ya isa biya {n}" },
     feeUsed: "Ya ƙare",
@@ -89,13 +88,14 @@ export const account: AccountMessages = {
     closedText:
       "Yana buƙatar kuɗin caji da izinin riƙe USDC (trustline). A wannan hanya ta gwaji duka biyun kyauta ne.",
     openDo: "Buɗe asusuna",
-    funding: "Ana neman kuɗin caji, kusan daƙiƙa biyar …",
-    allowing: "Ana amincewa da USDC, kusan daƙiƙa biyar …",
+    funding: "Ana neman kuɗin caji, kusan daƙiƙa biyar…",
+    allowing: "Ana amincewa da USDC, kusan daƙiƙa biyar…",
     noTrust: "Asusunku ba shi da izinin riƙe USDC tukuna.",
     noTrustText: "Ku ba shi sau ɗaya (trustline), sannan za a iya biyanku. A nan ba ya cin komai.",
     allowDo: "Amince da USDC",
     allowed: "Asusunku zai iya riƙe USDC.",
-    unauthorized: "Mai fitar da kuɗin bai ba wannan asusu izinin riƙe USDC ba.",
+    unauthorized:
+      "Mai fitar da USDC bai ba wannan asusu izini ba, don haka ba zai iya karɓa ko aika USDC ba. Shi kaɗai zai iya canza hakan: ku tambaye shi, ko ku yi amfani da wani asusu.",
     slow: "Hanyar ba ta amsa ba tukuna. Wannan shafi yana ci gaba da tambaya.",
     empty: "Babu abin da ya iso tukuna.",
     emptyText: "Ku ba mai biyanku adireshinku. Kuɗin yana nan kusan daƙiƙa biyar bayan an aika.",
@@ -120,6 +120,7 @@ export const account: AccountMessages = {
     send: "Aika",
     sendOffline: "Aikawa tana jiran hanyar sadarwa.",
     sendEmpty: "Kuna iya aikawa idan kuɗi ya iso.",
+    sendUnauthorized: "Kuna iya aikawa idan mai fitar da USDC ya ba wannan asusu izini.",
     passport: "Fasfona",
     bar: "Abin yi",
   },

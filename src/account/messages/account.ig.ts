@@ -4,14 +4,14 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in Igbo; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "Ego m",
   description:
     "Akaụntụ dị n’ihe nchọgharị ekwentị gị: ka a kwụọ gị na USDC, were ya, zipụ ya, jirikwa okwu 12 meghee ya ọzọ.",
   noScript: "Ego m chọrọ JavaScript: ọ bụ n’ihe nchọgharị a ka a na-eme igodo gị ma debe ya.",
   phone: "ekwentị a",
   computer: "kọmputa a",
-  starting: "A na-emeghe ego gị …",
+  starting: "A na-emeghe ego gị…",
   notLoaded: "Otu akụkụ nke ibe a abịarughị. Lelee njikọ gị, nwaa ọzọ.",
   back: "Laghachi n’ego m",
   lockNow: "Kpọchie",
@@ -46,7 +46,7 @@ export const account: AccountMessages = {
     passkey: "Jiri mkpịsị aka, ihu ma ọ bụ PIN meghee",
     passphrase: "Ahịrịokwu nzuzo",
     open: "Meghee",
-    opening: "Ọ na-emeghe …",
+    opening: "Ọ na-emeghe…",
     words: "Jiri okwu 12 m meghee",
     arrive: "Ụgwọ a na-akwụ gị ka na-abịarute.",
     refusedTitle: "Ọ rụghị ọrụ",
@@ -54,14 +54,13 @@ export const account: AccountMessages = {
   },
   home: {
     have: "Ị nwere",
-    reading: "A na-agụ ego gị …",
+    reading: "A na-agụ ego gị…",
     asOf: "Dị ka ọ dị na",
     offline: "Ị nweghị njikọ.",
     offlineText:
       "Nke a bụ ihe a maara na {date}. Ị nwere ike igosi adreesị gị ma meghee rịsịtị ndị ị hụrụla. Izipụ na-echere njikọ.",
     unread: "E nweghị ike ịgụ ego gị.",
     unreadText: "Nke a bụ ihe a maara na {date}.",
-    noRate: "Amaghị ọnụego",
     fee: "Ego ọrụ",
     feeEnough: { one: "O zuru ịkwụ ụgwọ {n}", other: "O zuru ịkwụ ụgwọ {n}" },
     feeUsed: "Ọ gwụla",
@@ -90,14 +89,15 @@ export const account: AccountMessages = {
     closedText:
       "Ọ chọrọ ego ọrụ na ikike ijide USDC (trustline). Na netwọk nnwale a, ha abụọ bụ n’efu.",
     openDo: "Meghee akaụntụ m",
-    funding: "A na-arịọ ego ọrụ, ihe dị ka sekọnd ise …",
-    allowing: "A na-ekwe ka USDC bata, ihe dị ka sekọnd ise …",
+    funding: "A na-arịọ ego ọrụ, ihe dị ka sekọnd ise…",
+    allowing: "A na-ekwe ka USDC bata, ihe dị ka sekọnd ise…",
     noTrust: "Akaụntụ gị enwebeghị ikike ijide USDC.",
     noTrustText:
       "Kwe ya otu ugboro (trustline), mgbe ahụ a ga-akwụli gị. O nweghị ihe ọ na-efu ebe a.",
     allowDo: "Kwe ka USDC bata",
     allowed: "Akaụntụ gị nwere ike ijide USDC.",
-    unauthorized: "Onye weputara ego a ekwebeghị ka akaụntụ a jide USDC.",
+    unauthorized:
+      "Onye na-eweputa USDC ekwebeghị ka akaụntụ a jide ya, ya mere o nweghị ike ịnata ma ọ bụ zipụ USDC. Naanị onye ahụ nwere ike ịgbanwe ya: rịọ ya, ma ọ bụ jiri akaụntụ ọzọ.",
     slow: "Netwọk azabeghị. Ibe a ka na-ajụ.",
     empty: "Ọ dịghị ihe bịarutere.",
     emptyText:
@@ -123,6 +123,7 @@ export const account: AccountMessages = {
     send: "Zipụ",
     sendOffline: "Izipụ na-echere njikọ.",
     sendEmpty: "Ị ga-ezipụli mgbe ego bịarutere.",
+    sendUnauthorized: "Ị ga-ezipụli mgbe onye na-eweputa USDC kwere ka akaụntụ a jide ya.",
     passport: "Paspọọtụ m",
     bar: "Ihe ị ga-eme",
   },

@@ -4,14 +4,14 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in Nigerian Pidgin; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "My own money",
   description:
     "Account wey dey inside your phone browser: make dem pay you for USDC, collect am, send am, and open am again with 12 words.",
   noScript: "My own money need JavaScript: na inside dis browser we make your key and keep am.",
   phone: "dis phone",
   computer: "dis computer",
-  starting: "E dey open your money …",
+  starting: "E dey open your money…",
   notLoaded: "One part of dis page no reach. Check your connection, den try again.",
   back: "Go back to my own money",
   lockNow: "Lock am",
@@ -46,7 +46,7 @@ export const account: AccountMessages = {
     passkey: "Open am with fingerprint, face or PIN",
     passphrase: "Your passphrase",
     open: "Open am",
-    opening: "E dey open …",
+    opening: "E dey open…",
     words: "Open am with my 12 words",
     arrive: "Payments go still dey reach you.",
     refusedTitle: "E no work",
@@ -54,14 +54,13 @@ export const account: AccountMessages = {
   },
   home: {
     have: "You get",
-    reading: "E dey read your money …",
+    reading: "E dey read your money…",
     asOf: "As e be for",
     offline: "You no get network.",
     offlineText:
       "Na wetin we know for {date} be dis. You fit show your address and open receipts wey you don see before. To send dey wait for network.",
     unread: "We no fit read your money.",
     unreadText: "Na wetin we know for {date} be dis.",
-    noRate: "We no know di rate",
     fee: "Money for charge",
     feeEnough: { one: "E reach for {n} payment", other: "E reach for {n} payments" },
     feeUsed: "E don finish",
@@ -74,7 +73,7 @@ export const account: AccountMessages = {
     words: "Di 12 words",
     onPaper: "E dey paper",
     notOnPaper: "E no dey paper",
-    guard: "Your 12 words never dey paper.",
+    guard: "Your 12 words no dey paper yet.",
     guardText: "If {here} loss, dis money don loss too.",
     guardDo: "Write dem down now",
     noLock: "Lock no dey.",
@@ -90,13 +89,14 @@ export const account: AccountMessages = {
     closedText:
       "E need money for charge and permission to hold USDC (trustline). For dis test network di two na free.",
     openDo: "Make my account open",
-    funding: "E dey ask for money for charge, like five seconds …",
-    allowing: "E dey allow USDC, like five seconds …",
+    funding: "E dey ask for money for charge, like five seconds…",
+    allowing: "E dey allow USDC, like five seconds…",
     noTrust: "Your account never get permission to hold USDC.",
     noTrustText: "Allow am one time (trustline), den dem fit pay you. E no cost anything here.",
     allowDo: "Allow am: USDC",
     allowed: "Your account fit hold USDC now.",
-    unauthorized: "Di issuer never gree make dis account hold USDC.",
+    unauthorized:
+      "Di issuer of USDC never gree for dis account, so e no fit receive or send USDC. Na only di issuer fit change am: ask am, or use another account.",
     slow: "Di network never answer. Dis page still dey ask.",
     empty: "Nothing never land.",
     emptyText:
@@ -122,6 +122,7 @@ export const account: AccountMessages = {
     send: "Send money",
     sendOffline: "To send dey wait for network.",
     sendEmpty: "You fit send once money don land.",
+    sendUnauthorized: "You fit send once di issuer gree for dis account.",
     passport: "My own passport",
     bar: "Wetin you fit do",
   },

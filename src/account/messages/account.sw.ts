@@ -4,7 +4,7 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in Swahili; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "Pesa yangu",
   description:
     "Akaunti kwenye kivinjari cha simu yako: lipwa kwa USDC, chukua, tuma, na uifungue tena kwa maneno 12.",
@@ -12,7 +12,7 @@ export const account: AccountMessages = {
     "Pesa yangu inahitaji JavaScript: ufunguo wako hutengenezwa na kuhifadhiwa kwenye kivinjari hiki.",
   phone: "simu hii",
   computer: "kompyuta hii",
-  starting: "Inafungua pesa yangu …",
+  starting: "Inafungua pesa yangu…",
   notLoaded: "Sehemu ya ukurasa huu haikufika. Angalia mtandao wako, kisha jaribu tena.",
   back: "Rudi kwenye pesa yangu",
   lockNow: "Funga",
@@ -46,7 +46,7 @@ export const account: AccountMessages = {
     passkey: "Fungua kwa alama ya kidole, uso au PIN",
     passphrase: "Kaulisiri",
     open: "Fungua",
-    opening: "Inafungua …",
+    opening: "Inafungua…",
     words: "Fungua kwa maneno yangu 12",
     arrive: "Malipo yako hufika hata hivyo.",
     refusedTitle: "Haikufaulu",
@@ -54,14 +54,13 @@ export const account: AccountMessages = {
   },
   home: {
     have: "Una",
-    reading: "Inasoma pesa yako …",
+    reading: "Inasoma pesa yako…",
     asOf: "Hali ya",
     offline: "Huna mtandao.",
     offlineText:
       "Hiki ndicho kilichojulikana tarehe {date}. Unaweza kuonyesha anwani yako na kufungua risiti ulizoziona. Kutuma kunasubiri mtandao.",
     unread: "Pesa yako haikusomeka.",
     unreadText: "Hiki ndicho kilichojulikana tarehe {date}.",
-    noRate: "Kiwango hakijulikani",
     fee: "Pesa ya ada",
     feeEnough: { one: "Inatosha malipo {n}", other: "Inatosha malipo {n}" },
     feeUsed: "Imekwisha",
@@ -90,13 +89,14 @@ export const account: AccountMessages = {
     closedText:
       "Inahitaji pesa ya ada na ruhusa ya kushika USDC (trustline). Kwenye mtandao huu wa majaribio vyote ni bure.",
     openDo: "Fungua akaunti yangu",
-    funding: "Inaomba pesa ya ada, kama sekunde tano …",
-    allowing: "Inaruhusu USDC, kama sekunde tano …",
+    funding: "Inaomba pesa ya ada, kama sekunde tano…",
+    allowing: "Inaruhusu USDC, kama sekunde tano…",
     noTrust: "Akaunti yako bado haina ruhusa ya kushika USDC.",
     noTrustText: "Iruhusu mara moja (trustline), kisha unaweza kulipwa. Hapa haigharimu kitu.",
     allowDo: "Ruhusu USDC",
     allowed: "Akaunti yako inaweza kushika USDC.",
-    unauthorized: "Mtoaji hajaidhinisha akaunti hii kushika USDC.",
+    unauthorized:
+      "Mtoaji wa USDC hajaidhinisha akaunti hii, kwa hiyo haiwezi kupokea wala kutuma USDC. Yeye pekee anaweza kubadilisha hilo: mwombe, au tumia akaunti nyingine.",
     slow: "Mtandao bado haujajibu. Ukurasa huu unaendelea kuuliza.",
     empty: "Hakuna kilichofika bado.",
     emptyText: "Mpe anwani yako anayekulipa. Pesa hufika hapa kama sekunde tano baada ya kutumwa.",
@@ -121,6 +121,7 @@ export const account: AccountMessages = {
     send: "Tuma",
     sendOffline: "Kutuma kunasubiri mtandao.",
     sendEmpty: "Utaweza kutuma pesa zikifika.",
+    sendUnauthorized: "Utaweza kutuma mtoaji akiidhinisha akaunti hii.",
     passport: "Pasipoti yangu",
     bar: "La kufanya",
   },

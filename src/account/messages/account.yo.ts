@@ -4,14 +4,14 @@ import type { AccountMessages } from "./account.en.ts";
  * My money, in Yoruba; `{here}` is the phone or computer, as named below.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const account: AccountMessages = {
+export const accountMessages: AccountMessages = {
   title: "Owó mi",
   description:
     "Àkántì inú aṣàwákiri fóònù rẹ: gba USDC, mú un, fi ránṣẹ́, kí o sì fi ọ̀rọ̀ 12 tún un ṣí.",
   noScript: "Owó mi nílò JavaScript: inú aṣàwákiri yìí ni a ti ń ṣe kọ́kọ́rọ́ rẹ tí a sì ń tọ́jú rẹ̀.",
   phone: "fóònù yìí",
   computer: "kọ̀ǹpútà yìí",
-  starting: "Ó ń ṣí owó rẹ …",
+  starting: "Ó ń ṣí owó rẹ…",
   notLoaded: "Apá kan ojú ìwé yìí kò dé. Wo ìsopọ̀ rẹ, kí o sì tún gbìyànjú.",
   back: "Padà sí owó mi",
   lockNow: "Tì í",
@@ -46,7 +46,7 @@ export const account: AccountMessages = {
     passkey: "Fi ìka, ojú tàbí PIN ṣí i",
     passphrase: "Gbólóhùn àṣírí",
     open: "Ṣí i",
-    opening: "Ó ń ṣí …",
+    opening: "Ó ń ṣí…",
     words: "Fi ọ̀rọ̀ 12 mi ṣí i",
     arrive: "Owó tí wọ́n ń san fún ọ ṣì ń dé.",
     refusedTitle: "Kò ṣiṣẹ́",
@@ -54,14 +54,13 @@ export const account: AccountMessages = {
   },
   home: {
     have: "O ní",
-    reading: "A ń ka owó rẹ …",
+    reading: "A ń ka owó rẹ…",
     asOf: "Bó ṣe rí ní",
     offline: "O kò ní ìsopọ̀.",
     offlineText:
       "Ohun tí a mọ̀ ní {date} ni èyí. O lè fi àdírẹ́sì rẹ hàn, o sì lè ṣí rìsíìtì tí o ti rí. Fífi ránṣẹ́ ń dúró de ìsopọ̀.",
     unread: "A kò lè ka owó rẹ.",
     unreadText: "Ohun tí a mọ̀ ní {date} ni èyí.",
-    noRate: "A kò mọ iye pàṣípààrọ̀",
     fee: "Owó iṣẹ́",
     feeEnough: { one: "Ó tó fún owó sísan {n}", other: "Ó tó fún owó sísan {n}" },
     feeUsed: "Ó ti tán",
@@ -89,13 +88,14 @@ export const account: AccountMessages = {
     closedText:
       "Ó nílò owó iṣẹ́ àti àṣẹ láti ní USDC lọ́wọ́ (trustline). Lórí nẹ́tíwọ́ọ̀kì ìdánwò yìí, ọ̀fẹ́ ni méjèèjì.",
     openDo: "Ṣí àkántì mi",
-    funding: "A ń béèrè owó iṣẹ́, bí ìṣẹ́jú àáyá márùn-ún …",
-    allowing: "A ń gba USDC láàyè, bí ìṣẹ́jú àáyá márùn-ún …",
+    funding: "A ń béèrè owó iṣẹ́, bí ìṣẹ́jú àáyá márùn-ún…",
+    allowing: "A ń gba USDC láàyè, bí ìṣẹ́jú àáyá márùn-ún…",
     noTrust: "Àkántì rẹ kò tíì ní àṣẹ láti ní USDC lọ́wọ́.",
     noTrustText: "Gbà á láàyè lẹ́ẹ̀kan (trustline), wọ́n á sì lè san owó fún ọ. Kò ná nǹkan kan níbí.",
     allowDo: "Gba USDC láàyè",
     allowed: "Àkántì rẹ lè ní USDC lọ́wọ́.",
-    unauthorized: "Ẹni tó gbé owó náà jáde kò tíì fọwọ́ sí i kí àkántì yìí ní USDC lọ́wọ́.",
+    unauthorized:
+      "Ẹni tó ń gbé USDC jáde kò tíì fọwọ́ sí àkántì yìí, nítorí náà kò lè gba USDC tàbí fi ránṣẹ́. Òun nìkan ló lè yí i padà: béèrè lọ́wọ́ rẹ̀, tàbí lo àkántì mìíràn.",
     slow: "Nẹ́tíwọ́ọ̀kì kò tíì dáhùn. Ojú ìwé yìí ṣì ń béèrè.",
     empty: "Nǹkan kan kò tíì dé.",
     emptyText:
@@ -121,6 +121,7 @@ export const account: AccountMessages = {
     send: "Fi ránṣẹ́",
     sendOffline: "Fífi ránṣẹ́ ń dúró de ìsopọ̀.",
     sendEmpty: "O lè fi ránṣẹ́ nígbà tí owó bá dé.",
+    sendUnauthorized: "O lè fi ránṣẹ́ nígbà tí ẹni tó ń gbé USDC jáde bá fọwọ́ sí àkántì yìí.",
     passport: "Pásípọ́ọ̀tù mi",
     bar: "Ohun tí o lè ṣe",
   },

@@ -1,15 +1,20 @@
-/** The dialog that unlocks the account on this phone, in English. */
-export const unlock = {
-  send: "You send",
+/** Texts for the dialog that unlocks the account on this phone, in English. */
+export const unlockMessages = {
+  send: "You’re sending",
   to: "to {who}",
   memo: "Memo: {memo}",
   collect: {
-    one: "You collect {n} payment that was set aside for you",
-    other: "You collect {n} payments that were set aside for you",
+    one: "You’re collecting {n} payment that was set aside for you",
+    other: "You’re collecting {n} payments that were set aside for you",
   },
-  trust: "You allow this account to hold {asset}",
+  approve: {
+    one: "You’re approving a payment to {n} person",
+    other: "You’re approving payments to {n} people",
+  },
+  approveFrom: "from the account {who}",
+  trust: "You’re allowing this account to hold {asset}",
   fee: "The fee is {xlm} XLM at most.",
-  message: "You sign this text. It doesn’t move money.",
+  message: "You’re signing this message. It doesn’t move money.",
   words: "Your 12 words will be shown",
   lock: "The lock will be changed",
   remove: "The account will be removed from this device",
@@ -19,7 +24,7 @@ export const unlock = {
   open: "Unlock",
   yes: "Confirm",
   no: "Cancel",
-  opening: "Unlocking …",
+  opening: "Unlocking…",
   faults: {
     passkey_refused: "Your account wasn’t unlocked, and nothing was sent.",
     passkey_unable:
@@ -30,4 +35,4 @@ export const unlock = {
   },
 };
 
-export type UnlockMessages = typeof unlock;
+export type UnlockMessages = typeof unlockMessages;

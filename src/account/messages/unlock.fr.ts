@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "Vous envoyez",
   to: "à {who}",
   memo: "Mémo : {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "Vous retirez {n} paiement mis de côté pour vous",
     other: "Vous retirez {n} paiements mis de côté pour vous",
   },
+  approve: {
+    one: "Vous approuvez le paiement de {n} personne",
+    other: "Vous approuvez le paiement de {n} personnes",
+  },
+  approveFrom: "depuis le compte {who}",
   trust: "Vous autorisez ce compte à détenir {asset}",
   fee: "Les frais sont de {xlm} XLM au plus.",
   message: "Vous signez ce texte. Il ne déplace pas d’argent.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Déverrouiller",
   yes: "Confirmer",
   no: "Annuler",
-  opening: "Déverrouillage …",
+  opening: "Déverrouillage…",
   faults: {
     passkey_refused: "Le compte n’a pas été déverrouillé, et rien n’a été envoyé.",
     passkey_unable:

@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "Kuna aika",
   to: "zuwa ga {who}",
   memo: "Saƙo (memo): {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "Kuna ɗaukar biya {n} da aka ajiye muku",
     other: "Kuna ɗaukar biya {n} da aka ajiye muku",
   },
+  approve: {
+    one: "Kuna amincewa da biyan mutum {n}",
+    other: "Kuna amincewa da biyan mutane {n}",
+  },
+  approveFrom: "daga asusun {who}",
   trust: "Kuna ba wannan asusu izinin riƙe {asset}",
   fee: "Kuɗin aiki bai wuce XLM {xlm} ba.",
   message: "Kuna sa hannu a kan waɗannan kalmomi. Babu kuɗin da zai motsa.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Buɗe",
   yes: "Eh, ci gaba",
   no: "Soke",
-  opening: "Ana buɗewa …",
+  opening: "Ana buɗewa…",
   faults: {
     passkey_refused: "Ba a buɗe shi ba. Ba a buɗe komai ba, kuma ba a aika komai ba.",
     passkey_unable:

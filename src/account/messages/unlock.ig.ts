@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "Ị na-eziga",
   to: "nye {who}",
   memo: "Ihe ncheta: {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "Ị na-ewere ụgwọ {n} e debere gị",
     other: "Ị na-ewere ụgwọ {n} e debere gị",
   },
+  approve: {
+    one: "Ị na-akwado ịkwụ mmadụ {n} ụgwọ",
+    other: "Ị na-akwado ịkwụ mmadụ {n} ụgwọ",
+  },
+  approveFrom: "site n’akaụntụ {who}",
   trust: "Ị na-ekwe ka akaụntụ a jide {asset}",
   fee: "Ụgwọ ọrụ agaghị akarị XLM {xlm}.",
   message: "Ị na-abịanye aka n’okwu ndị a. Ọ naghị ebugharị ego.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Kpọghee",
   yes: "Ee, gaa n’ihu",
   no: "Kagbuo",
-  opening: "Ọ na-akpọghe …",
+  opening: "Ọ na-akpọghe…",
   faults: {
     passkey_refused: "A kpọgheghị ya. E megheghị ihe ọ bụla, e zipụghịkwa ihe ọ bụla.",
     passkey_unable:

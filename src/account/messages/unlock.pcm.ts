@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "You dey send",
   to: "give {who}",
   memo: "Di memo: {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "You dey claim {n} payment wey dem keep for you",
     other: "You dey claim {n} payments wey dem keep for you",
   },
+  approve: {
+    one: "You dey approve payment for {n} person",
+    other: "You dey approve payment for {n} people",
+  },
+  approveFrom: "from di account {who}",
   trust: "You dey allow dis account to hold {asset}",
   fee: "Di fee no go pass {xlm} XLM.",
   message: "You dey sign dis words. E no move any money.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Unlock am",
   yes: "Yes, continue",
   no: "Cancel am",
-  opening: "E dey unlock …",
+  opening: "E dey unlock…",
   faults: {
     passkey_refused: "E no unlock. Nothing open, and nothing go.",
     passkey_unable:

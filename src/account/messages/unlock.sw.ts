@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "Unatuma",
   to: "kwa {who}",
   memo: "Memo: {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
     other: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
   },
+  approve: {
+    one: "Unaidhinisha malipo ya mtu {n}",
+    other: "Unaidhinisha malipo ya watu {n}",
+  },
+  approveFrom: "kutoka akaunti {who}",
   trust: "Unairuhusu akaunti hii kushika {asset}",
   fee: "Ada ni XLM {xlm} au chini yake.",
   message: "Unatia sahihi maneno haya. Hakuna pesa inayohama.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Fungua",
   yes: "Thibitisha",
   no: "Ghairi",
-  opening: "Inafunguliwa …",
+  opening: "Inafunguliwa…",
   faults: {
     passkey_refused: "Haikufunguliwa. Hakuna kilichofunguliwa wala kutumwa.",
     passkey_unable:

@@ -1,11 +1,11 @@
 import type { Language } from "../../ui/i18n/languages.ts";
-import { unlock as en, type UnlockMessages } from "./unlock.en.ts";
-import { unlock as fr } from "./unlock.fr.ts";
-import { unlock as ha } from "./unlock.ha.ts";
-import { unlock as ig } from "./unlock.ig.ts";
-import { unlock as pcm } from "./unlock.pcm.ts";
-import { unlock as sw } from "./unlock.sw.ts";
-import { unlock as yo } from "./unlock.yo.ts";
+import { type UnlockMessages, unlockMessages as en } from "./unlock.en.ts";
+import { unlockMessages as fr } from "./unlock.fr.ts";
+import { unlockMessages as ha } from "./unlock.ha.ts";
+import { unlockMessages as ig } from "./unlock.ig.ts";
+import { unlockMessages as pcm } from "./unlock.pcm.ts";
+import { unlockMessages as sw } from "./unlock.sw.ts";
+import { unlockMessages as yo } from "./unlock.yo.ts";
 
 /** The dialog that unlocks the account on this phone. */
-export const UNLOCK: Record<Language, UnlockMessages> = { en, pcm, ha, yo, ig, fr, sw };
+export const UNLOCK_MESSAGES: Record<Language, UnlockMessages> = { en, pcm, ha, yo, ig, fr, sw };

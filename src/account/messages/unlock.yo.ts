@@ -4,7 +4,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
  * The dialog that unlocks the account on this phone, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const unlock: UnlockMessages = {
+export const unlockMessages: UnlockMessages = {
   send: "O ń fi ránṣẹ́",
   to: "sí {who}",
   memo: "Àkọsílẹ̀: {memo}",
@@ -12,6 +12,11 @@ export const unlock: UnlockMessages = {
     one: "O ń mú owó {n} tí a yà sọ́tọ̀ fún ọ",
     other: "O ń mú owó {n} tí a yà sọ́tọ̀ fún ọ",
   },
+  approve: {
+    one: "O ń fọwọ́ sí owó sísan fún ènìyàn {n}",
+    other: "O ń fọwọ́ sí owó sísan fún ènìyàn {n}",
+  },
+  approveFrom: "láti àkántì {who}",
   trust: "O ń gba àkántì yìí láàyè láti mú {asset}",
   fee: "Owó iṣẹ́ kò ju XLM {xlm} lọ.",
   message: "O ń fọwọ́ sí àwọn ọ̀rọ̀ yìí. Kò gbé owó kankan.",
@@ -24,7 +29,7 @@ export const unlock: UnlockMessages = {
   open: "Ṣí i",
   yes: "Bẹ́ẹ̀ ni, tẹ̀síwájú",
   no: "Fagi lé e",
-  opening: "Ó ń ṣí …",
+  opening: "Ó ń ṣí…",
   faults: {
     passkey_refused: "A kò ṣí i. A kò ṣí nǹkan kan, a kò sì fi nǹkan kan ránṣẹ́.",
     passkey_unable:

@@ -1,37 +1,37 @@
 import { useState } from "preact/hooks";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { errorText, fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import {
-  amountOf,
-  asksForMemo,
   type ChosenRecipient,
-  type FormState,
-  isKindOpen,
-  memoOf,
-  missingOf,
+  findMissingField,
+  needsMemoKind,
+  parseFormAmount,
+  parseFormMemo,
+  requiresMemo,
+  type SendFormState,
 } from "./form.ts";
-import { Point } from "../Point.tsx";
+import { MarkedLine } from "../MarkedLine.tsx";
 import { BalanceLine } from "./BalanceLine.tsx";
-import { shownLocal } from "./amount.ts";
-import { Share } from "./Share.tsx";
-import { typeInto } from "./RecipientStep.tsx";
-import { localText, personText, type SendView, sentAt } from "./view.ts";
+import { toShownLocalAmount } from "./amount.ts";
+import { ShareButton } from "./ShareButton.tsx";
+import { handleInput } from "./RecipientStep.tsx";
+import { localAmountText, paymentRateText, recipientText, type SendViewProps } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 interface Props {
-  view: SendView;
-  state: FormState;
+  view: SendViewProps;
+  state: SendFormState;
 }
 
 /** The amount and the memo, below the recipient. */
 export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenRecipient }) {
   const { lang, m, e, form, back } = view;
-  const missing = missingOf(state);
+  const missing = findMissingField(state);
   return (
     <div class="mine two">
       <article class="sheet stack">
@@ -39,7 +39,7 @@ export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenReci
           <h1 class="say">{m.title}</h1>
           <BalanceLine view={view} state={state} />
         </div>
-        <Whom view={view} chosen={chosen} />
+        <RecipientRow view={view} chosen={chosen} />
         {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
         <RecipientNotice view={view} chosen={chosen} />
         <Amount view={view} state={state} />
@@ -48,11 +48,11 @@ export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenReci
       <section class="rest" aria-labelledby="good-to-know">
         <h2 class="label" id="good-to-know">{m.good}</h2>
         <ul class="plain-list">
-          <Point mark="done" text={m.goodTime} />
+          <MarkedLine mark="done" text={m.goodTime} />
           {state.fee !== null && (
-            <Point mark="done" text={fill(m.goodFee, { fee: formatExact(lang, state.fee) })} />
+            <MarkedLine mark="done" text={fill(m.goodFee, { fee: formatExact(lang, state.fee) })} />
           )}
-          <Point mark="warn" text={m.goodFinal} />
+          <MarkedLine mark="warn" text={m.goodFinal} />
         </ul>
       </section>
       <div class="bar">
@@ -80,11 +80,11 @@ export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenReci
   );
 }
 
-function Whom({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
+function RecipientRow({ view, chosen }: { view: SendViewProps; chosen: ChosenRecipient }) {
   const { lang, m, c, form } = view;
   const { account, address, name, organization, times } = chosen;
   const [isNaming, setNaming] = useState(false);
-  const who = personText(chosen);
+  const who = recipientText(chosen);
   return (
     <div class="field">
       <span class="label">{m.to}</span>
@@ -118,7 +118,7 @@ function Whom({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
               value={name}
               maxLength={60}
               autocomplete="off"
-              onInput={({ currentTarget }) => typeInto(view, "name", currentTarget)}
+              onInput={({ currentTarget }) => handleInput(view, "name", currentTarget)}
             />
             <SecretNote view={view} field="name" />
           </>
@@ -131,17 +131,17 @@ function Whom({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
 }
 
 function SecretNote(
-  { view: { m, form }, field }: { view: SendView; field: "name" | "memo" | "amount" },
+  { view: { m, form }, field }: { view: SendViewProps; field: "name" | "memo" | "amount" },
 ) {
   if (form.$state.get().secretIn !== field) return null;
   return <p class="small bad" role="alert">{m.secretWords}</p>;
 }
 
 /** Whether this person can be paid, and what to do if not. */
-function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
+function RecipientNotice({ view, chosen }: { view: SendViewProps; chosen: ChosenRecipient }) {
   const { lang, m, e, form, network } = view;
   const { standing, account } = chosen;
-  const who = personText(chosen);
+  const who = recipientText(chosen);
   const again = (
     <p>
       <button type="button" class="btn text" onClick={() => void form.askStanding()}>
@@ -154,7 +154,7 @@ function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecip
     return <Notice tone="warn" live="status">{errorText(e, standing.code)}{again}</Notice>;
   }
   const { result } = standing;
-  if (asksForMemo(chosen) && (result === "ok" || result === "memo_required")) {
+  if (requiresMemo(chosen) && (result === "ok" || result === "memo_required")) {
     return <Notice tone="warn" title={m.memoAsked}>{m.memoAskedText}</Notice>;
   }
   if (!(result in m.person)) return null;
@@ -165,7 +165,7 @@ function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecip
     <Notice tone="bad" live="alert">
       {fill(texts[result] ?? "", { who })}
       {canTell && (
-        <Share
+        <ShareButton
           label={fill(m.tellHow, { who })}
           text={fill(m.tellText, { url })}
           done={fill(m.told, { who })}
@@ -179,7 +179,7 @@ function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecip
 function Amount({ view, state }: Props) {
   const { lang, m, form, currency } = view;
   const { amount, money, own, rates, isAll } = state;
-  const read = amountOf(state);
+  const read = parseFormAmount(state);
   const have = own === null ? null : stroopsOf(own.usdcBalance);
   const isTooMuch = read.ok && have !== null && !isAll && read.amount.stroops > have;
   const fault = amountFault(view, state, isTooMuch);
@@ -200,7 +200,7 @@ function Amount({ view, state }: Props) {
           value={amount}
           aria-invalid={fault !== null}
           aria-describedby="send-amount-says"
-          onInput={({ currentTarget }) => typeInto(view, "amount", currentTarget)}
+          onInput={({ currentTarget }) => handleInput(view, "amount", currentTarget)}
         />
         <div class="which" role="radiogroup" aria-label={m.inWhich}>
           {([currency, "USDC"] as const).map((each) => (
@@ -218,7 +218,7 @@ function Amount({ view, state }: Props) {
         </div>
       </div>
       <div id="send-amount-says">
-        {read.ok && <Worth view={view} state={state} />}
+        {read.ok && <LocalWorth view={view} state={state} />}
         {fault !== null && <p class="small bad" role="alert">{fault}</p>}
         {isAll && <p class="small warn">{m.allText}</p>}
       </div>
@@ -251,11 +251,11 @@ function Amount({ view, state }: Props) {
 }
 
 function amountFault(
-  { lang, m }: SendView,
-  state: FormState,
+  { lang, m }: SendViewProps,
+  state: SendFormState,
   isTooMuch: boolean,
 ): string | null {
-  const read = amountOf(state);
+  const read = parseFormAmount(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
     // both readings may have the same text with two decimals
@@ -269,20 +269,20 @@ function amountFault(
 }
 
 /** The amount in the other currency, with the rate. */
-function Worth({ view, state }: Props) {
+function LocalWorth({ view, state }: Props) {
   const { lang, currency } = view;
   const { rates } = state;
-  const read = amountOf(state);
+  const read = parseFormAmount(state);
   if (!read.ok || rates === null) return null;
-  const shown = shownLocal(read.amount, rates, currency);
+  const shown = toShownLocalAmount(read.amount, rates, currency);
   return (
     <p class="worth">
       <b>
         {read.amount.local === null
-          ? localText(view, shown)
+          ? localAmountText(view, shown)
           : `${formatAmount(lang, read.amount.stroops)}\u00a0USDC`}
       </b>{" "}
-      <small>{sentAt(view, shown, read.amount.stroops)}</small>
+      <small>{paymentRateText(view, shown, read.amount.stroops)}</small>
     </p>
   );
 }
@@ -290,9 +290,9 @@ function Worth({ view, state }: Props) {
 function MemoField({ view, state }: Props) {
   const { lang, m, form } = view;
   const { memo, memoKind, chosen } = state;
-  const isAsked = asksForMemo(chosen);
-  const room = MAX_MEMO_BYTES - memoBytes(memo.trim());
-  const isBad = memoOf(state) === null;
+  const isAsked = requiresMemo(chosen);
+  const room = MAX_MEMO_BYTES - memoByteLength(memo.trim());
+  const isBad = parseFormMemo(state) === null;
   return (
     <>
       <div class="field">
@@ -305,14 +305,14 @@ function MemoField({ view, state }: Props) {
           placeholder={isAsked ? m.memoHint : undefined}
           aria-invalid={isBad}
           aria-describedby="send-memo-says"
-          onInput={({ currentTarget }) => typeInto(view, "memo", currentTarget)}
+          onInput={({ currentTarget }) => handleInput(view, "memo", currentTarget)}
         />
         <p class={isBad ? "small bad" : "small quiet"} id="send-memo-says">
           {isBad ? m.memoLong : isAsked ? m.memoCopy : plural(lang, m.memoRoom, room)}
         </p>
         <SecretNote view={view} field="memo" />
       </div>
-      {isAsked && (isKindOpen(state) || memoKind !== null) && (
+      {isAsked && (needsMemoKind(state) || memoKind !== null) && (
         <fieldset class="kind-of">
           <legend class="label">{m.memoKind}</legend>
           <div class="which">

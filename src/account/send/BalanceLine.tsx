@@ -2,11 +2,11 @@ import { localValue } from "../../money/convert.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
-import type { FormState } from "./form.ts";
-import { type SendView } from "./view.ts";
+import type { SendFormState } from "./form.ts";
+import { type SendViewProps } from "./view.ts";
 
 /** The balance in USDC and in local money. */
-export function BalanceLine({ view, state }: { view: SendView; state: FormState }) {
+export function BalanceLine({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, e } = view;
   const { own, fault } = state;
   if (own === null) {
@@ -15,7 +15,11 @@ export function BalanceLine({ view, state }: { view: SendView; state: FormState 
   return <p class="quiet num">{haveText(view, state, stroopsOf(own.usdcBalance))}</p>;
 }
 
-function haveText({ lang, m, currency }: SendView, { rates }: FormState, stroops: bigint): string {
+function haveText(
+  { lang, m, currency }: SendViewProps,
+  { rates }: SendFormState,
+  stroops: bigint,
+): string {
   const usdc = formatAmount(lang, stroops);
   if (rates === null) return fill(m.haveUsdc, { usdc });
   const local = formatLocal(lang, localValue(stroops, rates[currency], currency), currency);

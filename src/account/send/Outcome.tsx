@@ -2,24 +2,26 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { transactionFailure } from "../../stellar/result-codes.ts";
+import { findTransactionFailure } from "../../stellar/result-codes.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { TransactionEnd } from "../../wallet/send.ts";
-import type { Purpose, SendRecord } from "./journal.ts";
-import type { NotSentCode, Sending } from "./sender.ts";
-import { Share } from "./Share.tsx";
-import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { personText, type SendView } from "./view.ts";
+import type { SendRecord, TransactionPurpose } from "./journal.ts";
+import type { NotSentCode, SendingState } from "./sender.ts";
+import { ShareButton } from "./ShareButton.tsx";
+import { MemoCell, PersonCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
+import { recipientText, type SendViewProps } from "./view.ts";
 
 /** The transaction is built, then the person unlocks the account. */
-export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
+export function SigningTransaction(
+  { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
+) {
   const { m } = view;
   const isCollecting = purpose.kind === "collect";
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={purpose}
         top={m.review.top}
@@ -27,18 +29,18 @@ export function Signing({ view, purpose }: { view: SendView; purpose: Purpose })
         band="none"
         notice={<p class="small quiet" role="status">{m.preparing}</p>}
       >
-        <What view={view} purpose={purpose} />
-      </Slip>
+        <PurposeDetails view={view} purpose={purpose} />
+      </TransactionSlip>
     </div>
   );
 }
 
 /** The transaction was sent and its outcome is not known yet. */
-export function Pending({ view, record, isUnsure, isOver }: {
-  view: SendView;
+export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
+  view: SendViewProps;
   record: SendRecord;
   isUnsure: boolean;
-  isOver: boolean;
+  hasExpired: boolean;
 }) {
   const { lang, m: { sent: s }, sender, back } = view;
   const { purpose, signedAt } = record;
@@ -46,7 +48,7 @@ export function Pending({ view, record, isUnsure, isOver }: {
   const at = new Date(signedAt).toISOString();
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={purpose}
         top={s.receipt}
@@ -64,8 +66,8 @@ export function Pending({ view, record, isUnsure, isOver }: {
           </Notice>
         }
       >
-        <What view={view} purpose={purpose} />
-      </Slip>
+        <PurposeDetails view={view} purpose={purpose} />
+      </TransactionSlip>
       <div class="bar">
         {isUnsure && (
           <button type="button" class="btn main" onClick={() => sender.lookNow()}>
@@ -73,7 +75,7 @@ export function Pending({ view, record, isUnsure, isOver }: {
           </button>
         )}
         <button type="button" class="btn text" onClick={back}>{s.back}</button>
-        {isOver && (
+        {hasExpired && (
           <button type="button" class="btn text" onClick={() => sender.giveUp()}>{s.giveUp}</button>
         )}
       </div>
@@ -84,15 +86,17 @@ export function Pending({ view, record, isUnsure, isOver }: {
 /** A margin after the envelope expires, since clocks differ. */
 const CERTAIN_AFTER_MS = 60_000;
 
-function unsureText({ lang, m: { sent: s } }: SendView, { envelope }: SendRecord): string {
+function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendRecord): string {
   const certain = envelope.maxTime * 1_000 + CERTAIN_AFTER_MS;
   if (Date.now() > certain) return s.unsureLate;
   return fill(s.unsureText, { time: formatTime(lang, new Date(certain).toISOString()) });
 }
 
 /** The final outcome. */
-export function Ended(
-  { view, record, end }: { view: SendView } & Omit<Extract<Sending, { step: "ended" }>, "step">,
+export function EndedTransaction(
+  { view, record, end }:
+    & { view: SendViewProps }
+    & Omit<Extract<SendingState, { step: "ended" }>, "step">,
 ) {
   if (end.ok) return <Settled view={view} record={record} ledger={end.ledger} />;
   if (end.code === "undecided") return <Undecided view={view} record={record} why={end.why} />;
@@ -109,15 +113,15 @@ export function Ended(
       view={view}
       purpose={purpose}
       record={record}
-      why={whyEnded(view, record, end)}
+      why={failureText(view, record, end)}
       again={again}
-      isFinal={end.code === "rejected" && !isWorthAnotherTry(end)}
+      isFinal={end.code === "rejected" && !canRetry(end)}
     />
   );
 }
 
 function Settled({ view, record, ledger }: {
-  view: SendView;
+  view: SendViewProps;
   record: SendRecord;
   ledger: number | null;
 }) {
@@ -133,7 +137,7 @@ function Settled({ view, record, ledger }: {
   };
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={purpose}
         top={view.m.sent.receipt}
@@ -146,24 +150,24 @@ function Settled({ view, record, ledger }: {
           below: formatDate(lang, new Date(record.signedAt).toISOString()),
         }}
       >
-        <What view={view} purpose={purpose} />
+        <PurposeDetails view={view} purpose={purpose} />
         {left !== null && (
           <div class="all">
             <dt class="label">{d.have}</dt>
             <dd>{formatAmount(lang, left)} USDC</dd>
           </div>
         )}
-      </Slip>
+      </TransactionSlip>
       <div class="bar">
         <a class="btn main" href={path}>{d.receipt}</a>
         {purpose.kind === "payment" && (
-          <Share
-            label={fill(d.share, { who: personText(purpose) })}
+          <ShareButton
+            label={fill(d.share, { who: recipientText(purpose) })}
             text={fill(d.shareText, {
               usdc: formatAmount(lang, purpose.stroops),
               url: `${network.publicUrl}${path}`,
             })}
-            done={fill(d.shared, { who: personText(purpose) })}
+            done={fill(d.shared, { who: recipientText(purpose) })}
           />
         )}
         <button type="button" class="btn text" onClick={() => void leave()}>
@@ -189,7 +193,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
 
 /** It may have been applied on a ledger that this network no longer has. */
 function Undecided({ view, record, why }: {
-  view: SendView;
+  view: SendViewProps;
   record: SendRecord;
   why: Extract<TransactionEnd, { code: "undecided" }>["why"];
 }) {
@@ -201,7 +205,7 @@ function Undecided({ view, record, why }: {
   };
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={record.purpose}
         top={view.m.sent.receipt}
@@ -219,8 +223,8 @@ function Undecided({ view, record, why }: {
           </Notice>
         }
       >
-        <What view={view} purpose={record.purpose} />
-      </Slip>
+        <PurposeDetails view={view} purpose={record.purpose} />
+      </TransactionSlip>
       <div class="bar">
         <button type="button" class="btn main" onClick={() => void leave()}>
           {view.m.sent.back}
@@ -230,17 +234,17 @@ function Undecided({ view, record, why }: {
   );
 }
 
-interface Why {
+interface FailureText {
   title: string;
   text: string;
 }
 
 /** No money moved. */
 function Failed({ view, purpose, record, why, again, isFinal = false }: {
-  view: SendView;
-  purpose: Purpose;
+  view: SendViewProps;
+  purpose: TransactionPurpose;
   record?: SendRecord;
-  why: Why;
+  why: FailureText;
   again: () => Promise<void>;
   /** True if another try would fail again. */
   isFinal?: boolean;
@@ -259,7 +263,7 @@ function Failed({ view, purpose, record, why, again, isFinal = false }: {
   };
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={purpose}
         top={isDraft ? d.draft : d.notReceipt}
@@ -280,8 +284,8 @@ function Failed({ view, purpose, record, why, again, isFinal = false }: {
           </Notice>
         }
       >
-        <What view={view} purpose={purpose} />
-      </Slip>
+        <PurposeDetails view={view} purpose={purpose} />
+      </TransactionSlip>
       <div class="bar">
         {!isFinal && (
           <button type="button" class="btn main" onClick={() => void tryAgain()}>{d.again}</button>
@@ -295,13 +299,13 @@ function Failed({ view, purpose, record, why, again, isFinal = false }: {
 }
 
 /** Nothing was sent. */
-export function NotSent(
+export function NotSentNotice(
   { view, purpose, code, sentBefore }:
-    & { view: SendView }
-    & Omit<Extract<Sending, { step: "not_sent" }>, "step">,
+    & { view: SendViewProps }
+    & Omit<Extract<SendingState, { step: "not_sent" }>, "step">,
 ) {
   const { sender, form } = view;
-  const why = whyNotSent(view, code);
+  const why = notSentText(view, code);
   if (purpose !== null) {
     const again = async () => {
       if (purpose.kind === "collect" || code !== "overtaken") {
@@ -324,7 +328,7 @@ export function NotSent(
   );
 }
 
-function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode): Why {
+function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSentCode): FailureText {
   switch (code) {
     case "refused":
     case "no_answer":
@@ -346,28 +350,30 @@ function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode):
 }
 
 /** Whether another try can succeed without doing anything else first. */
-function isWorthAnotherTry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
-  const { code } = transactionFailure(end.codes);
+function canRetry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
+  const { code } = findTransactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
 }
 
-function whyEnded(
-  { m: { why: y, codes: k } }: SendView,
+function failureText(
+  { m: { why: y, codes: k } }: SendViewProps,
   { purpose }: SendRecord,
   end: Extract<TransactionEnd, { code: "rejected" | "expired" }>,
-): Why {
+): FailureText {
   if (end.code === "expired") return { title: y.expired, text: y.expiredText };
-  const { code } = transactionFailure(end.codes);
+  const { code } = findTransactionFailure(end.codes);
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
-  const who = purpose.kind === "payment" ? personText(purpose) : "";
+  const who = purpose.kind === "payment" ? recipientText(purpose) : "";
   const reason = fill(texts[code] ?? k.other, { who, code });
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }
 
 /** The recipient of a payment, or the senders of collected money. */
-function What({ view, purpose }: { view: SendView; purpose: Purpose }): ComponentChildren {
-  if (purpose.kind === "collect") return <FromCells view={view} purpose={purpose} />;
+function PurposeDetails(
+  { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
+): ComponentChildren {
+  if (purpose.kind === "collect") return <SenderCells view={view} purpose={purpose} />;
   return (
     <>
       <PersonCell view={view} payment={purpose} />

@@ -6,16 +6,16 @@ import { shorten } from "../../stellar/shorten.ts";
 import { NO_MEMO } from "../../stellar/memo.ts";
 import { Icon } from "../Icon.tsx";
 import { BalanceLine } from "./BalanceLine.tsx";
-import type { Field, FormState } from "./form.ts";
+import type { SendField, SendFormState } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
-import { canScan, scanPicture } from "./scan.ts";
-import { personText, type SendView } from "./view.ts";
+import { canScanQrCode, readQrCode } from "./qr-code.ts";
+import { recipientText, type SendViewProps } from "./view.ts";
 
 /** How many people are offered; others can be paid by address. */
 const SHOWN = 6;
 
 /** The recipient: an address that is typed, pasted or scanned, or a person paid before. */
-export function RecipientStep({ view, state }: { view: SendView; state: FormState }) {
+export function RecipientStep({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);
   const take = (text: string | null, failed: string) => {
@@ -43,7 +43,7 @@ export function RecipientStep({ view, state }: { view: SendView; state: FormStat
         <div class="field">
           <label class="label" for="send-to">{m.to}</label>
           <textarea
-            class="input mono"
+            class="input code"
             id="send-to"
             rows={3}
             spellcheck={false}
@@ -52,7 +52,7 @@ export function RecipientStep({ view, state }: { view: SendView; state: FormStat
             value={state.to}
             aria-invalid={fault !== null}
             aria-describedby="send-to-says"
-            onInput={({ currentTarget }) => typeInto(view, "to", currentTarget)}
+            onInput={({ currentTarget }) => handleInput(view, "to", currentTarget)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
@@ -72,7 +72,7 @@ export function RecipientStep({ view, state }: { view: SendView; state: FormStat
               {m.paste}
             </button>
           )}
-          {canScan() && (
+          {canScanQrCode() && (
             <label class="btn">
               <Icon name="scan" />
               {m.scan}
@@ -83,7 +83,7 @@ export function RecipientStep({ view, state }: { view: SendView; state: FormStat
                 capture="environment"
                 onChange={async ({ currentTarget: { files } }) => {
                   const [picture] = files ?? [];
-                  if (picture !== undefined) take(await scanPicture(picture), m.scanFailed);
+                  if (picture !== undefined) take(await readQrCode(picture), m.scanFailed);
                 }}
               />
             </label>
@@ -113,9 +113,9 @@ export function RecipientStep({ view, state }: { view: SendView; state: FormStat
 }
 
 /** Handles an input; a secret is removed from the field too. */
-export function typeInto(
-  { form }: SendView,
-  field: Field,
+export function handleInput(
+  { form }: SendViewProps,
+  field: SendField,
   input: HTMLInputElement | HTMLTextAreaElement,
 ): void {
   form.type(field, input.value);
@@ -123,8 +123,8 @@ export function typeInto(
 }
 
 function PaidBefore({ view, state: { people, peopleUnread } }: {
-  view: SendView;
-  state: FormState;
+  view: SendViewProps;
+  state: SendFormState;
 }) {
   const { m, here } = view;
   if (peopleUnread) return <p class="small quiet">{m.beforeUnread}</p>;
@@ -136,14 +136,14 @@ function PaidBefore({ view, state: { people, peopleUnread } }: {
       <ul class="people">
         {paid.map((person) => <Person key={person.address} view={view} person={person} />)}
       </ul>
-      <p class="small quiet">{fill(m.names, { here })}</p>
+      {paid.some(({ name }) => name !== "") && <p class="small quiet">{fill(m.names, { here })}</p>}
     </>
   );
 }
 
-function Person({ view: { lang, form }, person }: { view: SendView; person: KnownPerson }) {
+function Person({ view: { lang, form }, person }: { view: SendViewProps; person: KnownPerson }) {
   const { address, account, lastAt } = person;
-  const who = personText(person);
+  const who = recipientText(person);
   return (
     <li>
       <button

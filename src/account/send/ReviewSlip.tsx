@@ -1,16 +1,21 @@
 import { localValue } from "../../money/convert.ts";
-import { formatAmount, formatExact, formatLocal } from "../../ui/i18n/format.ts";
+import {
+  formatAmount,
+  formatExact,
+  formatExactIfLonger,
+  formatLocal,
+} from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
-import type { ChosenRecipient, Review } from "./form.ts";
-import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { localText, type SendView } from "./view.ts";
+import type { ChosenRecipient, PaymentReview } from "./form.ts";
+import { MemoCell, PersonCell, TransactionSlip } from "./TransactionSlip.tsx";
+import { localAmountText, type SendViewProps } from "./view.ts";
 
 /** The review before sending: everything that will be signed, and what is left afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
-  view: SendView;
-  review: Review;
+  view: SendViewProps;
+  review: PaymentReview;
   chosen: ChosenRecipient;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
@@ -23,7 +28,7 @@ export function ReviewSlip({ view, review, chosen }: {
   };
   return (
     <div class="mine one">
-      <Slip
+      <TransactionSlip
         view={view}
         purpose={payment}
         top={r.top}
@@ -32,7 +37,7 @@ export function ReviewSlip({ view, review, chosen }: {
         notice={before !== null && local !== null && (
           <Notice tone="warn" title={r.moved} live="alert">
             {fill(r.movedText, {
-              local: localText(view, local),
+              local: localAmountText(view, local),
               now: usdc,
               before: formatAmount(lang, before),
             })}
@@ -80,11 +85,11 @@ export function ReviewSlip({ view, review, chosen }: {
             )}
           </dd>
         </div>
-      </Slip>
+      </TransactionSlip>
       <p class="small quiet">{r.last}</p>
       <div class="bar">
         <button type="button" class="btn main" onClick={() => void send()}>
-          {fill(r.do, { usdc })}
+          {fill(r.do, { usdc: formatExactIfLonger(lang, payment.stroops) ?? usdc })}
         </button>
         {before !== null && (
           <button type="button" class="btn" onClick={() => form.keepBefore()}>

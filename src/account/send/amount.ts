@@ -1,9 +1,9 @@
-import { localValue, usdcFor } from "../../money/convert.ts";
+import { localValue, usdcForLocal } from "../../money/convert.ts";
 import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import { type AmountReading, readWrittenAmount } from "../../money/written-amount.ts";
 import type { KnownRates } from "../../ui/local-value.ts";
-import { type AmountFault, CENT } from "../../stellar/amount.ts";
-import type { RateTrust, ShownLocal } from "./journal.ts";
+import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
+import type { RateTrust, ShownLocalAmount } from "./journal.ts";
 
 /** An amount to send. */
 export interface SendAmount {
@@ -24,7 +24,7 @@ export type SendAmountResult =
  * Reads an amount as people type it. USDC is exact, to seven decimals. Local money has two decimals and
  * is converted at the rate, rounded up to the cent, so that the recipient never gets less.
  */
-export function readSendAmount(
+export function parseSendAmount(
   text: string,
   money: Money,
   rates: CurrencyRates | null,
@@ -36,10 +36,10 @@ export function readSendAmount(
       : read;
   }
   if (money === "USDC") return { ok: true, amount: { stroops: read.stroops, local: null } };
-  if (read.stroops % CENT !== 0n) return { ok: false, fault: "too_many_decimals" };
+  if (read.stroops % CENT_IN_STROOPS !== 0n) return { ok: false, fault: "too_many_decimals" };
   if (rates === null) return { ok: false, fault: "no_rate" };
-  const hundredths = read.stroops / CENT;
-  const stroops = usdcFor(hundredths, rates[money]);
+  const hundredths = read.stroops / CENT_IN_STROOPS;
+  const stroops = usdcForLocal(hundredths, rates[money]);
   if (stroops === null) return { ok: false, fault: "too_large" };
   return {
     ok: true,
@@ -48,7 +48,7 @@ export function readSendAmount(
 }
 
 /** The local value of an amount: what was typed, or else the converted value, rounded down. */
-export function localOf(
+export function localValueOf(
   { stroops, local }: SendAmount,
   rates: CurrencyRates,
   currency: Currency,
@@ -59,18 +59,22 @@ export function localOf(
 }
 
 /** An amount in local money, with its rate, as shown. */
-export function shownLocal(amount: SendAmount, rates: KnownRates, currency: Currency): ShownLocal {
+export function toShownLocalAmount(
+  amount: SendAmount,
+  rates: KnownRates,
+  currency: Currency,
+): ShownLocalAmount {
   return {
-    value: localOf(amount, rates, currency),
+    value: localValueOf(amount, rates, currency),
     currency,
     rate: rates[currency],
     source: rates.sources[currency],
     updatedAt: rates.updatedAt,
-    trust: trustIn(rates, currency),
+    trust: rateTrustOf(rates, currency),
   };
 }
 
-function trustIn(rates: KnownRates, currency: Currency): RateTrust {
+function rateTrustOf(rates: KnownRates, currency: Currency): RateTrust {
   if (rates.unconfirmed?.includes(currency) === true) return "unconfirmed";
   return rates.stale ? "stale" : "today";
 }

@@ -7,21 +7,32 @@ import type { Rates } from "../../contract/rates.ts";
 import type { Currency, Money } from "../../money/currency.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import type { Dust } from "../../stellar/look-alike.ts";
-import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
-import { readSendAmount, type SendAmount, type SendAmountResult, shownLocal } from "./amount.ts";
-import type { Payment, SendRecord } from "./journal.ts";
-import { type KnownPerson, type People, peopleOf } from "./people.ts";
+import type { DustPayment } from "../../stellar/look-alike.ts";
+import {
+  isMemoId,
+  MAX_MEMO_BYTES,
+  type Memo,
+  memoByteLength,
+  NO_MEMO,
+} from "../../stellar/memo.ts";
+import {
+  parseSendAmount,
+  type SendAmount,
+  type SendAmountResult,
+  toShownLocalAmount,
+} from "./amount.ts";
+import type { PaymentPurpose, SendRecord } from "./journal.ts";
+import { findKnownPeople, type KnownPeople, type KnownPerson } from "./people.ts";
 import {
   isSecret,
-  readRecipient,
+  type ParsedRecipient,
+  parseRecipient,
   type RecipientFault,
   type SendNetwork,
-  type WrittenRecipient,
 } from "./recipient.ts";
 
 /** Dependencies of the form. */
-export interface FormWorld {
+export interface SendFormDependencies {
   api: Pick<Api, "account" | "rates" | "transactions" | "preflight">;
   network: SendNetwork;
   /** The account on this phone, `G…`. */
@@ -53,16 +64,16 @@ export interface ChosenRecipient {
 }
 
 /** A suspicious address, which the person has to confirm. */
-export interface Suspicion {
-  recipient: WrittenRecipient;
+export interface SuspiciousAddress {
+  recipient: ParsedRecipient;
   /** The known address that it resembles; null if it only sent dust. */
   known: KnownPerson | null;
-  dust: Dust | null;
+  dust: DustPayment | null;
 }
 
 /** The payment in review. */
-export interface Review {
-  payment: Payment;
+export interface PaymentReview {
+  payment: PaymentPurpose;
   /** The amount before the rate moved, in stroops; null if it did not move. */
   before: bigint | null;
   /** The USDC left afterwards, in stroops. */
@@ -72,19 +83,19 @@ export interface Review {
 }
 
 /** The data of a review except the amount. */
-interface Looked extends Omit<Review, "payment"> {
+interface ReviewData extends Omit<PaymentReview, "payment"> {
   fee: bigint;
   memo: Memo;
 }
 
-export type Field = "to" | "amount" | "memo" | "name";
+export type SendField = "to" | "amount" | "memo" | "name";
 
-export interface FormState {
+export interface SendFormState {
   own: Account | null;
   rates: Rates | null;
   /** The current maximum fee of one payment, in stroops of XLM. */
   fee: bigint | null;
-  people: People | null;
+  people: KnownPeople | null;
   /** True if they could not be read, so look-alikes can't be detected. */
   peopleUnread: boolean;
   /** Why the account or the network could not be read. */
@@ -92,7 +103,7 @@ export interface FormState {
   to: string;
   toFault: RecipientFault | "own_account" | null;
   chosen: ChosenRecipient | null;
-  suspicion: Suspicion | null;
+  suspicion: SuspiciousAddress | null;
   amount: string;
   money: Money;
   /** True to send the whole spendable balance. */
@@ -101,30 +112,30 @@ export interface FormState {
   /** The chosen kind of a memo that could be a text or an id; null if not chosen. */
   memoKind: "text" | "id" | null;
   /** The field into which a secret was last entered. It has been cleared. */
-  secretIn: Field | null;
+  secretIn: SendField | null;
   /** True while the review is prepared. */
   isLooking: boolean;
   /** The fee money and the fee, in stroops, if the fee money isn't enough. */
   noFee: { have: bigint; fee: bigint } | null;
-  review: Review | null;
+  review: PaymentReview | null;
 }
 
 /** The smallest payment, to check the recipient before there is an amount. */
-const MIN = "0.0000001";
+const MIN_AMOUNT = "0.0000001";
 
 /** How many of the newest history entries are searched for people. */
-const HISTORY = 50;
+const HISTORY_ENTRIES = 50;
 
 /** The form of a payment, up to its review. */
 export class SendForm {
-  readonly $state = atom<FormState>(emptyForm("USDC"));
+  readonly $state = atom<SendFormState>(emptyForm("USDC"));
   /** Addresses that the person has confirmed. */
   readonly #decided = new Set<string>();
   /** The current or last read. */
   #reading: Promise<void> = Promise.resolve();
-  readonly #world: FormWorld;
+  readonly #world: SendFormDependencies;
 
-  constructor(world: FormWorld) {
+  constructor(world: SendFormDependencies) {
     this.#world = world;
   }
 
@@ -138,11 +149,13 @@ export class SendForm {
     const [own, rates, history, records, fee] = await Promise.all([
       api.account(address),
       api.rates(),
-      api.transactions(address, { limit: HISTORY }),
+      api.transactions(address, { limit: HISTORY_ENTRIES }),
       sent().catch(() => []),
       this.#world.fee(),
     ]);
-    const people = history.ok ? peopleOf(history.value.transactions, records, address) : null;
+    const people = history.ok
+      ? findKnownPeople(history.value.transactions, records, address)
+      : null;
     const isUntouched = this.$state.get().own === null;
     this.#set({
       own: own.ok ? own.value : this.$state.get().own,
@@ -156,7 +169,7 @@ export class SendForm {
   }
 
   /** Handles an input. A secret is cleared at once and never stored. */
-  type(field: Field, text: string): void {
+  type(field: SendField, text: string): void {
     if (isSecret(text)) {
       this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
       return;
@@ -171,13 +184,13 @@ export class SendForm {
 
   /** Continues with the address that was typed, pasted or scanned. */
   async goOn(): Promise<void> {
-    const read = readRecipient(this.$state.get().to, this.#world.network);
+    const read = parseRecipient(this.$state.get().to, this.#world.network);
     if (read.ok) return await this.choose(read.recipient);
     this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
   }
 
   /** Chooses the recipient, unless the address is suspicious. */
-  async choose(recipient: WrittenRecipient): Promise<void> {
+  async choose(recipient: ParsedRecipient): Promise<void> {
     const { account, address, amount, memo } = recipient;
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
     // look-alikes can be detected only once the people paid before are known
@@ -206,7 +219,7 @@ export class SendForm {
         standing: { is: "asking" },
       },
       ...amount !== null && {
-        amount: plain(stroopsOf(amount)),
+        amount: unambiguousAmount(stroopsOf(amount)),
         money: "USDC" as const,
         isAll: false,
       },
@@ -216,7 +229,7 @@ export class SendForm {
   }
 
   /** Fills in a payment that was not made, to review it again. */
-  async fill({ address, stroops, memo }: Payment): Promise<void> {
+  async fill({ address, stroops, memo }: PaymentPurpose): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;
     const { account } = read.address;
@@ -251,7 +264,7 @@ export class SendForm {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
     this.#setStanding(chosen.address, { is: "asking" });
-    const standing = await this.#preflight(chosen.address, MIN);
+    const standing = await this.#preflight(chosen.address, MIN_AMOUNT);
     if (!standing.ok) {
       return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
     }
@@ -269,7 +282,11 @@ export class SendForm {
   all(): void {
     const { own } = this.$state.get();
     if (own === null) return;
-    this.#set({ amount: plain(stroopsOf(own.usdcBalance)), money: "USDC", isAll: true });
+    this.#set({
+      amount: unambiguousAmount(stroopsOf(own.usdcBalance)),
+      money: "USDC",
+      isAll: true,
+    });
   }
 
   kindIs(memoKind: "text" | "id"): void {
@@ -280,8 +297,8 @@ export class SendForm {
   async look(): Promise<void> {
     const before = this.$state.get();
     const { chosen } = before;
-    const shown = amountOf(before);
-    const memo = memoOf(before);
+    const shown = parseFormAmount(before);
+    const memo = parseFormMemo(before);
     if (chosen === null || !shown.ok || memo === null || before.isLooking) return;
     this.#set({ isLooking: true, fault: null, noFee: null });
     const { api, fee: askFee, sent } = this.#world;
@@ -291,12 +308,12 @@ export class SendForm {
       sent().catch(() => []),
     ]);
     if (rates.ok) this.#set({ rates: rates.value });
-    const now = before.isAll ? shown : amountOf(this.$state.get());
+    const now = before.isAll ? shown : parseFormAmount(this.$state.get());
     const amount = now.ok ? now.amount : shown.amount;
     const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
     this.#set({ isLooking: false });
-    // the input changed while the network was asked
-    if (!isSameFilledIn(before, this.$state.get())) return;
+    // the input changed during the request
+    if (!hasSameInput(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
     this.#setStanding(chosen.address, { is: "known", result, memoRequired });
@@ -316,7 +333,7 @@ export class SendForm {
   #reviewAll(
     have: bigint,
     result: PreflightResult,
-    asked: Pick<Looked, "fee" | "memo" | "sentBefore">,
+    asked: Pick<ReviewData, "fee" | "memo" | "sentBefore">,
   ): void {
     this.all();
     if (result !== "ok" || have === 0n) return;
@@ -328,11 +345,11 @@ export class SendForm {
    * is shown and must be confirmed again. If no rate can be read, the shown amount holds. Also null while
    * an earlier confirmation is being checked, or if the person has gone back.
    */
-  async confirm(): Promise<Payment | null> {
+  async confirm(): Promise<PaymentPurpose | null> {
     const { review, isAll, isLooking } = this.$state.get();
     if (review === null || isLooking) return null;
     const { payment } = review;
-    const read = amountOf(this.$state.get());
+    const read = parseFormAmount(this.$state.get());
     const isFixed = isAll || !read.ok || read.amount.local === null ||
       read.amount.stroops !== payment.stroops;
     if (isFixed) return payment;
@@ -342,7 +359,7 @@ export class SendForm {
     if (this.$state.get().review !== review) return null;
     if (!rates.ok) return payment;
     this.#set({ rates: rates.value });
-    const now = amountOf(this.$state.get());
+    const now = parseFormAmount(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
     // the form shows that this is more than the balance
@@ -378,15 +395,15 @@ export class SendForm {
 
   #review(
     amount: SendAmount,
-    { fee, memo, ...looked }: Looked,
+    { fee, memo, ...looked }: ReviewData,
   ): void {
     const { chosen, rates } = this.$state.get();
     if (chosen === null) return;
     const { address, name } = chosen;
     const currency = amount.local?.currency ?? this.#world.currency;
-    const local = rates && shownLocal(amount, rates, currency);
+    const local = rates && toShownLocalAmount(amount, rates, currency);
     const { stroops } = amount;
-    const payment: Payment = {
+    const payment: PaymentPurpose = {
       kind: "payment",
       address,
       name: name.trim(),
@@ -422,12 +439,12 @@ export class SendForm {
     }
   }
 
-  #set(part: Partial<FormState>): void {
+  #set(part: Partial<SendFormState>): void {
     this.$state.set({ ...this.$state.get(), ...part });
   }
 }
 
-function emptyForm(money: Money): FormState {
+function emptyForm(money: Money): SendFormState {
   return {
     own: null,
     rates: null,
@@ -452,38 +469,38 @@ function emptyForm(money: Money): FormState {
 }
 
 /** Whether two states hold the same input. */
-function isSameFilledIn(one: FormState, other: FormState): boolean {
+function hasSameInput(one: SendFormState, other: SendFormState): boolean {
   return one.chosen?.address === other.chosen?.address &&
     (["amount", "money", "isAll", "memo", "memoKind"] as const)
       .every((field) => one[field] === other[field]);
 }
 
 /** The amount in the form. */
-export function amountOf({ amount, money, rates }: FormState): SendAmountResult {
-  return readSendAmount(amount, money, rates);
+export function parseFormAmount({ amount, money, rates }: SendFormState): SendAmountResult {
+  return parseSendAmount(amount, money, rates);
 }
 
 /** True if the memo could be a text or an id and no kind is chosen. */
-export function isKindOpen({ chosen, memo, memoKind }: FormState): boolean {
-  return asksForMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
+export function needsMemoKind({ chosen, memo, memoKind }: SendFormState): boolean {
+  return requiresMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
 }
 
-export function asksForMemo(chosen: ChosenRecipient | null): boolean {
+export function requiresMemo(chosen: ChosenRecipient | null): boolean {
   return chosen?.standing.is === "known" && chosen.standing.memoRequired;
 }
 
 /** The memo to send; null if it can't be sent. */
-export function memoOf({ memo, memoKind }: FormState): Memo | null {
+export function parseFormMemo({ memo, memoKind }: SendFormState): Memo | null {
   const value = memo.trim();
   if (value === "") return NO_MEMO;
   if (memoKind === "id") return isMemoId(value) ? { type: "id", value } : null;
-  return memoBytes(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
+  return memoByteLength(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
 }
 
 /** What is missing before the review; null if nothing is. */
-export type Missing = "address" | "person" | "amount" | "fits" | "memo" | "kind";
+export type MissingField = "address" | "person" | "amount" | "fits" | "memo" | "kind";
 
-export function missingOf(state: FormState): Missing | null {
+export function findMissingField(state: SendFormState): MissingField | null {
   const { chosen, own, isAll } = state;
   if (chosen === null) return "address";
   const { standing } = chosen;
@@ -492,17 +509,17 @@ export function missingOf(state: FormState): Missing | null {
   ) {
     return "person";
   }
-  const read = amountOf(state);
+  const read = parseFormAmount(state);
   if (!read.ok) return "amount";
   if (!isAll && own !== null && read.amount.stroops > stroopsOf(own.usdcBalance)) return "fits";
-  if (isKindOpen(state)) return "kind";
-  const memo = memoOf(state);
-  if (memo === null || (memo.type === "none" && asksForMemo(chosen))) return "memo";
+  if (needsMemoKind(state)) return "kind";
+  const memo = parseFormMemo(state);
+  if (memo === null || (memo.type === "none" && requiresMemo(chosen))) return "memo";
   return null;
 }
 
 /** An amount as an unambiguous input: three decimals could be read as thousands. */
-function plain(stroops: bigint): string {
+function unambiguousAmount(stroops: bigint): string {
   const text = ledgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

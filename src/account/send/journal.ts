@@ -1,11 +1,11 @@
 import type { Organization } from "../../contract/organization.ts";
 import type { Currency } from "../../money/currency.ts";
 import type { Memo } from "../../stellar/memo.ts";
-import { SENDS } from "../vault.ts";
+import { SENDS_STORE } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
 /** A local amount as shown when the person confirmed. */
-export interface ShownLocal {
+export interface ShownLocalAmount {
   /** A decimal string. */
   value: string;
   currency: Currency;
@@ -17,13 +17,13 @@ export interface ShownLocal {
   trust: RateTrust;
 }
 
-/** Whether a rate is from today, is the last known one, or is confirmed by its provider only. */
+/** `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this rate. */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
 /** The purpose of a transaction. */
-export type Purpose = Payment | Collection;
+export type TransactionPurpose = PaymentPurpose | CollectionPurpose;
 
-export interface Payment {
+export interface PaymentPurpose {
   kind: "payment";
   /** G… or M…. */
   address: string;
@@ -32,13 +32,13 @@ export interface Payment {
   stroops: bigint;
   memo: Memo;
   /** Null if there was no rate. */
-  local: ShownLocal | null;
+  local: ShownLocalAmount | null;
   /** The maximum fee, in stroops of XLM. */
   fee: bigint;
 }
 
 /** Money that was set aside for this account, collected in one transaction. */
-export interface Collection {
+export interface CollectionPurpose {
   kind: "collect";
   /** The claimable balances, in recognized assets only; ids in hex. */
   balances: {
@@ -46,7 +46,7 @@ export interface Collection {
     asset: string;
     stroops: bigint;
     from: string | null;
-    /** The name that the payer's account and domain confirm of each other. */
+    /** The payer's verified name: the account and the domain name each other. */
     organization: Organization | null;
   }[];
   /** True if the same transaction also adds the USDC trustline. */
@@ -59,7 +59,7 @@ export interface SendRecord {
   id: string;
   /** The passphrase of its network. */
   passphrase: string;
-  purpose: Purpose;
+  purpose: TransactionPurpose;
   envelope: StoredEnvelope;
   /** Milliseconds since 1970, by this phone's clock. */
   signedAt: number;
@@ -81,17 +81,18 @@ export function createSendJournal(db: IDBDatabase): SendJournal {
   return {
     all: () =>
       new Promise((resolve, reject) => {
-        const asked: IDBRequest<SendRecord[]> = db.transaction(SENDS).objectStore(SENDS).getAll();
+        const asked: IDBRequest<SendRecord[]> = db.transaction(SENDS_STORE).objectStore(SENDS_STORE)
+          .getAll();
         asked.onsuccess = () => resolve(asked.result.sort((a, b) => b.signedAt - a.signedAt));
         asked.onerror = () => reject(asked.error);
       }),
     put: (record) =>
       new Promise((resolve, reject) => {
         // strict: report success only when the data is on disk
-        const transaction = db.transaction(SENDS, "readwrite", { durability: "strict" });
+        const transaction = db.transaction(SENDS_STORE, "readwrite", { durability: "strict" });
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
-        transaction.objectStore(SENDS).put(record);
+        transaction.objectStore(SENDS_STORE).put(record);
       }),
   };
 }

@@ -1,7 +1,12 @@
 import type { Organization } from "../../contract/organization.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { closestLookAlikes, type Dust, dustSenders, looksAlike } from "../../stellar/look-alike.ts";
+import {
+  type DustPayment,
+  findClosestLookAlikes,
+  findDustSenders,
+  looksAlike,
+} from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
 /** A person who was paid by this account, or has paid it. */
@@ -11,7 +16,7 @@ export interface KnownPerson {
   account: string;
   /** The name that the person gave it; empty if none. */
   name: string;
-  /** The name that account and domain confirm of each other. */
+  /** The verified name: the account and the domain name each other. */
   organization: Organization | null;
   /** How often it was paid, in the newest part of the history. */
   times: number;
@@ -20,7 +25,7 @@ export interface KnownPerson {
 }
 
 /** The people this account knows from its history and from the journal of this phone. */
-export interface People {
+export interface KnownPeople {
   /** The people paid before, newest first. */
   paid: readonly KnownPerson[];
   /** The known person with an address. */
@@ -28,7 +33,7 @@ export interface People {
   /** The known person whose account this one resembles. */
   alike(account: string): KnownPerson | null;
   /** The newest payment from an account that sent only dust. */
-  dust(account: string): Dust | null;
+  dust(account: string): DustPayment | null;
 }
 
 /**
@@ -36,13 +41,13 @@ export interface People {
  * @param sent The transactions sent from this phone, newest first.
  * @param own The account's own address, which look-alikes may imitate too.
  */
-export function peopleOf(
+export function findKnownPeople(
   history: readonly TransactionEntry[],
   sent: readonly SendRecord[],
   own: string,
-): People {
+): KnownPeople {
   const known = new Map<string, KnownPerson>();
-  const names = namesGiven(sent);
+  const names = latestNames(sent);
   for (const entry of history) {
     const { type, counterparty, recipientMuxed, senderMuxed, organization, createdAt } = entry;
     const isSent = type === "sent";
@@ -60,7 +65,7 @@ export function peopleOf(
     });
   }
   // spam can push real payments out of the newest part of the history
-  const payments = paymentsIn(sent);
+  const payments = settledPayments(sent);
   for (const { address, signedAt } of payments) {
     const read = parseAddress(address);
     const before = known.get(address);
@@ -76,7 +81,7 @@ export function peopleOf(
   }
   const all = [...known.values()];
   const paid = all.filter(({ times }) => times > 0);
-  const dust = dustSenders(history.filter(({ type }) => type === "received"));
+  const dust = findDustSenders(history.filter(({ type }) => type === "received"));
   const self: KnownPerson = {
     address: own,
     account: own,
@@ -91,7 +96,7 @@ export function peopleOf(
     alike: (account) => {
       if (account === own || paid.some((person) => person.account === account)) return null;
       const near = [...paid, ...all, self].filter((person) => looksAlike(person.account, account));
-      return near.length === 0 ? null : closestLookAlikes(near, account)[0] ?? null;
+      return near.length === 0 ? null : findClosestLookAlikes(near, account)[0] ?? null;
     },
     dust: (account) =>
       paid.some((person) => person.account === account) ? null : dust.get(account) ?? null,
@@ -99,14 +104,14 @@ export function peopleOf(
 }
 
 /** The settled payments that were sent from this phone, newest first. */
-function paymentsIn(sent: readonly SendRecord[]): { address: string; signedAt: number }[] {
+function settledPayments(sent: readonly SendRecord[]): { address: string; signedAt: number }[] {
   return sent.flatMap(({ purpose, end, signedAt }) =>
     purpose.kind === "payment" && end?.ok === true ? [{ address: purpose.address, signedAt }] : []
   );
 }
 
 /** The latest name that the person gave each address. */
-function namesGiven(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
+function latestNames(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {
     if (purpose.kind === "payment" && purpose.name !== "" && !names.has(purpose.address)) {

@@ -1,7 +1,13 @@
 import { type AddressFault, parseAddress } from "../../stellar/address.ts";
 import { parseAmount } from "../../stellar/amount.ts";
-import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
-import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
+import {
+  isMemoId,
+  MAX_MEMO_BYTES,
+  type Memo,
+  memoByteLength,
+  NO_MEMO,
+} from "../../stellar/memo.ts";
+import { looksLikeRecoveryWords, looksLikeSecretKey } from "../../stellar/secret-key.ts";
 
 /** The fields of the network that payment requests can name. */
 export interface SendNetwork {
@@ -10,7 +16,7 @@ export interface SendNetwork {
 }
 
 /** The recipient in a text, with the requested amount and memo. */
-export interface WrittenRecipient {
+export interface ParsedRecipient {
   /** G… or M…, as entered. */
   address: string;
   /** The account, `G…`. */
@@ -32,29 +38,29 @@ export type RecipientFault =
   | "bad_request";
 
 export type RecipientResult =
-  | { ok: true; recipient: WrittenRecipient }
+  | { ok: true; recipient: ParsedRecipient }
   | { ok: false; fault: RecipientFault };
 
 /**
  * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`). Removes
  * spaces and line breaks, which messengers insert into addresses.
  */
-export function readRecipient(text: string, network: SendNetwork): RecipientResult {
+export function parseRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
   const typed = text.trim();
   const request = requestIn(typed);
-  if (request !== null) return readRequest(request, network);
-  return readAddress(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
+  if (request !== null) return parseRequest(request, network);
+  return parseAddressInput(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
 }
 
 /** Whether a text is a secret key or the words of an account. */
 export function isSecret(text: string): boolean {
-  return looksLikeSecret(text) || looksLikeWords(text);
+  return looksLikeSecretKey(text) || looksLikeRecoveryWords(text);
 }
 
-function readAddress(
+function parseAddressInput(
   text: string,
-  asked: Pick<WrittenRecipient, "amount" | "memo">,
+  asked: Pick<ParsedRecipient, "amount" | "memo">,
 ): RecipientResult {
   const read = parseAddress(text);
   if (!read.ok) {
@@ -86,7 +92,7 @@ const MEMO_TYPES: Record<string, Memo["type"]> = {
   MEMO_RETURN: "return",
 };
 
-function readRequest(query: URLSearchParams, network: SendNetwork): RecipientResult {
+function parseRequest(query: URLSearchParams, network: SendNetwork): RecipientResult {
   const passphrase = query.get("network_passphrase");
   if (passphrase !== null && passphrase !== network.passphrase) {
     return { ok: false, fault: "other_network" };
@@ -102,7 +108,7 @@ function readRequest(query: URLSearchParams, network: SendNetwork): RecipientRes
   if (memo === null || (amount !== null && !parseAmount(amount).ok)) {
     return { ok: false, fault: "bad_request" };
   }
-  return readAddress(query.get("destination") ?? "", { amount, memo });
+  return parseAddressInput(query.get("destination") ?? "", { amount, memo });
 }
 
 /** The memo of a request; null if it can't be sent. */
@@ -110,6 +116,6 @@ function memoIn(value: string, kind: string | null): Memo | null {
   if (value === "") return NO_MEMO;
   const type = kind === null ? "text" : MEMO_TYPES[kind.toUpperCase()];
   if (type === "id") return isMemoId(value) ? { type, value } : null;
-  if (type === "text") return memoBytes(value) <= MAX_MEMO_BYTES ? { type, value } : null;
+  if (type === "text") return memoByteLength(value) <= MAX_MEMO_BYTES ? { type, value } : null;
   return null;
 }

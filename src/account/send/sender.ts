@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { usdcOf } from "../../stellar/asset.ts";
+import { usdcIssuedBy } from "../../stellar/asset.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
@@ -10,11 +10,11 @@ import {
   type TransactionEnd,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
-import { isOver } from "../vault.ts";
-import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
+import { hasExpired } from "../vault.ts";
+import type { SendJournal, SendRecord, TransactionPurpose } from "./journal.ts";
 
 /** Dependencies of sending; tests simulate failures. */
-export interface SenderWorld {
+export interface SenderDependencies {
   place: LedgerConnection;
   usdcIssuer: string;
   /** The account on this phone, `G…`. */
@@ -45,31 +45,36 @@ export type NotSentCode =
   | "cannot_keep";
 
 /** The state of sending. */
-export type Sending =
+export type SendingState =
   /** The journal isn't read yet, so nothing may be sent. */
   | { step: "reading" }
   | { step: "ready" }
   /** The transaction is being built and signed. */
-  | { step: "signing"; purpose: Purpose }
+  | { step: "signing"; purpose: TransactionPurpose }
   /**
-   * It was sent. `isUnsure`: the outcome can't be read at the moment. `isOver`: the same, although the
-   * envelope has long expired, so the person may stop waiting.
+   * It was sent. `isUnsure`: the outcome can't be read now. `hasExpired`: the outcome is still unknown
+   * although the envelope has long expired, so the person may stop waiting.
    */
-  | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
+  | { step: "sent"; record: SendRecord; isUnsure: boolean; hasExpired: boolean }
   | { step: "ended"; record: SendRecord; end: TransactionEnd }
-  | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode; sentBefore: number | null };
+  | {
+    step: "not_sent";
+    purpose: TransactionPurpose | null;
+    code: NotSentCode;
+    sentBefore: number | null;
+  };
 
 /** How often to check whether another tab has finished, in milliseconds. */
-const LOOK_MS = 3_000;
+const OTHER_TAB_CHECK_MS = 3_000;
 
 /**
  * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or a
  * second tab can resume the same envelope until its outcome is known.
  */
 export class Sender {
-  readonly #sending = atom<Sending>({ step: "reading" });
-  readonly $sending: ReadableAtom<Sending> = this.#sending;
-  readonly #world: SenderWorld;
+  readonly #sending = atom<SendingState>({ step: "reading" });
+  readonly $sending: ReadableAtom<SendingState> = this.#sending;
+  readonly #world: SenderDependencies;
   /** The hash of the transaction that the person stopped waiting for. */
   #givenUp: string | null = null;
   /** Ends the pause before the next request to the ledger. */
@@ -80,7 +85,7 @@ export class Sender {
       Promise.race([this.#world.sleep(ms), new Promise<void>((resolve) => this.#wake = resolve)]),
   };
 
-  constructor(world: SenderWorld) {
+  constructor(world: SenderDependencies) {
     this.#world = world;
   }
 
@@ -110,7 +115,7 @@ export class Sender {
    * Signs and sends. While another transaction is pending, shows that one instead. `sentBefore` is the
    * number of transactions at the time of the review: a later one could be the same payment.
    */
-  async send(purpose: Purpose, sentBefore: number | null = null): Promise<void> {
+  async send(purpose: TransactionPurpose, sentBefore: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
@@ -137,7 +142,7 @@ export class Sender {
   /** The person has checked the account and stops waiting for an unknown outcome. */
   giveUp(): void {
     const sending = this.#sending.get();
-    if (sending.step !== "sent" || !sending.isOver) return;
+    if (sending.step !== "sent" || !sending.hasExpired) return;
     this.#givenUp = sending.record.id;
     this.#wake();
   }
@@ -154,7 +159,10 @@ export class Sender {
   }
 
   /** Signs, stores and sends; null if it was sent, or else the reason. */
-  async #build(purpose: Purpose, sentBefore: number | null): Promise<NotSentCode | null> {
+  async #build(
+    purpose: TransactionPurpose,
+    sentBefore: number | null,
+  ): Promise<NotSentCode | null> {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
     if (sentBefore !== null && sent.length !== sentBefore) return "overtaken";
@@ -175,13 +183,13 @@ export class Sender {
       onUnsure: (isUnsure) => kept.forEach((record) => this.#showSent(record, isUnsure)),
       isGivenUp: () => kept.some(({ id }) => id === this.#givenUp),
     });
-    if (!isEnd(outcome)) return outcome.code;
+    if (!isTransactionEnd(outcome)) return outcome.code;
     for (const record of kept) await this.#conclude(record, outcome);
     return null;
   }
 
   /** Stores an envelope before it is submitted. Throws if it can't be stored. */
-  async #keep(purpose: Purpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
+  async #keep(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
     const { place: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
     const record = { ...sending, signedAt: this.#world.now(), end: null, seen: false };
@@ -196,7 +204,7 @@ export class Sender {
     this.#showSent(open);
     const { lock } = this.#world;
     while (lock !== null && await lock(() => this.#followKept(open.id)) === null) {
-      await this.#clock.sleep(LOOK_MS);
+      await this.#clock.sleep(OTHER_TAB_CHECK_MS);
     }
   }
 
@@ -223,26 +231,30 @@ export class Sender {
   }
 
   #showSent(record: SendRecord, isUnsure = false): void {
-    const isPast = isUnsure && isOver(record, this.#world.now());
-    this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
+    const isPast = isUnsure && hasExpired(record, this.#world.now());
+    this.#sending.set({ step: "sent", record, isUnsure, hasExpired: isPast });
   }
 
   #showEnd(record: SendRecord, end: TransactionEnd): void {
     this.#sending.set({ step: "ended", record, end });
   }
 
-  #fail(purpose: Purpose | null, code: NotSentCode, sentBefore: number | null = null): void {
+  #fail(
+    purpose: TransactionPurpose | null,
+    code: NotSentCode,
+    sentBefore: number | null = null,
+  ): void {
     this.#sending.set({ step: "not_sent", purpose, code, sentBefore });
   }
 }
 
 /** Whether a stored envelope may have been submitted. */
-function isEnd(outcome: SendOutcome): outcome is TransactionEnd {
+function isTransactionEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }
 
-function operationsOf(purpose: Purpose, usdcIssuer: string): WalletOperation[] {
-  const asset = usdcOf(usdcIssuer);
+function operationsOf(purpose: TransactionPurpose, usdcIssuer: string): WalletOperation[] {
+  const asset = usdcIssuedBy(usdcIssuer);
   if (purpose.kind === "payment") {
     const { address: destination, stroops } = purpose;
     return [{ kind: "payment", destination, asset, stroops }];

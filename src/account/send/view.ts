@@ -1,27 +1,27 @@
 import type { Network } from "../../contract/network.ts";
-import { sameFigures } from "../../money/convert.ts";
+import { haveSameFigures } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { CENT, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate, formatLocal, formatTime } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { rateText, sourceName } from "../../ui/local-value.ts";
-import type { Errors } from "../../ui/messages/errors.en.ts";
+import { formatRate, rateSourceName } from "../../ui/local-value.ts";
+import type { ErrorMessages } from "../../ui/messages/errors.en.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { SendForm } from "./form.ts";
-import type { ShownLocal } from "./journal.ts";
+import type { ShownLocalAmount } from "./journal.ts";
 import type { SendMessages } from "./messages/send.en.ts";
 import type { Sender } from "./sender.ts";
 
 /** The props of every view of sending. */
-export interface SendView {
+export interface SendViewProps {
   lang: Language;
   m: SendMessages;
   c: Pick<FrameMessages, "copied" | "exactly" | "publishedAt" | "sandboxRates">;
-  e: Pick<Errors, "other">;
+  e: Pick<ErrorMessages, "other">;
   w: WalletMessages;
   /** `this phone` or `this computer`, in the reader's language. */
   here: string;
@@ -36,28 +36,31 @@ export interface SendView {
 }
 
 /** `15,000.00 KES`. */
-export function localText({ lang }: SendView, { value, currency }: ShownLocal): string {
+export function localAmountText(
+  { lang }: SendViewProps,
+  { value, currency }: ShownLocalAmount,
+): string {
   return formatLocal(lang, value, currency);
 }
 
 /** `at 1 USDC = 129.20 KES, Coinbase, 14:02`, for an amount in stroops. */
-export function sentAt(
-  { lang, m: { review: r }, c }: SendView,
-  { value, rate, currency, source, updatedAt, trust }: ShownLocal,
+export function paymentRateText(
+  { lang, m: { review: r }, c }: SendViewProps,
+  { value, rate, currency, source, updatedAt, trust }: ShownLocalAmount,
   stroops: bigint,
 ): string {
-  const figures = { worth: [stroops], owed: [stroopsOf(value) / CENT] };
+  const figures = { worth: [stroops], owed: [stroopsOf(value) / CENT_IN_STROOPS] };
   const clock = formatTime(lang, updatedAt);
   const template = { today: r.at, stale: r.atOld, unconfirmed: r.atAlone }[trust];
   return fill(template, {
-    rate: rateText(lang, rate, currency, sameFigures(rate, currency, figures)),
-    source: sourceName(source, c),
+    rate: formatRate(lang, rate, currency, haveSameFigures(rate, currency, figures)),
+    source: rateSourceName(source, c),
     time: trust === "stale" ? `${formatDate(lang, updatedAt)} ${clock}` : clock,
   });
 }
 
 /** A person as text: the given name, the published name, or the shortened address. */
-export function personText(
+export function recipientText(
   { name, organization, address }: {
     name: string;
     organization?: { name: string } | null;

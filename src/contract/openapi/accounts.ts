@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
-import { FIRST_PAGE } from "../first-page.ts";
+import { FIRST_PAGE_CURSOR } from "../first-page.ts";
 import { type Income, incomeBody } from "../income.ts";
 import { NAME_CHECK_LIMIT, type OperationId } from "../operations.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import {
-  MAX_OPERATIONS,
+  MAX_PAYMENTS_PER_TRANSACTION,
   MAX_RECIPIENTS,
   type Preflight,
   preflightBody,
@@ -15,19 +15,17 @@ import {
 } from "../preflight.ts";
 import { type Rates, ratesBody } from "../rates.ts";
 import {
-  addressPath,
-  EXAMPLE,
+  addressPathParams,
   EXAMPLE_ORGANIZATION,
+  EXAMPLE_VALUES,
   type OperationDescription,
+  rangeQuery,
   UPSTREAM_ERRORS,
 } from "./describe.ts";
 
 /** The same path with a named account as the example. */
 const employerPath = z.object({
-  address: z.string().meta({
-    description: "Public key of an account (G…), or a muxed address (M…) of one",
-    example: EXAMPLE.employer,
-  }),
+  address: addressPathParams.shape.address.meta({ example: EXAMPLE_VALUES.employer }),
 });
 
 /** Operations about accounts, pay runs and rates. */
@@ -35,18 +33,18 @@ export const ACCOUNT_OPERATIONS = {
   getAccount: {
     tag: "accounts",
     description:
-      "`usdcBalance` counts only the configured issuer's USDC, because anyone can issue another asset of that name. An address without an account is not an error: `isActive` is false and both balances are `0`.",
-    path: addressPath,
+      "`usdcBalance` counts only the configured issuer's USDC, because anyone can issue an asset with that code. An address without an account is not an error: `isActive` is false and both balances are `0`.",
+    path: addressPathParams,
     answer: {
       description: "The balances",
       schema: accountBody,
       examples: {
         active: {
-          address: EXAMPLE.worker,
+          address: EXAMPLE_VALUES.worker,
           xlmBalance: "99.9999900",
           usdcBalance: "5170.2000000",
           isActive: true,
-          updatedAt: EXAMPLE.time,
+          updatedAt: EXAMPLE_VALUES.time,
           usdcTrustline: "active",
           spendableXlm: "98.4999900",
           memoRequired: false,
@@ -54,11 +52,11 @@ export const ACCOUNT_OPERATIONS = {
           unrecognizedAssets: 0,
         } satisfies Account,
         none: {
-          address: EXAMPLE.newcomer,
+          address: EXAMPLE_VALUES.newcomer,
           xlmBalance: "0",
           usdcBalance: "0",
           isActive: false,
-          updatedAt: EXAMPLE.time,
+          updatedAt: EXAMPLE_VALUES.time,
           usdcTrustline: "none",
           spendableXlm: "0",
           memoRequired: false,
@@ -73,16 +71,17 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord asks: how much recognized USDC stayed, with its months and payers. From each counterparty counts what came less what went back to it. What is left out is listed by reason: look-alike assets, dust, payments to oneself, money that went back, a faucet's test money. The sums are counted from the history of one server, which `source` names; each payment's own proof has a second one. If the history is too long to count at once, `caughtUp` is false; ask again to continue. If the server forgets old ledgers, `countedFrom` says where the count begins. The address of one customer of an account (M…) is 400 `customer_address`: payments out of the account need not name the customer, so one customer's payments can't be told apart. `from`, `to` and `format` are 400 `unsupported_parameter`, because the sums cover the whole history.",
-    path: addressPath,
+      "Answers the question of a lender or landlord: how much recognized USDC was paid to the account and not returned, by month and payer. For each counterparty, returned money is subtracted. Payments that don't count are listed by reason: look-alike assets, dust, payments to oneself, returned money, a faucet's test money. The sums are counted from the history of one server, which `source` names; the proof of each payment adds a second server. If the history is too long to count at once, `caughtUp` is false: repeat the request to continue. If the server keeps only recent ledgers, `countedFrom` says where the count begins. The address of one customer of an account (M…) is 400 `customer_address`: payments out of the account don't always name the customer, so one customer's payments can't be told apart. With `from` or `to`, which must be days, `period` has the sums of that time. `format` is 400 `unsupported_parameter`.",
+    path: addressPathParams,
+    query: z.object(rangeQuery),
     answer: {
-      description: "The sums; zeros if nothing came in",
+      description: "The sums; they are zero if nothing was received",
       schema: incomeBody,
       examples: {
         year: {
-          address: EXAMPLE.worker,
+          address: EXAMPLE_VALUES.worker,
           asset: "USDC",
-          assetIssuer: EXAMPLE.issuer,
+          assetIssuer: EXAMPLE_VALUES.issuer,
           complete: true,
           caughtUp: true,
           source: "horizon-testnet.stellar.org",
@@ -91,7 +90,7 @@ export const ACCOUNT_OPERATIONS = {
           counterpartiesLeftOut: false,
           countedFrom: null,
           countedUpTo: "2026-11-18T09:00:00.000Z",
-          cursor: EXAMPLE.cursor,
+          cursor: EXAMPLE_VALUES.cursor,
           last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },
           last12Months: { sum: "5170.2000000", count: 12, since: "2025-12-01" },
           all: { sum: "5170.2000000", count: 12, since: null },
@@ -104,7 +103,7 @@ export const ACCOUNT_OPERATIONS = {
           ],
           paidMonths: { paid: 12, of: 12 },
           payers: [{
-            address: EXAMPLE.employer,
+            address: EXAMPLE_VALUES.employer,
             organization: EXAMPLE_ORGANIZATION,
             sum: "5170.2000000",
             count: 12,
@@ -114,22 +113,44 @@ export const ACCOUNT_OPERATIONS = {
           }],
           morePayers: 0,
           notCounted: [{ reason: "other_asset", count: 1 }],
-          updatedAt: EXAMPLE.time,
+          period: {
+            from: "2026-11-01",
+            to: "2026-12-01",
+            complete: true,
+            sum: "441.3500000",
+            count: 1,
+            months: [{ month: "2026-11", sum: "441.3500000", count: 1 }],
+            payers: [{
+              address: EXAMPLE_VALUES.employer,
+              organization: EXAMPLE_ORGANIZATION,
+              sum: "441.3500000",
+              count: 1,
+            }],
+            morePayers: 0,
+          },
+          updatedAt: EXAMPLE_VALUES.time,
         } satisfies Income,
       },
       tagged: true,
     },
-    errors: ["invalid_address", "customer_address", "unsupported_parameter", ...UPSTREAM_ERRORS],
+    errors: [
+      "invalid_address",
+      "customer_address",
+      "unsupported_parameter",
+      "repeated_parameter",
+      "invalid_time",
+      ...UPSTREAM_ERRORS,
+    ],
   },
   getOrganization: {
     tag: "accounts",
     description:
-      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and names the organization: only both together prove a name. It says who controls the domain, not that the name is registered anywhere: show the domain next to it. The file is read once a day, and again after an hour if it couldn't be read, over HTTPS from public addresses only. Names in mixed scripts, with invisible characters, or that imitate this service are refused. Other answers carry the name if it is already known.",
+      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and names the organization. Only both together prove a name. The proof says who controls the domain, not that the name is registered anywhere, so show the domain next to it. The file is read once a day, and again after an hour if it couldn't be read, over HTTPS and only from public addresses. Names are refused if they mix scripts, have invisible characters, or imitate this service. Other answers include the name if it is already known.",
     path: employerPath,
     query: z.object({
       domain: z.string().max(253).optional().meta({
         description:
-          `For the account's owner: asks the ledger and this domain now, without the cache, ${NAME_CHECK_LIMIT.requests} times an hour and client. If the account names another domain, the reason says first what is wrong with the file`,
+          `For the account's owner: reads the ledger and this domain's file now, without the cache. At most ${NAME_CHECK_LIMIT.requests} times an hour per client. If the account names another domain, the reason is still the file's fault if it has one`,
         example: EXAMPLE_ORGANIZATION.domain,
       }),
     }),
@@ -138,7 +159,7 @@ export const ACCOUNT_OPERATIONS = {
       schema: organizationBody,
       examples: {
         confirmed: {
-          address: EXAMPLE.employer,
+          address: EXAMPLE_VALUES.employer,
           ...EXAMPLE_ORGANIZATION,
         } satisfies AccountOrganization,
       },
@@ -152,43 +173,43 @@ export const ACCOUNT_OPERATIONS = {
   getClaimable: {
     tag: "accounts",
     description:
-      "Money set aside for the account as claimable balances, which is how an account without a USDC trustline is paid. Without `cursor` it lists the most valuable balances; with it, everything in pages.",
-    path: addressPath,
+      "Money set aside for the account as claimable balances, which is how an account without a USDC trustline is paid. Without `cursor`, the answer has the most valuable balances; with it, a page of all of them.",
+    path: addressPathParams,
     query: z.object({
       cursor: z.string().optional().meta({
         description:
-          `\`${FIRST_PAGE}\` for the first page of all balances, newest first; then the \`nextCursor\` of the page before`,
-        example: FIRST_PAGE,
+          `\`${FIRST_PAGE_CURSOR}\` for the first page of all balances, newest first; then the \`nextCursor\` of the previous page`,
+        example: FIRST_PAGE_CURSOR,
       }),
     }),
     answer: {
-      description: "The balances; often none",
+      description: "The balances; the list is often empty",
       schema: claimableBody,
       examples: {
         waiting: {
-          address: EXAMPLE.newcomer,
+          address: EXAMPLE_VALUES.newcomer,
           claimable: [{
             id: "00000000da0d57da7d4850e7fc10d2a9d0ebc731f7afb40574c03395b17d49149b91f5be",
             amount: "120.0000000",
             asset: "USDC",
-            assetIssuer: EXAMPLE.issuer,
+            assetIssuer: EXAMPLE_VALUES.issuer,
             recognized: true,
-            from: EXAMPLE.employer,
-            sponsor: EXAMPLE.employer,
+            from: EXAMPLE_VALUES.employer,
+            sponsor: EXAMPLE_VALUES.employer,
             stage: "open",
             claimableNow: true,
             claimableFrom: null,
             claimableUntil: null,
             claimants: [
               {
-                address: EXAMPLE.newcomer,
+                address: EXAMPLE_VALUES.newcomer,
                 stage: "open",
                 from: null,
                 until: null,
                 further: [],
               },
               {
-                address: EXAMPLE.employer,
+                address: EXAMPLE_VALUES.employer,
                 stage: "later",
                 from: "2026-12-18T09:00:00.000Z",
                 until: null,
@@ -200,7 +221,7 @@ export const ACCOUNT_OPERATIONS = {
           complete: true,
           belowCent: 0,
           usdcTotal: "120.0000000",
-          updatedAt: EXAMPLE.time,
+          updatedAt: EXAMPLE_VALUES.time,
         } satisfies Claimable,
       },
       tagged: true,
@@ -210,15 +231,15 @@ export const ACCOUNT_OPERATIONS = {
   preflightPayroll: {
     tag: "payroll",
     description:
-      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients. A bad address or amount is that row's result, not an error; a memo that is too long is an error. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that couldn't be looked up in time is \`unknown\`: ask about it again.`,
+      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients. An invalid address or amount is the row's result, not an error. A memo that is too long is an error. Rows with the same memo share transactions of at most ${MAX_PAYMENTS_PER_TRANSACTION} payments. A row that couldn't be looked up in time is \`unknown\`: request it again.`,
     request: {
       schema: preflightRequest,
       examples: {
         two: {
-          sender: EXAMPLE.employer,
+          sender: EXAMPLE_VALUES.employer,
           recipients: [
-            { address: EXAMPLE.worker, amount: "441.35", memo: "Salary December 2026" },
-            { address: EXAMPLE.newcomer, amount: "120" },
+            { address: EXAMPLE_VALUES.worker, amount: "441.35", memo: "Salary December 2026" },
+            { address: EXAMPLE_VALUES.newcomer, amount: "120" },
           ],
         } satisfies PreflightRequest,
       },
@@ -229,18 +250,18 @@ export const ACCOUNT_OPERATIONS = {
       examples: {
         two: {
           sender: {
-            address: EXAMPLE.employer,
+            address: EXAMPLE_VALUES.employer,
             exists: true,
             usdcTrustline: "active",
             usdcBalance: "37219.8000000",
             spendableXlm: "9998.4992700",
             mediumThreshold: 0,
             weightNeeded: 1,
-            signers: [{ key: EXAMPLE.employer, weight: 1, type: "ed25519_public_key" }],
+            signers: [{ key: EXAMPLE_VALUES.employer, weight: 1, type: "ed25519_public_key" }],
           },
           recipients: [
-            { index: 0, address: EXAMPLE.worker, result: "ok" },
-            { index: 1, address: EXAMPLE.newcomer, result: "no_trustline" },
+            { index: 0, address: EXAMPLE_VALUES.worker, result: "ok" },
+            { index: 1, address: EXAMPLE_VALUES.newcomer, result: "no_trustline" },
           ],
           total: "561.3500000",
           payableTotal: "441.3500000",
@@ -251,7 +272,7 @@ export const ACCOUNT_OPERATIONS = {
           transactions: 2,
           signatures: 2,
           complete: true,
-          updatedAt: EXAMPLE.time,
+          updatedAt: EXAMPLE_VALUES.time,
         } satisfies Preflight,
       },
       tagged: false,
@@ -269,15 +290,15 @@ export const ACCOUNT_OPERATIONS = {
   getRates: {
     tag: "rates",
     description:
-      "Refreshed at most once in 60 s, for all clients together. A figure that couldn't be read is the last good one, with `stale: true`, for at most 24 hours; a figure is never made up. All providers are read each time. Two hosts that agree within 5 % confirm a figure, which becomes the baseline. A figure from one host alone is used if it is within 10 % of the baseline, and of several that disagree the nearest to it. `unconfirmed` lists those figures.",
+      "Refreshed at most once in 60 s, for all clients together. If a rate can't be read, the last good one is used for at most 24 hours, with `stale: true`. Rates are never estimated. All providers are read each time. Two hosts that agree within 5 % confirm a rate, which becomes the baseline. A rate from only one host is used if it is within 10 % of the baseline. If hosts disagree, the rate nearest to the baseline is used under the same condition. `unconfirmed` lists these rates.",
     query: z.object({
       date: z.iso.date().optional().meta({
-        description: "A UTC day: the rates kept for it (the day's last reading)",
+        description: "A UTC day, for the rates stored for it (the day's last reading)",
         example: "2026-11-01",
       }),
     }),
     answer: {
-      description: "The current rates, or those of a day",
+      description: "The current rates, or those of the requested day",
       schema: ratesBody,
       examples: {
         now: {
@@ -289,7 +310,7 @@ export const ACCOUNT_OPERATIONS = {
           UGX: 3578.49,
           XOF: 562.161709,
           XAF: 562.161709,
-          updatedAt: EXAMPLE.time,
+          updatedAt: EXAMPLE_VALUES.time,
           stale: false,
           sources: {
             NGN: "coinbase",

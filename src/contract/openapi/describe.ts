@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { ZodOpenApiOperationObject } from "zod-openapi";
 import type { ErrorCode } from "../errors.ts";
 import type { Organization } from "../organization.ts";
+import { ACCOUNT_PATTERN } from "../primitives.ts";
 
 /** The description of an operation, in addition to its row in `OPERATIONS`. */
 export interface OperationDescription {
@@ -8,11 +10,17 @@ export interface OperationDescription {
   description: string;
   path?: z.ZodObject;
   query?: z.ZodObject;
-  /** Its own request headers; `If-None-Match` and `X-Request-Id` are added. */
+  /** The operation's own request headers. `If-None-Match` and `X-Request-Id` are added. */
   header?: z.ZodObject;
+  /** The token that it needs. */
+  token?: TokenName;
   request?: { schema: z.ZodType; examples: Record<string, unknown> };
+  /**
+   * Requests that the server posts to a URL in the request, by the runtime expression of that URL.
+   */
+  callbacks?: NonNullable<ZodOpenApiOperationObject["callbacks"]>;
   answer: AnswerDescription;
-  /** Its error codes; those of every operation are added. */
+  /** The operation's error codes. Those of every operation are added. */
   errors: readonly ErrorCode[];
   /** Bodies of errors with more fields than a problem, by code. */
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
@@ -20,23 +28,43 @@ export interface OperationDescription {
 
 /** The success answer. */
 export interface AnswerDescription {
-  /** 200 by default. */
+  /** The status; 200 by default. */
   status?: 201;
   description: string;
   mediaType?: string;
+  /** The example answer as CSV. */
+  csv?: string;
   schema: z.ZodType;
   examples: Record<string, unknown>;
-  /** False for an answer without ETag, which is never a 304. */
+  /** True if the answer has an ETag, and can be a 304. */
   tagged: boolean;
+  /** True if a limit can make the answer incomplete. It then has Retry-After. */
+  partial?: true;
 }
+
+/** Tokens sent as `Authorization: Bearer …`, as security schemes. */
+export const TOKENS = {
+  boxToken: {
+    description:
+      "The box owner's or guest's token: 32 bytes in 43 characters of base64url without padding",
+    example: "Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw",
+  },
+  webhookSecret: {
+    description: "The webhook's secret",
+    example: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwpZ4Yc1Hn0aE=",
+  },
+} as const;
+
+export type TokenName = keyof typeof TOKENS;
 
 /** The headings of the reference in order. */
 export const TAGS = {
   payments: "Payments: proofs and histories of accounts.",
   accounts: "Accounts: balances, income and claimable balances.",
-  payroll: "Pay runs before anyone signs.",
+  payroll: "Checks of pay runs before they are signed.",
   rates: "Exchange rates of eight African currencies.",
   boxes: "Boxes: encrypted messages between two people, for 30 days.",
+  webhooks: "Webhooks: an account's events, posted to your server.",
   "test network": "Funding accounts on a test network.",
   service: "The service itself: its network, its health and this document.",
 } as const;
@@ -53,7 +81,7 @@ export const UPSTREAM_ERRORS = [
 ] as const;
 
 /** Accounts and a transaction of the sandbox's demo, used in the examples. */
-export const EXAMPLE = {
+export const EXAMPLE_VALUES = {
   worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
   employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
   newcomer: "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2",
@@ -72,13 +100,30 @@ export const EXAMPLE_ORGANIZATION: Organization = {
   name: "Demo Solar",
   domain: "demosolar.example",
   domainInLetters: null,
-  checkedAt: EXAMPLE.time,
+  checkedAt: EXAMPLE_VALUES.time,
+};
+
+/** A day, or a time with a zone. The pattern doesn't exclude impossible dates. */
+const instant = z.string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/).optional();
+
+/** The parameters of a half-open range of time. */
+export const rangeQuery = {
+  from: instant.meta({
+    description: "Only entries from this time on: a day (UTC), or a time with `Z` or an offset",
+    example: "2026-01-01",
+  }),
+  to: instant.meta({
+    description: "Only entries before this time, in the same format",
+    example: "2027-01-01",
+  }),
 };
 
 /** The account in a path. */
-export const addressPath = z.object({
+export const addressPathParams = z.object({
   address: z.string().meta({
     description: "Public key of an account (G…), or a muxed address (M…) of one",
-    example: EXAMPLE.worker,
+    pattern: ACCOUNT_PATTERN,
+    example: EXAMPLE_VALUES.worker,
   }),
 });

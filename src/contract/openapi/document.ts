@@ -7,31 +7,32 @@ import {
 import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, OPERATION_IDS, type OperationId, OPERATIONS } from "../operations.ts";
-import { noOrganizationBody } from "../organization.ts";
-import { transactionEntry } from "../transactions.ts";
-import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
+import { verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
 import { BOX_OPERATIONS } from "./boxes.ts";
-import { type OperationDescription, TAGS } from "./describe.ts";
+import { type OperationDescription, TAGS, TOKENS } from "./describe.ts";
 import { PAYMENT_OPERATIONS } from "./payments.ts";
-import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
+import { SERVICE_OPERATIONS } from "./service.ts";
+import { WEBHOOK_OPERATIONS } from "./webhooks.ts";
 
-export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
+export const OPERATION_DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...BOX_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...SERVICE_OPERATIONS,
 };
 
 /** Response headers, described once and referenced by every response. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The request's id: yours if you sent a valid one",
+    description: "The request's id. It's yours if you sent a valid one",
     schema: { type: "string" },
     example: "5f2c9a1b-42",
   },
   ETag: {
-    description: "A weak tag of the answer that ignores the time and ledger of the reading",
+    description:
+      "A weak tag of the answer, which doesn't depend on the time and ledger at which the data was read",
     schema: { type: "string" },
     example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
   },
@@ -47,7 +48,7 @@ export const RESPONSE_HEADERS = {
   },
   RateLimit: {
     description:
-      "What is left of the limit: r requests, and all of it in t seconds at the latest (IETF RateLimit fields). Cached answers don't have it",
+      "The remaining quota: r requests now, and all of them in t seconds at the latest (IETF RateLimit fields)",
     schema: { type: "string" },
     example: '"fund";r=2;t=60',
   },
@@ -66,11 +67,18 @@ function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: st
   );
 }
 
+const SECURITY_SCHEMES = Object.fromEntries(
+  Object.entries(TOKENS).map(([name, { description }]) => [
+    name,
+    { type: "http" as const, scheme: "bearer", description },
+  ]),
+);
+
 /** Headers of any request. */
 const requestIdHeader = z.object({
   "X-Request-Id": z.string().optional().meta({
     description:
-      "Your own id for the request: up to 128 letters, digits, dots, hyphens and underscores. Otherwise the server assigns one",
+      "Your own id for the request, with up to 128 letters, digits, dots, hyphens and underscores. Without it, the server assigns one",
     example: "my-request-1",
   }),
 });
@@ -78,16 +86,16 @@ const requestIdHeader = z.object({
 /** Headers of a request for a tagged answer. */
 const ifNoneMatchHeader = z.object({
   "If-None-Match": z.string().optional().meta({
-    description: "The ETag of an answer that you have: 304 if it is still current",
+    description: "The ETag of an answer that you have. If it is still current, the status is 304",
     example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
   }),
 });
 
 const ABOUT = `Payments in USDC on the Stellar network: proofs, histories, income and pay runs.
 
-Any origin can call it, without keys or cookies. Amounts are decimal strings with seven places. Times are ISO 8601 in UTC with milliseconds. Every error is a problem with a stable \`code\`. New fields can be added to any body: ignore unknown ones.
+You can call the API from any origin, without keys or cookies. Amounts are decimal strings with seven places. Times are ISO 8601 in UTC with milliseconds. Every error is a problem with a stable \`code\`. New fields can be added to any body, so ignore unknown ones.
 
-HEAD works wherever GET does. OPTIONS answers with \`Allow\`. An unsupported method is 405 \`method_not_allowed\`, an unknown path 404 \`not_found\`, both as a Problem. \`/docs\` has guides.`;
+HEAD works wherever GET does. OPTIONS answers with \`Allow\`. An unsupported method gets 405 \`method_not_allowed\`, and an unknown path 404 \`not_found\`, both with a Problem. The guides are at \`/docs\`.`;
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -100,24 +108,14 @@ export function createOpenApi(version: string, origin: string): OpenApiDocument 
       version,
       summary: "Payments and receipts in USDC that anyone can check",
       description: ABOUT,
+      contact: { name: "Documentation", url: `${origin}/docs` },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: origin, description: "This server" }],
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(),
-    components: {
-      headers: { ...RESPONSE_HEADERS },
-      schemas: {
-        FundProblem: fundProblemBody,
-        Problem: problemBody,
-        ProofNotFound: notFoundProofBody,
-        NoOrganization: noOrganizationBody,
-        TransactionEntry: transactionEntry,
-        Unhealthy: unhealthyBody,
-        VerifyProblem: verifyProblemBody,
-      },
-    },
+    components: { headers: { ...RESPONSE_HEADERS }, securitySchemes: SECURITY_SCHEMES },
   });
   tidySchemas(document);
   for (const path of Object.values(document.paths ?? {})) {
@@ -133,7 +131,7 @@ function pathsOf(): Record<string, Record<string, ZodOpenApiOperationObject>> {
   for (const id of OPERATION_IDS) {
     const operation: NamedOperation = { ...OPERATIONS[id], id };
     const path = paths[operation.path] ??= {};
-    path[operation.method.toLowerCase()] = operationObject(operation, DESCRIPTIONS[id]);
+    path[operation.method.toLowerCase()] = operationObject(operation, OPERATION_DESCRIPTIONS[id]);
   }
   return paths;
 }
@@ -154,6 +152,7 @@ function operationObject(
     summary: operation.summary,
     description: described.description,
     requestParams: { header, ...(path && { path }), ...(query && { query }) },
+    ...(described.token && { security: [{ [described.token]: [] }] }),
     ...(request && {
       requestBody: {
         required: true,
@@ -169,19 +168,20 @@ function operationObject(
       },
     }),
     responses: responsesOf(operation, described),
+    ...(described.callbacks && { callbacks: described.callbacks }),
   };
 }
 
 /** Errors of any operation. */
-const EVERYWHERE: readonly ErrorCode[] = ["invalid_host", "internal_error"];
+const COMMON_ERRORS: readonly ErrorCode[] = ["invalid_host", "internal_error"];
 
 /** Statuses with an optional Retry-After. */
-const MAY_PASS = new Set([429, 503, 507]);
+const RETRYABLE_STATUSES = new Set([429, 503, 507]);
 
 /** Every error code of an operation, including those of all operations. */
 export function errorCodesOf(described: OperationDescription): ErrorCode[] {
   const unreadablePath: ErrorCode[] = described.path === undefined ? [] : ["not_found"];
-  return [...described.errors, ...unreadablePath, ...EVERYWHERE];
+  return [...described.errors, ...unreadablePath, ...COMMON_ERRORS];
 }
 
 /** The responses of an operation, by status. */
@@ -193,26 +193,30 @@ function responsesOf(
   const common: ResponseHeader[] = ["X-Request-Id", "Cache-Control"];
   if (operation.limit !== undefined) common.push("RateLimit", "RateLimit-Policy");
   const tagged: ResponseHeader[] = answer.tagged ? [...common, "ETag"] : common;
+  const partial: ResponseHeader[] = answer.partial ? [...tagged, "Retry-After"] : tagged;
   const responses: ZodOpenApiResponsesObject = {
     [`${answer.status ?? 200}` as "200"]: {
       description: answer.description,
-      headers: headerRefs(tagged),
+      headers: headerRefs(partial),
       content: {
         [answer.mediaType ?? "application/json"]: {
           schema: answer.schema,
           examples: examplesOf(answer.examples),
         },
+        ...(answer.csv !== undefined && {
+          "text/csv": { schema: z.string(), examples: examplesOf({ file: answer.csv }) },
+        }),
       },
     },
   };
   if (answer.tagged) {
     responses["304"] = {
-      description: "Your copy is still current (If-None-Match)",
+      description: "Your copy is still current",
       headers: headerRefs(tagged),
     };
   }
   for (const [status, codes] of byStatus(errorCodesOf(described))) {
-    const headers = MAY_PASS.has(status) ? [...common, "Retry-After" as const] : common;
+    const headers = RETRYABLE_STATUSES.has(status) ? [...common, "Retry-After" as const] : common;
     responses[`${status as 400}`] = {
       description: codes.map((code) => `\`${code}\`: ${API_ERRORS[code].text}`).join("\n\n"),
       headers: headerRefs(headers),
@@ -243,27 +247,17 @@ function problemOf(operation: NamedOperation): z.ZodObject {
   return "success" in operation.errorFields ? fundProblemBody : verifyProblemBody;
 }
 
-const CODE = problemBody.shape.code.meta()?.description;
-
-/** The problem's schema, narrowed to the codes of one status. */
+/** The body of one status: several if one of its codes has more fields. */
 function problemSchema(
   operation: NamedOperation,
   described: OperationDescription,
   codes: readonly ErrorCode[],
-) {
-  const bodies = new Map<string, ErrorCode[]>();
-  for (const code of codes) {
-    const body = described.errorSchemas?.[code]?.schema ?? problemOf(operation);
-    const id = body.meta()?.id ?? "";
-    bodies.set(id, [...bodies.get(id) ?? [], code]);
-  }
-  const [only, ...others] = Array.from(bodies, ([id, own]) => ({
-    allOf: [
-      { $ref: `#/components/schemas/${id}` },
-      { type: "object" as const, properties: { code: { enum: own, description: CODE } } },
-    ],
-  }));
-  return only === undefined || others.length > 0 ? { anyOf: [only ?? {}, ...others] } : only;
+): z.ZodType {
+  const bodies = new Set<z.ZodType>(
+    codes.map((code) => described.errorSchemas?.[code]?.schema ?? problemOf(operation)),
+  );
+  const [only, ...others] = bodies;
+  return only === undefined || others.length > 0 ? z.union([...bodies]) : only;
 }
 
 function problemExample(
@@ -287,13 +281,18 @@ function examplesOf(values: Record<string, unknown>): Record<string, { value: un
 const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
 /**
- * Tidies generated schemas in place: bodies can get new fields, so no schema forbids them, and a
- * date's `format` is enough without a pattern for leap years.
+ * Simplifies generated schemas in place. Bodies can get new fields, so no schema forbids them. Sets
+ * that can grow aren't enums. An integer has only the bounds that this contract sets. Numbers are
+ * doubles. A date's `format` is enough without a pattern for leap years.
  */
 function tidySchemas(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(tidySchemas);
   if (!isRecord(value)) return;
   if (value["additionalProperties"] === false) delete value["additionalProperties"];
+  if ("x-extensible-enum" in value) delete value["enum"];
+  if (value["minimum"] === Number.MIN_SAFE_INTEGER) delete value["minimum"];
+  if (value["maximum"] === Number.MAX_SAFE_INTEGER) delete value["maximum"];
+  if (value["type"] === "number") value["format"] = "double";
   if (value["format"] === "date-time" && "pattern" in value) value["pattern"] = MILLISECONDS;
   if (value["format"] === "date") delete value["pattern"];
   for (const [name, inner] of Object.entries(value)) {
@@ -301,11 +300,12 @@ function tidySchemas(value: unknown): void {
   }
 }
 
-const PLACES = ["path", "query", "header"];
+const PARAMETER_ORDER = ["path", "query", "header"];
 
 /** Orders an operation's parameters for readers. */
 function sortParameters(parameters: object[]): void {
-  const place = (parameter: object) => "in" in parameter ? PLACES.indexOf(`${parameter.in}`) : -1;
+  const place = (parameter: object) =>
+    "in" in parameter ? PARAMETER_ORDER.indexOf(`${parameter.in}`) : -1;
   parameters.sort((a, b) => place(a) - place(b));
 }
 

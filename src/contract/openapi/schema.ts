@@ -4,6 +4,8 @@ export interface Schema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  /** The known values of a set that can grow. */
+  "x-extensible-enum"?: unknown[];
   anyOf?: Schema[];
   allOf?: Schema[];
   items?: Schema;

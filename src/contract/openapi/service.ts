@@ -4,12 +4,12 @@ import { fundBody, type Funded, fundRequest } from "../fund.ts";
 import { type Health, healthBody } from "../health.ts";
 import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
-import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+import { EXAMPLE_VALUES, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
-/** Health and problem in one body, for a service that can't serve requests. */
-export const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
+/** The health record and a problem in one body, for a service that can't serve requests. */
+const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
 
-/** A healthy service. */
+/** The example health of a service without problems. */
 const health: Health = {
   live: true,
   ready: true,
@@ -24,6 +24,8 @@ const health: Health = {
       host: "127.0.0.1:8000",
       breaker: "closed",
       pausedFor: 0,
+      answering: true,
+      quotaLeft: null,
       closedAt: "2026-11-20T14:50:12.000Z",
     }],
     disagreement: null,
@@ -32,7 +34,7 @@ const health: Health = {
   store: "ok",
   versions: { lipwa: "0.1.0", deno: "2.9.5" },
   startedAt: "2026-11-20T14:50:07.895Z",
-  updatedAt: EXAMPLE.time,
+  updatedAt: EXAMPLE_VALUES.time,
 };
 
 /** Operations about the test network and the service itself. */
@@ -40,22 +42,22 @@ export const SERVICE_OPERATIONS = {
   fundTestnet: {
     tag: "test network",
     description:
-      "Gives an account 10,000 test XLM from the network's Friendbot. 3 requests in any 60 s and client, whatever the result. It takes about as long as a ledger, and up to 20 s.",
+      "Gives an account 10,000 test XLM from the network's Friendbot. A client can send 3 requests in any 60 s; failed ones count too. An answer takes about one ledger, and at most 20 s.",
     header: z.object({
       "Idempotency-Key": z.string().min(1).max(255).optional().meta({
         description:
-          "Up to 255 printable ASCII characters. The first final answer for a key is kept for 24 hours and returned again",
+          "Up to 255 printable ASCII characters. The first final answer for a key is stored for 24 hours, and repeated requests get the same answer",
         example: "fund-9f1c2d",
       }),
     }),
-    request: { schema: fundRequest, examples: { account: { address: EXAMPLE.newcomer } } },
+    request: { schema: fundRequest, examples: { account: { address: EXAMPLE_VALUES.newcomer } } },
     answer: {
       description: "The account was funded",
       schema: fundBody,
       examples: {
         funded: {
           success: true,
-          address: EXAMPLE.newcomer,
+          address: EXAMPLE_VALUES.newcomer,
           amount: "10000",
           asset: "XLM",
           message: "Account funded with 10,000 test XLM.",
@@ -83,7 +85,7 @@ export const SERVICE_OPERATIONS = {
   getNetwork: {
     tag: "service",
     description:
-      "One build serves every network: ask which one a server uses before you sign anything. The network's passphrase is part of what you sign.",
+      "Servers can use different networks. Check which one a server uses before you sign anything, because the network's passphrase is part of what you sign.",
     answer: {
       description: "The network's record",
       schema: networkBody,
@@ -91,14 +93,18 @@ export const SERVICE_OPERATIONS = {
         sandbox: {
           name: "Lipwa sandbox",
           ledger: "sandbox",
-          passphrase: EXAMPLE.passphrase,
+          passphrase: EXAMPLE_VALUES.passphrase,
           isTest: true,
-          horizonUrl: `${EXAMPLE.site}/sandbox/horizon`,
-          explorerUrl: EXAMPLE.explorer,
-          usdcIssuer: EXAMPLE.issuer,
-          publicUrl: EXAMPLE.site,
+          horizonUrl: `${EXAMPLE_VALUES.site}/sandbox/horizon`,
+          explorerUrl: EXAMPLE_VALUES.explorer,
+          usdcIssuer: EXAMPLE_VALUES.issuer,
+          publicUrl: EXAMPLE_VALUES.site,
           features: { demoWallet: true, faucet: true, testUsdc: true },
-          demo: { receipt: EXAMPLE.hash, passport: EXAMPLE.worker, employer: EXAMPLE.employer },
+          demo: {
+            receipt: EXAMPLE_VALUES.hash,
+            passport: EXAMPLE_VALUES.worker,
+            employer: EXAMPLE_VALUES.employer,
+          },
         } satisfies Network,
       },
       tagged: true,
@@ -108,14 +114,14 @@ export const SERVICE_OPERATIONS = {
   getHealth: {
     tag: "service",
     description:
-      "200 while requests can be served; 503 with the same record if the store doesn't answer, or the embedded ledger can't close ledgers. An unhealthy upstream makes the service `degraded`, not unready.",
+      "200 while requests can be served. 503 with the same record if the store doesn't answer, if no server of the network answers, or if the embedded ledger can't close ledgers. An unhealthy upstream makes the service `degraded` but still ready, as long as another server answers.",
     answer: {
       description: "The service can serve requests",
       schema: healthBody,
       examples: { ok: health },
       tagged: true,
     },
-    errors: ["store_unavailable"],
+    errors: ["store_unavailable", "upstream_unavailable"],
     errorSchemas: {
       store_unavailable: {
         schema: unhealthyBody,

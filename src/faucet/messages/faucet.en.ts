@@ -1,4 +1,4 @@
-/** The faucet, in English. */
+/** Texts for the faucet, in English. */
 export const faucet = {
   title: "Test money",
   lead: "Three steps, about a minute. Then you can be paid in USDC, with no real money involved.",
@@ -9,20 +9,21 @@ export const faucet = {
   shortText:
     "One button does the remaining steps: it gets you XLM for fees, permission to hold USDC, and test USDC if this network provides it.",
   shortFree: "Nothing to install, nothing to pay",
-  shortKey: "The key is made here and stays here",
+  shortKey: "Your key is created on this device and stays on it",
   shortMake: "Make an account on {here}",
   shortHave: "You have an account here: {account}.",
-  shortDo: "Fill my account",
+  shortDo: "Top up my account",
   toMoney: "See my money",
   ownTitle: "I have my own wallet",
-  trustHere: "Allow USDC with the account here",
+  trustHere: "Allow USDC in my account",
   wallets: "What each wallet can do",
   addressTitle: "Your address",
   addressLabel: "Address (starts with G)",
   complete: "Complete: 56 characters, check digits match",
   faults: {
     empty: "",
-    secret_key: "This is a secret key. Clear the field, and never show or paste the key anywhere.",
+    secret_key:
+      "That was a secret key, or an account’s 12 words. We cleared it. Never show or paste it anywhere.",
     contract: "This is the address of a contract. An account’s address begins with G.",
     muxed_contract: "This address (W…) belongs to a contract. An account’s address begins with G.",
     other_key: "This is another kind of key. An account’s address begins with G.",
@@ -38,12 +39,12 @@ export const faucet = {
   throwAway: "A temporary demo account, sandbox only.",
   throwAwayText:
     "Its key exists only in this page’s memory. The key isn’t stored or sent: when you leave the page, the account is lost.",
-  reading: "Checking the ledger …",
+  reading: "Checking the ledger…",
   readFailed: "Couldn’t read the account.",
   xlmTitle: "10,000 XLM for fees",
   xlmText: "XLM pays the network’s fees. One payment costs {fee} XLM.",
   xlmDo: "Send me 10,000 test XLM",
-  xlmWorking: "On its way, about 5 seconds …",
+  xlmWorking: "On its way, about 5 seconds…",
   xlmDone: "The account has {amount}\u00a0XLM.",
   xlmWait: "Available again in {s} s",
   xlmLater: "Enter your full address first.",
@@ -55,25 +56,26 @@ export const faucet = {
   trustDemo: "Allow USDC with the demo wallet",
   trustDemoHint: "Sandbox only, for its demo accounts.",
   trustDone: "Your account can hold USDC.",
-  trustUnauthorized: "The issuer hasn’t authorized this account.",
-  trustWorking: "Waiting for your wallet …",
+  trustUnauthorized:
+    "The issuer of USDC hasn’t authorized this account. Only the issuer can change that. Contact them, or enter another address.",
+  trustWorking: "Waiting for your wallet…",
   trustSlow: "Your wallet hasn’t answered yet. Look for its window.",
   later: "Finish step {n} first.",
   usdcTitle: "Test USDC",
   usdcText: "1,000 USDC from the sandbox’s own issuer, as often as you like.",
   usdcDo: "Send me 1,000 test USDC",
-  usdcWorking: "On its way, about 5 seconds …",
+  usdcWorking: "On its way, about 5 seconds…",
   usdcCircle:
     "Circle gives out test USDC. Choose “Stellar Testnet” on its page and paste your address. This page shows the USDC when it arrives.",
   usdcCircleDo: "Go to Circle’s faucet",
   usdcOther: "Ask the issuer of USDC on this network. This page shows the USDC when it arrives.",
   usdcDone: "The account has {amount}\u00a0USDC.",
-  watching: "Waiting for it on the ledger …",
+  watching: "Waiting for it on the ledger…",
   allDone: "You can be paid in USDC.",
-  toPassport: "See your passport",
+  toPassport: "See my passport",
   toPayRun: "Start a pay run",
   limitTitle: "Requests in the last minute",
-  free: "free",
+  free: "available",
   usedOf: "{used} of {all} used",
   left: { one: "{n} of {all} left this minute.", other: "{n} of {all} left this minute." },
   nextBack: "The next one is available in {s} s.",
@@ -84,5 +86,5 @@ export const faucet = {
     "Requesting test money needs JavaScript. You can also use this command in a terminal, with your address in it:",
 };
 
-/** The faucet's messages of one language. */
+/** The faucet's messages in one language. */
 export type FaucetMessages = typeof faucet;

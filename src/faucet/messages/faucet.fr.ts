@@ -28,7 +28,7 @@ export const faucet: FaucetMessages = {
   faults: {
     empty: "",
     secret_key:
-      "C’est une clé secrète. Videz le champ, et ne montrez ni ne collez cette clé nulle part.",
+      "C’était un secret : une clé ou les mots d’un compte. Le champ a été vidé. Ne montrez ni ne collez cela nulle part.",
     contract: "C’est l’adresse d’un contrat. Celle d’un compte commence par G.",
     muxed_contract: "Cette adresse (W…) appartient à un contrat. Celle d’un compte commence par G.",
     other_key: "C’est un autre type de clé. L’adresse d’un compte commence par G.",
@@ -62,7 +62,8 @@ export const faucet: FaucetMessages = {
   trustDemo: "Autoriser l’USDC avec le portefeuille de démonstration",
   trustDemoHint: "Bac à sable seulement, pour ses comptes de démonstration.",
   trustDone: "Votre compte peut détenir des USDC.",
-  trustUnauthorized: "L’émetteur n’a pas autorisé ce compte.",
+  trustUnauthorized:
+    "L’émetteur de l’USDC n’a pas autorisé ce compte. Lui seul peut changer cela : demandez-le-lui, ou entrez une autre adresse.",
   trustWorking: "En attente de votre portefeuille…",
   trustSlow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
   later: "Terminez d’abord l’étape {n}.",
@@ -78,7 +79,7 @@ export const faucet: FaucetMessages = {
   usdcDone: "Le compte a {amount} USDC.",
   watching: "En attente de leur arrivée au registre…",
   allDone: "On peut vous payer en USDC.",
-  toPassport: "Voir votre passeport",
+  toPassport: "Voir mon passeport",
   toPayRun: "Préparer une paie",
   limitTitle: "Demandes de la dernière minute",
   free: "libre",

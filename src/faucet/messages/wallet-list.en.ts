@@ -1,4 +1,4 @@
-/** What each wallet can do on the faucet, in English. */
+/** Texts for the list of wallets, in English. */
 export const walletList = {
   chooseNetwork: "First choose this page’s network in your wallet: {network}.",
   freighter: "Freighter, browser extension for computers",

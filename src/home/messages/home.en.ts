@@ -1,4 +1,4 @@
-/** The home page, in English. */
+/** Texts for the home page, in English. */
 export const home = {
   title: "Lipwa: wages with a receipt that anyone can check",
   description: "Pay people across Africa in USDC. Each gets a receipt that anyone can check.",
@@ -30,11 +30,11 @@ export const home = {
     placeholder: "Number or address",
     show: "Show",
     secret:
-      "That is secret: a key, or the words of an account. Never show it to anyone. We cleared the field, and nothing was sent.",
+      "That is a secret key, or an account’s 12 words. Never show it to anyone. We cleared the field, and nothing was sent.",
     pay: "I pay people",
     payText: "Paste a list, sign, done. Pay 250 people with three signatures.",
-    build: "I build",
-    buildText: "Five operations over HTTP, no key. Rates, balances, history, proof, test money.",
+    build: "I’m a developer",
+    buildText: "Five HTTP operations, no API key: rates, balances, history, proof, test money.",
     readApi: "Read the API",
   },
   steps: [
@@ -71,7 +71,7 @@ export const home = {
   questions: [
     {
       q: "Is this real money?",
-      a: "No. It runs on a test network: the USDC has no value, and Stellar’s test network is emptied two to four times a year. Receipts that were checked are kept.",
+      a: "No. It runs on a test network: the USDC has no value, and Stellar’s test network is reset two to four times a year. Receipts that were checked are kept.",
     },
     {
       q: "What does a worker need?",
@@ -86,12 +86,12 @@ export const home = {
       a: "We catch mistyped addresses before you sign, but not the correct address of the wrong person. A settled payment is final: only the receiver can send it back.",
     },
     {
-      q: "Why should a bank believe it?",
+      q: "Why should a bank believe a receipt?",
       a: "It doesn’t have to trust us. The receipt recomputes the transaction’s number and checks the sender’s signature in the bank’s own browser, and the same payment is on the public ledger.",
     },
     {
       q: "Does it work without Lipwa?",
-      a: "The money does. It is in the worker’s own account, and any Stellar wallet shows it. Lipwa holds no keys and no money.",
+      a: "The money does: it is in the worker’s own account, and any Stellar wallet shows it. Lipwa holds no keys and no money.",
     },
   ],
   findTitle: "We couldn’t find that",
@@ -105,5 +105,5 @@ export const home = {
   missingFind: "Look it up",
 };
 
-/** The home page's messages of one language. */
-export type Home = typeof home;
+/** The home page's messages in one language. */
+export type HomeMessages = typeof home;

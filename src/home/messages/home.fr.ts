@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
   description:
     "Payez des équipes partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",

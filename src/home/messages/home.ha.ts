@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa: albashi mai rasiti da kowa zai iya tantancewa",
   description:
     "Biya mutane a faɗin Afirka da USDC. Kowa yana samun rasiti da kowa zai iya tantancewa.",

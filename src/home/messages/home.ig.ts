@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa: ụgwọ ọnwa nwere rịsịtị onye ọ bụla nwere ike inyocha",
   description:
     "Kwụọ ndị mmadụ ụgwọ n’Afrịka niile na USDC. Onye ọ bụla na-enweta rịsịtị onye ọ bụla nwere ike inyocha.",

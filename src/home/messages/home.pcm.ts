@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa: salary with receipt wey anybody fit check",
   description:
     "Pay pipo across Africa with USDC. Every person go get receipt wey anybody fit check.",

@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa: mshahara wenye risiti ambayo yeyote anaweza kuhakiki",
   description:
     "Lipa watu kote Afrika kwa USDC. Kila mmoja hupata risiti ambayo yeyote anaweza kuhakiki.",

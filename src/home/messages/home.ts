@@ -1,5 +1,5 @@
 import type { Language } from "../../ui/i18n/languages.ts";
-import { type Home, home as en } from "./home.en.ts";
+import { home as en, type HomeMessages } from "./home.en.ts";
 import { home as fr } from "./home.fr.ts";
 import { home as ha } from "./home.ha.ts";
 import { home as ig } from "./home.ig.ts";
@@ -8,4 +8,4 @@ import { home as sw } from "./home.sw.ts";
 import { home as yo } from "./home.yo.ts";
 
 /** The home page, the look-up page and the 404 page. */
-export const HOME: Record<Language, Home> = { en, pcm, ha, yo, ig, fr, sw };
+export const HOME: Record<Language, HomeMessages> = { en, pcm, ha, yo, ig, fr, sw };

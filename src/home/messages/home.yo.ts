@@ -1,10 +1,10 @@
-import type { Home } from "./home.en.ts";
+import type { HomeMessages } from "./home.en.ts";
 
 /**
  * The home page, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const home: Home = {
+export const home: HomeMessages = {
   title: "Lipwa: owó oṣù pẹ̀lú rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò",
   description:
     "San owó fún èèyàn káàkiri Áfíríkà ní USDC. Olúkúlùkù ń gba rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò.",

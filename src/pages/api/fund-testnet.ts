@@ -1,2 +1,2 @@
 export const prerender = false;
-export { postFund as POST } from "../../../functions/api/accounts.ts";
+export { postFunding as POST } from "../../../functions/api/accounts.ts";

@@ -1,8 +1,8 @@
-/** The passport on one page for a bank, in English. */
+/** Texts for the passport on one page for a bank, in English. */
 export const bankCopy = {
   title: "Statement of income",
   copy: "Bank copy",
-  madeOn: "made on",
+  madeOn: "created on",
   back: "Back to the passport",
   yourLanguage: "Your language",
   bankLanguage: "The bank’s language",
@@ -22,7 +22,7 @@ export const bankCopy = {
   dayRates: "At each day’s rate",
   whoPaid: "Who paid",
   nameAndAddress: "Name and account",
-  nameUnknown: "Name not known",
+  nameUnknown: "Name unknown",
   others: { one: "{n} more payer", other: "{n} more payers" },
   payments: "Payments",
   monthByMonth: "Month by month",
@@ -38,7 +38,7 @@ export const bankCopy = {
   methodText:
     "{usdc} only, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month without payments counts as 0. Months are in UTC.",
   circleUsdc: "Circle’s USDC",
-  usdcOf: "USDC issued by {issuer}",
+  usdcIssuedBy: "USDC issued by {issuer}",
   notCounted: "Not counted, over the whole history:",
   nothingLeftOut: "no entries were left out",
   check: "Check it in one minute",
@@ -49,8 +49,8 @@ export const bankCopy = {
   ],
   code: "Code",
   holder:
-    "Lipwa holds no money and does not know the holder’s name. Whoever shows this page must prove that they hold the account.",
-  byHand: "Filled in by hand; Lipwa does not check it:",
+    "Lipwa holds no money and doesn’t know the holder’s name. Whoever shows this page must prove that they hold the account.",
+  byHand: "Filled in by hand; Lipwa doesn’t check it:",
   holderName: "Holder’s name",
   idNumber: "ID type and number",
   officer: "Bank officer",
@@ -58,5 +58,5 @@ export const bankCopy = {
   qrLabel: "QR code of the passport for this page",
 };
 
-/** The bank copy's messages of one language. */
+/** The bank copy's messages in one language. */
 export type BankCopyMessages = typeof bankCopy;

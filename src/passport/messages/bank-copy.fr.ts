@@ -43,7 +43,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "Seul {usdc}, reçu et définitif dans le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; le total est la somme des lignes. Le mois médian est la médiane ; un mois sans paiement compte pour 0. Les mois sont en UTC.",
   circleUsdc: "l’USDC de Circle",
-  usdcOf: "l’USDC émis par {issuer}",
+  usdcIssuedBy: "l’USDC émis par {issuer}",
   notCounted: "Non compté, depuis toujours\u00a0:",
   nothingLeftOut: "aucune entrée exclue",
   check: "À vérifier en une minute",

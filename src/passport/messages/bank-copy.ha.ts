@@ -44,7 +44,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "{usdc} kaɗai, wanda aka karɓa kuma ya tabbata a littafin ({network}), a cire abin da ya koma ga mai biyansa. {currency} a farashin ranar kowane biya ({source}), an taƙaita ƙasa; layukan suna haɗuwa su zama jimlar. Watan tsakiya shi ne median; watan da babu abin da ya shigo 0 ne. Watanni na UTC ne.",
   circleUsdc: "USDC na Circle",
-  usdcOf: "USDC da {issuer} ya yi",
+  usdcIssuedBy: "USDC da {issuer} ya yi",
   notCounted: "Ba a ƙidaya ba, na kowane lokaci:",
   nothingLeftOut: "ba a cire komai ba",
   check: "Tantance cikin minti ɗaya",

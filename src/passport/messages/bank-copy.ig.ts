@@ -43,7 +43,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "Naanị {usdc}, nke batara ma mechaa n’akwụkwọ ndekọ ({network}), wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0. Ọnwa ndị ahụ bụ nke UTC.",
   circleUsdc: "USDC nke Circle",
-  usdcOf: "USDC nke {issuer} mere",
+  usdcIssuedBy: "USDC nke {issuer} mere",
   notCounted: "Ihe a gụghị, nke oge niile:",
   nothingLeftOut: "o nweghị ihe a hapụrụ",
   check: "Nyochaa ya n’otu nkeji",

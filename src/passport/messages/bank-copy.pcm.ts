@@ -43,7 +43,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0. Months na UTC own.",
   circleUsdc: "Circle USDC",
-  usdcOf: "USDC wey {issuer} make",
+  usdcIssuedBy: "USDC wey {issuer} make",
   notCounted: "Wetin we no count, from beginning:",
   nothingLeftOut: "we no leave any entry comot",
   check: "Check am inside one minute",

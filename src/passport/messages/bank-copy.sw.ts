@@ -44,7 +44,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0. Miezi ni ya UTC.",
   circleUsdc: "USDC ya Circle",
-  usdcOf: "USDC iliyotengenezwa na {issuer}",
+  usdcIssuedBy: "USDC iliyotengenezwa na {issuer}",
   notCounted: "Haikuhesabiwa, ya wakati wote:",
   nothingLeftOut: "hakuna ingizo lililoachwa nje",
   check: "Hakiki kwa dakika moja",

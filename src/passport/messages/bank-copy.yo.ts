@@ -41,7 +41,7 @@ export const bankCopy: BankCopyMessages = {
   methodText:
     "{usdc} nìkan, tó wọlé tó sì ti parí nínú ìwé àkọsílẹ̀ ({network}), láìka ohun tó padà sọ́dọ̀ ẹni tó san án. {currency} ní iye pàṣípààrọ̀ ọjọ́ owó sísan kọ̀ọ̀kan ({source}), a gé e sísàlẹ̀; àwọn ìlà náà ló ń di àpapọ̀. Oṣù àárín ni median; 0 ni oṣù tí owó kankan kò wọlé. Ti UTC ni àwọn oṣù.",
   circleUsdc: "USDC ti Circle",
-  usdcOf: "USDC tí {issuer} ṣe",
+  usdcIssuedBy: "USDC tí {issuer} ṣe",
   notCounted: "Ohun tí a kò kà, ti gbogbo ìgbà:",
   nothingLeftOut: "a kò fi nǹkan kan sílẹ̀",
   check: "Yẹ̀ ẹ́ wò ní ìṣẹ́jú kan",

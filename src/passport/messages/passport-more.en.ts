@@ -1,24 +1,16 @@
-/** The passport's texts that are loaded on demand, in English. */
+/** Texts of the passport that are loaded on demand, in English. */
 export const passportMore = {
-  statementText: "Save all payments received between two days.",
-  statementFrom: "From",
-  statementTo: "To",
-  csv: "Save as CSV",
-  json: "Save as JSON",
-  reading: "{n} entries read, back to {date}",
-  pausing: "The service asks us to wait. Reading continues in {s} s.",
-  stop: "Stop",
-  statementDone: { one: "Saved: {n} payment.", other: "Saved: {n} payments." },
-  statementNone: "No payments between these days.",
+  statementText:
+    "All payments received, as a CSV file with the link of each receipt. Choose a period.",
   linkFor: "Name for the link",
   linkForText:
     "The shared link contains this name. Only the browser that opens it reads the name, and shows it as something you wrote.",
   linkForBad: "Names with these characters can’t be used.",
   payAmount: "Amount in USDC (optional)",
-  payMemo: "Memo, up to 28 bytes",
-  payAmountBad: "Write an amount like 12.50.",
-  payAmountTwo: "This could mean {one} or {other}. Type the one you mean exactly like that.",
-  payMemoLong: "Too long: {n} of 28 bytes.",
+  payMemo: "Memo, up to 28 characters",
+  payAmountBad: "Enter an amount like 12.50.",
+  payAmountTwo: "This can mean {one} or {other}. Type the one you mean.",
+  payMemoLong: "Too long. It can have 28 characters, or fewer with accents.",
   payWallet: "Open in a wallet on this device",
   payWalletNone:
     "Nothing opened? No wallet on this device opens such links. Scan the QR code with a phone that has one, or copy the link for wallets.",
@@ -33,7 +25,7 @@ export const passportMore = {
     title: "Money is waiting for you",
     sum: "{amount} {asset}",
     from: "from {who}",
-    fromUnknown: "payer not known yet",
+    fromUnknown: "payer unknown so far",
     later: "can be collected from {date}",
     over: "can no longer be collected",
     never: "can never be collected",
@@ -51,21 +43,21 @@ export const passportMore = {
     },
     claim: { one: "Collect with Freighter", other: "Collect all {n} with Freighter" },
     claimHere: {
-      one: "Collect with the account here",
-      other: "Collect all {n} with the account here",
+      one: "Collect with my account",
+      other: "Collect all {n} with my account",
     },
-    openHere: "Open this account on this phone with your 12 words.",
+    openHere: "Open this account here with your 12 words.",
     claimDemo: "Collect with the demo wallet",
     trust: "The same signature also gives your account permission to hold USDC (trustline).",
     how:
       "Freighter is a browser extension for computers. On a phone, use a wallet app that lists claimable balances, with the same account.",
     noAccount: "You need an account first.",
-    working: "Waiting for your wallet …",
+    working: "Waiting for your wallet…",
     slow: "Your wallet hasn’t answered yet. Look for its window.",
     done: "Collected. The money is in your account.",
     more: "More money is waiting than is listed here.",
   },
 };
 
-/** These messages of one language. */
-export type PassportMore = typeof passportMore;
+/** These messages in one language. */
+export type PassportMoreMessages = typeof passportMore;

@@ -1,29 +1,21 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "Enregistrez tous les paiements reçus entre deux jours.",
-  statementFrom: "Du",
-  statementTo: "Au",
-  csv: "Enregistrer en CSV",
-  json: "Enregistrer en JSON",
-  reading: "{n} entrées lues, jusqu’au {date}",
-  pausing: "Le service demande une pause. La lecture reprend dans {s} s.",
-  stop: "Arrêter",
-  statementDone: { one: "Enregistré : {n} paiement.", other: "Enregistré : {n} paiements." },
-  statementNone: "Aucun paiement entre ces deux jours.",
+export const passportMore: PassportMoreMessages = {
+  statementText:
+    "Tous les paiements reçus, dans un fichier CSV avec le lien de chaque reçu. Choisissez une période.",
   linkFor: "Nom pour le lien",
   linkForText:
     "Le lien partagé porte ce nom. Seul le navigateur qui l’ouvre le lit, et le montre comme écrit par vous.",
   linkForBad: "Les noms avec ces caractères ne peuvent pas être utilisés.",
   payAmount: "Montant en USDC, facultatif",
-  payMemo: "Motif, 28 octets au plus",
+  payMemo: "Motif, 28 lettres au plus",
   payAmountBad: "Un montant s’écrit comme 12,50.",
   payAmountTwo: "Cela peut être {one} ou {other}. Écrivez le montant voulu exactement ainsi.",
-  payMemoLong: "Trop long : {n} octets sur 28.",
+  payMemoLong: "Trop long. Il peut avoir 28 lettres, moins avec des accents.",
   payWallet: "Ouvrir dans un portefeuille sur cet appareil",
   payWalletNone:
     "Rien ne s’est ouvert ? Aucun portefeuille de cet appareil n’ouvre ces liens. Scannez le code QR avec un téléphone qui en a un, ou copiez le lien pour portefeuilles.",
@@ -59,7 +51,7 @@ export const passportMore: PassportMore = {
       one: "Retirer avec le compte d’ici",
       other: "Tout retirer ({n}) avec le compte d’ici",
     },
-    openHere: "Ouvrez ce compte sur ce téléphone avec vos 12 mots.",
+    openHere: "Ouvrez ce compte ici avec vos 12 mots.",
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:
       "La même signature donne aussi à votre compte l’autorisation de détenir des USDC (trustline).",

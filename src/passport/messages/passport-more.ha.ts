@@ -1,29 +1,21 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "Duk biyan da aka karɓa tsakanin ranaku biyu, a matsayin fayil.",
-  statementFrom: "Daga",
-  statementTo: "Zuwa",
-  csv: "Adana a matsayin CSV",
-  json: "Adana a matsayin JSON",
-  reading: "An karanta abubuwa {n}, har zuwa {date}",
-  pausing: "Ana neman mu jira. Za a ci gaba da karatu bayan daƙiƙa {s}.",
-  stop: "Tsaya",
-  statementDone: { one: "An adana: biya {n}.", other: "An adana: biya {n}." },
-  statementNone: "Babu biya tsakanin waɗannan ranaku.",
+export const passportMore: PassportMoreMessages = {
+  statementText:
+    "Duk biyan da aka karɓa, a matsayin fayil na CSV tare da mahaɗin kowace rasiti. Zaɓi tsawon lokaci.",
   linkFor: "Suna a mahaɗin",
   linkForText:
     "Mahaɗin da kuka tura yana ɗauke da wannan suna. Burauzar da ta buɗe shi ce kawai take karantawa, tana nuna shi a matsayin abin da kuka rubuta.",
   linkForBad: "Ba a nuna sunaye masu irin waɗannan haruffa.",
   payAmount: "Adadin USDC (idan kana so)",
-  payMemo: "Bayani, har baiti 28",
+  payMemo: "Bayani, har haruffa 28",
   payAmountBad: "Ana rubuta adadi kamar 12.50.",
   payAmountTwo: "Wannan yana iya nufin {one} ko {other}. Rubuta wanda kuke nufi, daidai haka.",
-  payMemoLong: "{n} cikin baiti 28: ya yi tsawo.",
+  payMemoLong: "Ya yi tsawo. Akwai wurin haruffa 28, ƙasa da haka idan suna da alama.",
   payWallet: "Buɗe a walat na wannan na’ura",
   payWalletNone:
     "Babu abin da ya buɗe? Babu walat a wannan na’ura da ke buɗe irin waɗannan mahaɗai. Nuna lambar QR ga wayar da ke da walat, ko ku kwafi mahaɗin walat.",
@@ -56,13 +48,13 @@ export const passportMore: PassportMore = {
     },
     claim: { one: "Ɗauka da Freighter", other: "Ɗauki duka {n} da Freighter" },
     claimHere: { one: "Ɗauka da asusun nan", other: "Ɗauki duka {n} da asusun nan" },
-    openHere: "Ku buɗe asusunsa a wannan waya da kalmominku 12.",
+    openHere: "Ku buɗe wannan asusu a nan da kalmominku 12.",
     claimDemo: "Ɗauka da walat ɗin misali",
     trust: "Wannan yana kuma ba asusunku izinin riƙe USDC (trustline), da sa hannu ɗaya.",
     how:
       "Freighter ƙarin burauza ne na kwamfuta. A waya, manhajar walat mai nuna kuɗin da aka ajiye (claimable balances) za ta iya ɗauka, da asusu ɗaya.",
     noAccount: "Dole asusunku ya kasance tukuna.",
-    working: "Ana jiran walat ɗinku …",
+    working: "Ana jiran walat ɗinku…",
     slow: "Walat ɗinku bai amsa ba tukuna. Nemi tagarsa.",
     done: "An ɗauka. Yana cikin asusunku.",
     more: "Akwai ƙarin da yake jira fiye da wanda aka jera a nan.",

@@ -1,29 +1,20 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "Ego niile batara n’etiti ụbọchị abụọ, dị ka faịlụ.",
-  statementFrom: "Site na",
-  statementTo: "Ruo",
-  csv: "Debe ya ka CSV",
-  json: "Debe ya ka JSON",
-  reading: "A gụọla {n}, ruo {date}",
-  pausing: "A sịrị ka anyị chere. A ga-aga n’ihu ịgụ ka sekọnd {s} gachara.",
-  stop: "Kwụsị",
-  statementDone: { one: "E debere: ụgwọ akwụrụ {n}.", other: "E debere: ụgwọ akwụrụ {n}." },
-  statementNone: "O nweghị ụgwọ akwụrụ n’etiti ụbọchị ndị a.",
+export const passportMore: PassportMoreMessages = {
+  statementText: "Ego niile batara, dị ka faịlụ CSV nwere njikọ nke rịsịtị ọ bụla. Họrọ oge.",
   linkFor: "Aha dị na njikọ ahụ",
   linkForText:
     "Njikọ i kesara na-ebu aha a. Ọ bụ naanị ihe nchọgharị meghere ya na-agụ ya, gosi ya dị ka ihe i dere.",
   linkForBad: "A naghị egosi aha nwere akara ndị a.",
   payAmount: "Ego ole na USDC (ọ bụrụ na ị chọrọ)",
-  payMemo: "Ihe ndetu, ruo bait 28",
+  payMemo: "Ihe ndetu, ruo mkpụrụedemede 28",
   payAmountBad: "A na-ede ego otu a: 12.50.",
   payAmountTwo: "Nke a nwere ike ịbụ {one} ma ọ bụ {other}. Dee nke ị bu n’obi, otu ahụ kpọmkwem.",
-  payMemoLong: "{n} n’ime bait 28: o toro ogologo nke ukwuu.",
+  payMemoLong: "O toro ogologo. E nwere ohere mkpụrụedemede 28, ọ na-ebelata ma ha nwee akara.",
   payWallet: "Meghee ya n’akpa ego dị na ngwaọrụ a",
   payWalletNone:
     "O nweghị ihe meghere? O nweghị akpa ego dị na ngwaọrụ a na-emeghe ụdị njikọ ahụ. Gosi ekwentị nwere akpa ego koodu QR, ma ọ bụ detuo njikọ maka akpa ego.",
@@ -59,13 +50,13 @@ export const passportMore: PassportMore = {
       one: "Jiri akaụntụ dị ebe a were ya",
       other: "Jiri akaụntụ dị ebe a were ha niile {n}",
     },
-    openHere: "Jiri okwu 12 gị mepee akaụntụ ya n’ekwentị a.",
+    openHere: "Jiri okwu 12 gị mepee akaụntụ a ebe a.",
     claimDemo: "Jiri akpa ego ihe atụ were ya",
     trust: "Nke a na-enyekwa akaụntụ gị ikike ijide USDC (trustline), n’otu mbinye aka.",
     how:
       "Freighter bụ ndọtị ihe nchọgharị na kọmputa. N’ekwentị, ngwa akpa ego na-egosi ego e debere iche (claimable balances) nwekwara ike were ya, na otu akaụntụ ahụ.",
     noAccount: "Akaụntụ gị ga-ebu ụzọ dịrị.",
-    working: "A na-echere akpa ego gị …",
+    working: "A na-echere akpa ego gị…",
     slow: "Akpa ego gị azabeghị. Chọọ windo ya.",
     done: "I werela ya. Ọ dị n’akaụntụ gị.",
     more: "Ego na-eche karịrị nke dị na ndepụta a.",

@@ -1,29 +1,21 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "All di payments wey enter between two days, as one file.",
-  statementFrom: "Start from",
-  statementTo: "Reach",
-  csv: "Save am as CSV",
-  json: "Save am as JSON",
-  reading: "We don read {n} entries, reach {date}",
-  pausing: "Di service say make we wait. We go continue to read after {s} s.",
-  stop: "Stop am",
-  statementDone: { one: "E don save: {n} payment.", other: "E don save: {n} payments." },
-  statementNone: "No payment dey between dis days.",
+export const passportMore: PassportMoreMessages = {
+  statementText:
+    "All di payments wey enter, as one CSV file wey get di link of each receipt. Choose from when reach when.",
   linkFor: "Name for di link",
   linkForText:
     "Di link wey you share go carry dis name. Na only di browser wey open am dey read am, and e go show am as wetin you write.",
   linkForBad: "Names wey get dis kind characters no dey show.",
   payAmount: "How much USDC (if you want)",
-  payMemo: "Memo, e fit reach 28 bytes",
+  payMemo: "Memo, e fit reach 28 letters",
   payAmountBad: "Write amount like 12.50.",
   payAmountTwo: "Dis one fit mean {one} or {other}. Write di one wey you mean, just like dat.",
-  payMemoLong: "{n} out of 28 bytes: e too long.",
+  payMemoLong: "E too long. E get space for 28 letters, e go small if dem get mark.",
   payWallet: "Open am for one wallet for dis phone",
   payWalletNone:
     "Nothing open? No wallet for dis device dey open dis kind link. Show di QR code to phone wey get wallet, or copy di link for wallets.",
@@ -48,7 +40,7 @@ export const passportMore: PassportMore = {
     ownNow: "e be your own again: take am back for di dashboard",
     until: "reach {date}",
     notReal: "we no know am: e just call imself USDC",
-    otherAsset: "anoda token: nobody dey claim am here",
+    otherAsset: "anoda kind money: you no fit claim am here",
     all: "Show all {n} of dem",
     belowCent: {
       one: "and {n} more wey no reach {least}",
@@ -59,14 +51,14 @@ export const passportMore: PassportMore = {
       one: "Claim am with di account wey dey here",
       other: "Claim all {n} with di account wey dey here",
     },
-    openHere: "Open im account for dis phone with your 12 words.",
+    openHere: "Open dis account here with your 12 words.",
     claimDemo: "Claim am with di demo wallet",
     trust:
       "Dis one go also give your account permission to hold USDC (trustline), with one signature.",
     how:
       "Freighter na extension for browser for computer. For phone, wallet app wey dey show money wey dem keep one side (claimable balances) fit take am too, with di same account.",
     noAccount: "Your account must dey first.",
-    working: "E dey wait for your wallet …",
+    working: "E dey wait for your wallet…",
     slow: "Your wallet never answer. Find im window.",
     done: "You don claim am. E don enter your account.",
     more: "Money wey dey wait plenty pass wetin dey dis list.",

@@ -1,29 +1,21 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "Hifadhi malipo yote yaliyopokelewa kati ya siku mbili.",
-  statementFrom: "Kuanzia",
-  statementTo: "Hadi",
-  csv: "Hifadhi kama CSV",
-  json: "Hifadhi kama JSON",
-  reading: "Maingizo {n} yamesomwa, hadi {date}",
-  pausing: "Huduma inaomba kusubiri. Itaendelea baada ya sekunde {s}.",
-  stop: "Simamisha",
-  statementDone: { one: "Imehifadhiwa: malipo {n}.", other: "Imehifadhiwa: malipo {n}." },
-  statementNone: "Hakuna malipo kati ya siku hizi.",
+export const passportMore: PassportMoreMessages = {
+  statementText:
+    "Malipo yote yaliyopokelewa, kama faili ya CSV yenye kiungo cha kila risiti. Chagua kipindi.",
   linkFor: "Jina la kiungo",
   linkForText:
     "Kiungo unachoshiriki hubeba jina hili. Ni kivinjari kinachokifungua pekee kinacholisoma, na hulionyesha kama ulichoandika wewe.",
   linkForBad: "Majina yenye herufi hizi hayawezi kutumika.",
   payAmount: "Kiasi kwa USDC, ukipenda",
-  payMemo: "Maelezo, hadi baiti 28",
+  payMemo: "Maelezo, hadi herufi 28",
   payAmountBad: "Kiasi huandikwa kama 12.50.",
   payAmountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
-  payMemoLong: "Ndefu mno: baiti {n} kati ya 28.",
+  payMemoLong: "Ni ndefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
   payWallet: "Fungua kwenye pochi ya kifaa hiki",
   payWalletNone:
     "Hakuna kilichofunguka? Hakuna pochi kwenye kifaa hiki inayofungua viungo hivi. Soma msimbo wa QR kwa simu yenye pochi, au nakili kiungo cha pochi.",
@@ -56,13 +48,13 @@ export const passportMore: PassportMore = {
     },
     claim: { one: "Chukua kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
     claimHere: { one: "Chukua kwa akaunti ya hapa", other: "Chukua zote {n} kwa akaunti ya hapa" },
-    openHere: "Fungua akaunti hii kwenye simu hii kwa maneno yako 12.",
+    openHere: "Fungua akaunti hii hapa kwa maneno yako 12.",
     claimDemo: "Chukua kwa pochi ya mfano",
     trust: "Saini hiyo hiyo pia huipa akaunti yako ruhusa ya kushika USDC (trustline).",
     how:
       "Freighter ni kiendelezi cha kivinjari cha kompyuta. Kwenye simu, programu ya pochi inayoonyesha pesa zilizotengwa (claimable balances) inaweza kuzichukua pia, kwa akaunti hiyo hiyo.",
     noAccount: "Unahitaji akaunti kwanza.",
-    working: "Inasubiri pochi yako …",
+    working: "Inasubiri pochi yako…",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",
     done: "Zimechukuliwa. Zipo kwenye akaunti yako.",
     more: "Kuna pesa zaidi zinazosubiri kuliko zilizoorodheshwa hapa.",

@@ -1,5 +1,5 @@
 import type { Language } from "../../ui/i18n/languages.ts";
-import { type PassportMore, passportMore as en } from "./passport-more.en.ts";
+import { passportMore as en, type PassportMoreMessages } from "./passport-more.en.ts";
 import { passportMore as pcm } from "./passport-more.pcm.ts";
 import { passportMore as ha } from "./passport-more.ha.ts";
 import { passportMore as yo } from "./passport-more.yo.ts";
@@ -8,4 +8,12 @@ import { passportMore as fr } from "./passport-more.fr.ts";
 import { passportMore as sw } from "./passport-more.sw.ts";
 
 /** The passport's texts that are loaded on demand. */
-export const PASSPORT_MORE: Record<Language, PassportMore> = { en, pcm, ha, yo, ig, fr, sw };
+export const PASSPORT_MORE: Record<Language, PassportMoreMessages> = {
+  en,
+  pcm,
+  ha,
+  yo,
+  ig,
+  fr,
+  sw,
+};

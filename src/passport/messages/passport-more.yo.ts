@@ -1,29 +1,20 @@
-import type { PassportMore } from "./passport-more.en.ts";
+import type { PassportMoreMessages } from "./passport-more.en.ts";
 
 /**
  * The passport's texts that are loaded on demand, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const passportMore: PassportMore = {
-  statementText: "Gbogbo owó tó wọlé láàárín ọjọ́ méjì, gẹ́gẹ́ bí fáìlì.",
-  statementFrom: "Láti",
-  statementTo: "Dé",
-  csv: "Tọ́jú rẹ̀ bíi CSV",
-  json: "Tọ́jú rẹ̀ bíi JSON",
-  reading: "A ti ka {n}, títí dé {date}",
-  pausing: "Wọ́n ní ká dúró. A ó máa kà á lọ lẹ́yìn ìṣẹ́jú àáyá {s}.",
-  stop: "Dúró",
-  statementDone: { one: "A ti tọ́jú: owó sísan {n}.", other: "A ti tọ́jú: owó sísan {n}." },
-  statementNone: "Kò sí owó sísan láàárín àwọn ọjọ́ yìí.",
+export const passportMore: PassportMoreMessages = {
+  statementText: "Gbogbo owó tó wọlé, gẹ́gẹ́ bí fáìlì CSV pẹ̀lú líǹkì rìsíìtì kọ̀ọ̀kan. Yan àkókò kan.",
   linkFor: "Orúkọ inú líǹkì náà",
   linkForText:
     "Líǹkì tí o bá pín gbé orúkọ yìí. Aṣàwákiri tó bá ṣí i nìkan ló ń kà á, ó sì ń fi hàn bí ohun tí o kọ.",
   linkForBad: "A kì í fi orúkọ tó ní irú àmì yìí hàn.",
   payAmount: "Iye ní USDC (tó bá wù ọ́)",
-  payMemo: "Àkíyèsí, tó báìtì 28",
+  payMemo: "Àkíyèsí, tó lẹ́tà 28",
   payAmountBad: "A ń kọ iye báyìí: 12.50.",
   payAmountTwo: "Èyí lè jẹ́ {one} tàbí {other}. Kọ èyí tí o ní lọ́kàn, bẹ́ẹ̀ gẹ́lẹ́.",
-  payMemoLong: "{n} nínú báìtì 28: ó gùn jù.",
+  payMemoLong: "Ó gùn jù. Àyè lẹ́tà 28 ló wà, ó dín kù bí wọ́n bá ní àmì.",
   payWallet: "Ṣí i nínú àpò owó lórí ẹ̀rọ yìí",
   payWalletNone:
     "Ṣé nǹkan kan kò ṣí? Kò sí àpò owó lórí ẹ̀rọ yìí tó ń ṣí irú líǹkì bẹ́ẹ̀. Fi kóòdù QR han fóònù tó ní àpò owó, tàbí ṣe àdàkọ líǹkì fún àpò owó.",
@@ -59,13 +50,13 @@ export const passportMore: PassportMore = {
       one: "Mú un pẹ̀lú àkántì tó wà níbí",
       other: "Mú gbogbo {n} pẹ̀lú àkántì tó wà níbí",
     },
-    openHere: "Ṣí àkántì rẹ̀ lórí fóònù yìí pẹ̀lú ọ̀rọ̀ 12 rẹ.",
+    openHere: "Ṣí àkántì yìí níbí pẹ̀lú ọ̀rọ̀ 12 rẹ.",
     claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
     trust: "Èyí tún ń fún àkántì rẹ ní àṣẹ láti ní USDC lọ́wọ́ (trustline), pẹ̀lú ìbuwọ́lù kan.",
     how:
       "Àfikún aṣàwákiri lórí kọ̀ǹpútà ni Freighter. Lórí fóònù, áàpù àpò owó tó ń fi owó tí a yà sọ́tọ̀ hàn (claimable balances) lè mú un pẹ̀lú, pẹ̀lú àkántì kan náà.",
     noAccount: "Àkántì rẹ gbọ́dọ̀ kọ́kọ́ wà.",
-    working: "A ń dúró de àpò owó rẹ …",
+    working: "A ń dúró de àpò owó rẹ…",
     slow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
     done: "O ti mú un. Ó ti wà nínú àkántì rẹ.",
     more: "Owó tó ń dúró pọ̀ ju èyí tó wà nínú àkójọ yìí lọ.",

@@ -1,4 +1,4 @@
-/** The income passport, in English. */
+/** Texts for the income passport, in English. */
 export const passport = {
   title: "Income passport",
   titleOf: "Income passport {address} · Lipwa",
@@ -14,13 +14,13 @@ export const passport = {
   middle: "The middle month (median), at each day’s rate.",
   eachDay: "Each payment is valued at the rate of its day.",
   noMiddle: "Nothing arrived in at least half of the months, so there is no middle month to show.",
-  rateUnknown: "The rate of {currency} is not known.",
+  rateUnknown: "We have no rate for {currency}.",
   showCurrency: "Show",
   noIncome: "No income yet.",
   noIncomeSince: "No income since {date}.",
   noIncomeDo:
     "Send your pay link to the person or company that owes you. The first payment will appear here by itself.",
-  paysSince: "pays since {first}, last on {last}",
+  paysSince: "paying since {first}, last on {last}",
   paidOnce: "paid on {last}",
   chartTitle: "Each month, in USDC",
   chartLabel: "Received each month in USDC; the table below has every value",
@@ -40,7 +40,7 @@ export const passport = {
   atDayRates: "At each day’s rate",
   inAllSince: "Total since {month}: {sum} USDC.",
   cut: "USDC amounts are rounded down to the cent; totals use the exact amounts.",
-  todayMark: "* Partly {rate}: for some payments, the rate of their day isn’t known here.",
+  todayMark: "* Partly {rate}: for some payments, we have no rate from their day.",
   olderFailed: "The older payments couldn’t be loaded.",
   statement: "Payments as a file",
   bankCopy: "Bank copy",
@@ -48,11 +48,12 @@ export const passport = {
   codeText: "The code {code} also opens this page and can be read out over the phone.",
   savedTitle: "No connection.",
   savedText: "This device saved this copy on {date}. Later payments aren’t in it.",
-  counting: "The totals include payments counted up to {date} and grow while this page is open.",
+  counting:
+    "The totals include payments up to {date}. We are still counting; they update while this page is open.",
   countingFromStart:
     "This account has a long history, and it is still being counted. The totals will appear by themselves.",
   tooMany:
-    "This account has dealt with more accounts than can be counted here. What came from the rest isn’t in the totals.",
+    "This account has exchanged payments with more accounts than we can count here. Payments from the others aren’t in the totals.",
   reset:
     "The network was reset on {date}, and every account started again from zero. These figures don’t include earlier payments. Receipts that were opened before then still open.",
   countedFrom:
@@ -60,7 +61,7 @@ export const passport = {
   sumsFailed: "The totals aren’t available right now.",
   month: "Month",
   rings:
-    "Money that goes in a circle through other accounts looks like pay. Check how many payers there are, and how long each has paid.",
+    "Money that circles back through other accounts can look like pay. Check how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
   source:
     "Counted from one server ({server}). Open a payment’s receipt to see whether a second server or the network’s validators confirm it.",
@@ -92,13 +93,13 @@ export const passport = {
   sentSign: "sent",
   notReal: "not recognized",
   shown: "{n} of {total}",
-  shownAtLeast: "{n} of {total} or more",
+  shownAtLeast: "{n} of at least {total}",
   older: "Older payments",
   newest: "Back to the newest",
   noneOfKind: "No payments of this kind.",
   arrived: "New payment: {amount} {asset} from {who}.",
   live: "Live: new payments appear by themselves",
-  liveOff: "Not live right now; trying again",
+  liveOff: "Not live right now, reconnecting",
   share: "Share this passport",
   linkName: "Link with a name",
   shareText: "My income passport on Lipwa",
@@ -107,11 +108,11 @@ export const passport = {
   qrText: "Show this code to anyone who needs to see your passport. It opens this page.",
   payMe: "Pay me",
   payMeText:
-    "Send this link to a new employer or client. It contains your address, so nobody has to type it.",
+    "Send this link to a new employer or client. It contains your address, so no one has to type it.",
   payMore: "Amount, memo, QR code",
   payThem: "Pay this person",
   isMine: "This account is mine",
-  askProof: "Ask the holder for proof that it is theirs",
+  askProof: "Ask the holder to prove that it is theirs",
   proveMine: "Prove that this account is mine",
   publicNote:
     "Anyone with this link sees the same page. It shows no name and no phone number, only what is on the public ledger.",
@@ -119,6 +120,7 @@ export const passport = {
   how: "How these figures are counted",
   howText:
     "Only recognized USDC counts. From what each payer sent, we subtract everything that went back to that payer, at any time, starting with the newest payments. Look-alike assets, amounts below a cent, payments from the account to itself and money not yet collected are left out and listed. Months are in UTC. Totals are exact. The ledger doesn’t know who is behind a payer’s address.",
+  waitingFailed: "We couldn’t check whether money is waiting for you.",
   nothingWaits: "Nothing is waiting here now. Everything set aside was collected or taken back.",
   nothingWaitsReset:
     "Nothing is waiting here now. Money set aside before the reset on {date} is gone.",
@@ -153,12 +155,12 @@ export const passport = {
     },
     customerTitle: "This address belongs to one customer of a larger account",
     customerText:
-      "An address that begins with M names one customer of an account that holds money for many. A payment from such an account may not say whose money it is. Lipwa can’t tell how much this customer was paid, so it makes no passport. The receipt of each payment shows the address.",
+      "An address that begins with M names one customer of an account that holds money for many. A payment from such an account may not say whose money it is. Lipwa can’t tell how much this customer was paid, so there is no passport. The receipt of each payment shows the address.",
     again: "Try another address",
     downTitle: "Couldn’t reach the ledger",
     downText: "Nothing is lost. This page tries again by itself every few seconds.",
   },
 };
 
-/** The passport's messages of one language. */
+/** The passport's messages in one language. */
 export type PassportMessages = typeof passport;

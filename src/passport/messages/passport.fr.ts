@@ -125,6 +125,7 @@ export const passport: PassportMessages = {
   how: "Comment ces chiffres sont comptés",
   howText:
     "Seul l’USDC reconnu compte. De ce que chaque payeur a envoyé, nous déduisons tout ce qui lui est retourné, à tout moment, en commençant par les paiements les plus récents. Les imitations, les montants de moins d’un centime, les paiements du compte à lui-même et l’argent non retiré sont exclus et indiqués. Les mois sont en UTC. Les totaux sont exacts. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
+  waitingFailed: "Nous n’avons pas pu vérifier si de l’argent vous attend.",
   nothingWaits: "Rien n’attend ici. Tout ce qui était mis de côté a été retiré ou repris.",
   nothingWaitsReset:
     "Rien n’attend ici. L’argent mis de côté avant la remise à zéro du {date} a disparu.",

@@ -126,6 +126,7 @@ export const passport: PassportMessages = {
   how: "Yadda ake ƙidaya waɗannan alƙaluma",
   howText:
     "USDC da aka gane ne kawai ake ƙidayawa. Daga abin da kowane mai biya ya aika, ana cire duk abin da aka mayar wa mai biyan, a kowane lokaci, ana farawa daga biyan baya-bayan nan. Ba a ƙidaya kuɗin dijital na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
+  waitingFailed: "Ba a iya duba ko akwai kuɗin da yake jiranku ba.",
   nothingWaits:
     "Babu kuɗin da yake jira a nan yanzu: an ɗauki abin da aka ajiye, ko an mayar da shi.",
   nothingWaitsReset:

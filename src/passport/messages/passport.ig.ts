@@ -120,6 +120,7 @@ export const passport: PassportMessages = {
   how: "Otu esi agụkọ ọnụọgụ ndị a",
   howText:
     "A na-agụ naanị USDC a maara. Site n’ihe onye ọ bụla na-akwụ ụgwọ zitere, a na-ewepụ ihe niile laghachiri ya n’aka, mgbe ọ bụla ọ bụ, malite n’ụgwọ ndị kacha ọhụrụ. A naghị agụ ego dijitalụ adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
+  waitingFailed: "E nweghị ike ịlele ma e nwere ego na-eche gị.",
   nothingWaits: "Ọ dịghị ego na-eche ebe a ugbu a: e werela nke e debere, ma ọ bụ weghachi ya.",
   nothingWaitsReset:
     "Ọ dịghị ego na-eche ebe a ugbu a. Nke e debere tupu a malitegharịa netwọk na {date} agaala.",

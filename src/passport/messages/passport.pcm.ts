@@ -75,8 +75,8 @@ export const passport: PassportMessages = {
     other: "{n} entries we no count: {why}.",
   },
   reasons: {
-    counterfeit: "{n} of token wey just call imself USDC",
-    other_asset: "{n} for anoda kind token",
+    counterfeit: "{n} of money wey just call imself USDC",
+    other_asset: "{n} for anoda kind money",
     dust: "{n} wey no reach one cent",
     self_payment: "{n} wey e send to imself",
     exchanged: "{n} wey dem give something back for am",
@@ -123,7 +123,8 @@ export const passport: PassportMessages = {
   checkAt: "To check dis statement, open",
   how: "How we count dis numbers",
   howText:
-    "Na only USDC wey we know dey count. From wetin each payer send, we dey minus everytin wey go back to dat payer, any time e be, and we dey start from di newest payments. Fake tokens, amounts wey no reach one cent, payments to oneself and money wey nobody claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
+    "Na only USDC wey we know dey count. From wetin each payer send, we dey minus everytin wey go back to dat payer, any time e be, and we dey start from di newest payments. Fake USDC, amounts wey no reach one cent, payments to oneself and money wey nobody don claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
+  waitingFailed: "We no fit check whether money dey wait for you.",
   nothingWaits: "No money dey wait here now: dem don take wetin dem keep, or dem don take am back.",
   nothingWaitsReset: "No money dey wait here now. Wetin dem keep before di reset of {date} don go.",
   states: {

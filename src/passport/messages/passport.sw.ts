@@ -124,6 +124,7 @@ export const passport: PassportMessages = {
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
     "USDC inayotambuliwa tu ndiyo huhesabiwa. Katika zile alizotuma kila mlipaji, tunatoa zote zilizorudi kwake wakati wowote, tukianza na malipo ya karibuni zaidi. Mali za kuiga, kiasi chini ya senti, malipo kwa akaunti yake mwenyewe na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
+  waitingFailed: "Hatukuweza kuangalia kama kuna pesa zinazokusubiri.",
   nothingWaits: "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au zimerudishwa.",
   nothingWaitsReset:
     "Hakuna pesa zinazosubiri hapa sasa. Zilizotengwa kabla ya mtandao kufutwa tarehe {date} hazipo tena.",

@@ -121,6 +121,7 @@ export const passport: PassportMessages = {
   how: "Bí a ṣe ń ka àwọn iye yìí",
   howText:
     "USDC tí a mọ̀ nìkan ni a ń kà. Nínú ohun tí ẹni kọ̀ọ̀kan tó san owó fi ránṣẹ́, a ń yọ gbogbo ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, bẹ̀rẹ̀ láti orí owó sísan tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
+  waitingFailed: "A kò lè wò bóyá owó ń dúró dè ọ́.",
   nothingWaits: "Kò sí owó tó ń dúró níbí báyìí: a ti mú èyí tí a yà sọ́tọ̀, tàbí a ti mú un padà.",
   nothingWaitsReset:
     "Kò sí owó tó ń dúró níbí báyìí. Èyí tí a yà sọ́tọ̀ kí wọ́n tó tún nẹ́tíwọ́ọ̀kì bẹ̀rẹ̀ ní {date} ti lọ.",

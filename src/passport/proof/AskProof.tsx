@@ -7,25 +7,25 @@ import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
-import { keepChallenge, readChallenges, watchChallenges } from "./challenges.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { renderQrImage } from "../../ui/qr-image.ts";
+import { readChallenges, saveChallenge, watchChallenges } from "./challenges.ts";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
-  ANSWER,
-  ANSWER_MS,
+  ANSWER_PREFIX,
   type AnswerResult,
+  buildQuestionLink,
   type Challenge,
   checkAnswer,
-  groupedDigits,
-  networkTag,
-  newDigits,
+  DIGITS_VALID_MS,
+  groupDigits,
   type ProofContext,
-  questionLink,
+  randomDigits,
   readAnswer,
+  shortNetworkId,
   utcDayOf,
 } from "./proof.ts";
-import { loadProofWords } from "./words.ts";
+import { loadProofMessages } from "./words.ts";
 
 interface Props {
   place: ProofContext;
@@ -38,7 +38,7 @@ export async function mountAskProof(
   root: HTMLElement,
   { address, lang, network }: { address: string; lang: Language; network: Network },
 ): Promise<void> {
-  const m = await loadProofWords(lang);
+  const m = await loadProofMessages(lang);
   const { passphrase, publicUrl } = network;
   render(<AskProof place={{ address, passphrase, publicUrl }} lang={lang} m={m} />, root);
 }
@@ -49,13 +49,13 @@ function AskProof({ place, lang, m }: Props) {
   const [answered, setAnswered] = useState<Challenge | null>(null);
   const show = async () => {
     const askedAt = Date.now();
-    const challenge = { address: place.address, digits: newDigits(), askedAt, answeredAt: null };
-    const network = await networkTag(place.passphrase);
-    keepChallenge(challenge);
+    const challenge = { address: place.address, digits: randomDigits(), askedAt, answeredAt: null };
+    const network = await shortNetworkId(place.passphrase);
+    saveChallenge(challenge);
     setJudged(null);
     setAnswered(null);
     const asked = { digits: challenge.digits, day: utcDayOf(askedAt), network };
-    setShown({ challenge, link: questionLink(place, asked) });
+    setShown({ challenge, link: buildQuestionLink(place, asked) });
   };
   const take = async (text: string) => {
     const answer = readAnswer(text);
@@ -71,13 +71,13 @@ function AskProof({ place, lang, m }: Props) {
     );
     if (!judged.ok || challenge === undefined) return;
     const done = { ...challenge, answeredAt: now };
-    keepChallenge(done);
+    saveChallenge(done);
     // Needed if storage is unavailable.
     setShown((shown) => shown?.challenge === challenge ? { ...shown, challenge: done } : shown);
     setAnswered(done);
   };
   const look = () => {
-    if (location.hash.startsWith(ANSWER)) void take(location.href);
+    if (location.hash.startsWith(ANSWER_PREFIX)) void take(location.href);
   };
   useEffect(look, []);
   useEffect(() => {
@@ -94,6 +94,15 @@ function AskProof({ place, lang, m }: Props) {
     }), [shown]);
   return (
     <div class="proof-in">
+      {answered === null && shown === null && <p class="small">{m.askText}</p>}
+      {answered === null && shown !== null && (
+        <ShownDigits
+          {...shown}
+          lang={lang}
+          m={m}
+          onAnswer={take}
+        />
+      )}
       <div role="status">
         {answered !== null && <Verified challenge={answered} lang={lang} m={m} />}
         {answered === null && judged?.ok === false && (
@@ -102,15 +111,6 @@ function AskProof({ place, lang, m }: Props) {
           </Notice>
         )}
       </div>
-      {answered === null && shown === null && <p class="small">{m.askText}</p>}
-      {answered === null && shown !== null && (
-        <Shown
-          {...shown}
-          lang={lang}
-          m={m}
-          onAnswer={take}
-        />
-      )}
       <button type="button" class="btn" onClick={show}>
         {shown === null && answered === null ? m.askStart : m.again}
       </button>
@@ -128,13 +128,13 @@ function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "p
   const at = new Date(answeredAt ?? 0).toISOString();
   return (
     <Notice tone="done" title={fill(m.verified, { time: formatTime(lang, at) })}>
-      {fill(m.verifiedText, { digits: groupedDigits(digits), date: formatDate(lang, at) })}
+      {fill(m.verifiedText, { digits: groupDigits(digits), date: formatDate(lang, at) })}
     </Notice>
   );
 }
 
 /** The digits with the link's QR code, and a field to paste an answer. */
-function Shown({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
+function ShownDigits({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
   challenge: Challenge;
   link: string;
   onAnswer: (text: string) => void;
@@ -143,12 +143,12 @@ function Shown({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
     <>
       <div>
         <p class="label">{m.digits}</p>
-        <p class="proof-digits num">{groupedDigits(challenge.digits)}</p>
+        <p class="proof-digits num">{groupDigits(challenge.digits)}</p>
         <p class="small quiet">
-          {fill(m.until, { time: timeOf(lang, challenge.askedAt + ANSWER_MS) })}
+          {fill(m.until, { time: timeOf(lang, challenge.askedAt + DIGITS_VALID_MS) })}
         </p>
       </div>
-      <Qr image={qrImage(link)} label={m.codeLabel} />
+      <QrCode image={renderQrImage(link)} label={m.codeLabel} />
       <p class="small">{m.showCode}</p>
       <CopyButton
         value={link}

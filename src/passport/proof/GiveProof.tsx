@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { phoneAddress } from "../../account/kept-address.ts";
+import { readPhoneAddress } from "../../account/phone-address.ts";
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
@@ -9,23 +9,23 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { renderQrImage } from "../../ui/qr-image.ts";
 import { TextField } from "../TextField.tsx";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
-  answerLink,
-  groupedDigits,
-  networkTag,
+  buildAnswerLink,
+  groupDigits,
   type ProofContext,
   type ProofQuestion,
-  proofText,
   readDigits,
   readQuestion,
   readSignature,
+  shortNetworkId,
+  textToSign,
   utcDayOf,
 } from "./proof.ts";
-import { loadProofWords } from "./words.ts";
+import { loadProofMessages } from "./words.ts";
 
 interface Props {
   address: string;
@@ -39,10 +39,10 @@ export async function mountGiveProof(
   root: HTMLElement,
   holder: Omit<Props, "m">,
 ): Promise<void> {
-  const m = await loadProofWords(holder.lang);
+  const m = await loadProofMessages(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
   const place = { address, passphrase, publicUrl };
-  const [own, phone] = await Promise.all([networkTag(passphrase), phoneAddress()]);
+  const [own, phone] = await Promise.all([shortNetworkId(passphrase), readPhoneAddress()]);
   render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
 }
 
@@ -68,7 +68,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
     const look = () => {
       const asks = readQuestion(location.hash);
       setAsked(asks);
-      if (asks !== null) setTyped(groupedDigits(asks.digits));
+      if (asks !== null) setTyped(groupDigits(asks.digits));
     };
     look();
     addEventListener("hashchange", look);
@@ -77,7 +77,12 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   // Other digits need a new signature.
   useEffect(() => setSignature(null), [digits]);
   if (signature !== null && digits !== null) {
-    return <Given link={answerLink(place, { digits, day, network: own }, signature)} {...props} />;
+    return (
+      <AnswerToShare
+        link={buildAnswerLink(place, { digits, day, network: own }, signature)}
+        {...props}
+      />
+    );
   }
   return (
     <div class="proof-in">
@@ -96,10 +101,10 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
         </Notice>
       )}
       {digits !== null && !isElsewhere && !isOld && (
-        <Ways
+        <SigningOptions
           {...props}
           phone={phone}
-          text={proofText(place, { digits, day })}
+          text={textToSign(place, { digits, day })}
           onSigned={setSignature}
         />
       )}
@@ -108,7 +113,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
 }
 
 /** Sign with the account on this phone, or paste a signature from another wallet. */
-function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
+function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Props & {
   phone: string | null;
   text: string;
   onSigned: (signature: string) => void;
@@ -118,8 +123,8 @@ function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
   const [fault, setFault] = useState("");
   const sign = async () => {
     setWork("working");
-    const answer = await import("../../account/wallet-here.tsx")
-      .then(({ walletHere }) => walletHere(network, lang))
+    const answer = await import("../../account/load-phone-wallet.tsx")
+      .then(({ loadPhoneWallet }) => loadPhoneWallet(network, lang))
       .then((wallet) => wallet.signMessage({ text, address }))
       .catch(() => ({ ok: false as const, code: "wallet_failed" as const }));
     setWork(answer.ok ? "idle" : answer.code === "refused" ? "refused" : "failed");
@@ -173,14 +178,14 @@ function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
 }
 
 /** The answer as a QR code and a link, with the share sheet if available. */
-function Given({ link, m }: Props & { link: string }) {
+function AnswerToShare({ link, m }: Props & { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => {});
   return (
     <div class="proof-in">
       <p role="status">
         <b>{m.given}</b>
       </p>
-      <Qr image={qrImage(link)} label={m.answerLabel} />
+      <QrCode image={renderQrImage(link)} label={m.answerLabel} />
       {typeof navigator.share === "function" && (
         <button type="button" class="btn" onClick={share}>{m.shareAnswer}</button>
       )}

@@ -2,15 +2,15 @@ import { readStored, writeStored } from "../../ui/stored.ts";
 import type { Challenge } from "./proof.ts";
 
 /** The digits that this browser has shown, stored so that an answer can open in another tab. */
-const CHALLENGES = "lipwa proofs";
+const STORAGE_KEY = "lipwa proofs";
 
 /** Older challenges have expired. */
-const MAX_KEPT = 50;
+const MAX_STORED = 50;
 
 /** Oldest first. */
 export function readChallenges(): Challenge[] {
   try {
-    const kept: unknown = JSON.parse(readStored(CHALLENGES) ?? "[]");
+    const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isChallenge) : [];
   } catch {
     return [];
@@ -24,18 +24,18 @@ function isChallenge(value: Partial<Challenge> | null): value is Challenge {
 }
 
 /** Stores a challenge, replacing an earlier one with the same digits. */
-export function keepChallenge(challenge: Challenge): void {
+export function saveChallenge(challenge: Challenge): void {
   const { address, digits } = challenge;
   const others = readChallenges().filter((kept) =>
     kept.address !== address || kept.digits !== digits
   );
-  writeStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MAX_KEPT)));
+  writeStored(STORAGE_KEY, JSON.stringify([...others, challenge].slice(-MAX_STORED)));
 }
 
 /** Calls `changed` when another tab stores a challenge. Returns a function that stops watching. */
 export function watchChallenges(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    if (key === CHALLENGES) changed();
+    if (key === STORAGE_KEY) changed();
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);

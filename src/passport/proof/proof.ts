@@ -39,16 +39,16 @@ export interface ProofAnswer extends ProofQuestion {
 }
 
 /** How long digits are valid, in milliseconds. */
-export const ANSWER_MS = 15 * 60_000;
+export const DIGITS_VALID_MS = 15 * 60_000;
 
-const ASK = "#prove=";
-export const ANSWER = "#proof=";
+const QUESTION_PREFIX = "#prove=";
+export const ANSWER_PREFIX = "#proof=";
 
 /** Eight digits, each equally likely. */
-export function newDigits(): string {
+export function randomDigits(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   // 2^32 isn't a multiple of 10^8, so draw again above the last whole multiple.
-  return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : newDigits();
+  return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : randomDigits();
 }
 
 /** Reads typed digits and ignores other characters. Null if there aren't eight. */
@@ -58,7 +58,7 @@ export function readDigits(text: string): string | null {
 }
 
 /** Grouped for reading aloud: `4829 1375`. */
-export function groupedDigits(digits: string): string {
+export function groupDigits(digits: string): string {
   return `${digits.slice(0, 4)} ${digits.slice(4)}`;
 }
 
@@ -67,7 +67,7 @@ export function utcDayOf(ms: number): string {
 }
 
 /** The first eight hex digits of the SHA-256 of a passphrase. */
-export async function networkTag(passphrase: string): Promise<string> {
+export async function shortNetworkId(passphrase: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(passphrase));
   return Array.from(
     new Uint8Array(hash).slice(0, 4),
@@ -76,7 +76,7 @@ export async function networkTag(passphrase: string): Promise<string> {
 }
 
 /** The text to sign. Always in English, since every verifier must build the same text. */
-export function proofText(
+export function textToSign(
   { address, passphrase, publicUrl }: ProofContext,
   { digits, day }: Pick<ProofQuestion, "digits" | "day">,
 ): string {
@@ -84,7 +84,7 @@ export function proofText(
     "This account is mine.",
     "",
     `Account: ${address}`,
-    `Digits: ${groupedDigits(digits)}`,
+    `Digits: ${groupDigits(digits)}`,
     `Day: ${day}`,
     `Network: ${passphrase}`,
     `Site: ${new URL(publicUrl).host}`,
@@ -94,29 +94,33 @@ export function proofText(
 }
 
 /** The link for the holder. */
-export function questionLink({ address, publicUrl }: ProofContext, asked: ProofQuestion): string {
-  return `${publicUrl}/passport/${address}${ASK}${written(asked)}`;
+export function buildQuestionLink(
+  { address, publicUrl }: ProofContext,
+  asked: ProofQuestion,
+): string {
+  return `${publicUrl}/passport/${address}${QUESTION_PREFIX}${questionText(asked)}`;
 }
 
 /** The link with the answer. */
-export function answerLink(
+export function buildAnswerLink(
   { address, publicUrl }: ProofContext,
   answer: ProofQuestion,
   signature: string,
 ) {
   const safe = signature.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return `${publicUrl}/passport/${address}${ANSWER}${written(answer)}.${safe}`;
+  return `${publicUrl}/passport/${address}${ANSWER_PREFIX}${questionText(answer)}.${safe}`;
 }
 
-function written({ digits, day, network }: ProofQuestion): string {
+function questionText({ digits, day, network }: ProofQuestion): string {
   return `${digits}.${day}.${network}`;
 }
 
-const ASKED = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
+const QUESTION_PATTERN = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
 
 /** The question in a URL fragment; null if there is none, or it is cut off. */
 export function readQuestion(hash: string): ProofQuestion | null {
-  const [, digits, day, network] = new RegExp(`^${ASK}${ASKED}$`).exec(hash) ?? [];
+  const [, digits, day, network] =
+    new RegExp(`^${QUESTION_PREFIX}${QUESTION_PATTERN}$`).exec(hash) ?? [];
   return digits === undefined || day === undefined || network === undefined
     ? null
     : { digits, day, network };
@@ -125,7 +129,7 @@ export function readQuestion(hash: string): ProofQuestion | null {
 /** The answer in a link, or at the end of a text; null if it is missing or incomplete. */
 export function readAnswer(text: string): ProofAnswer | null {
   const pattern = new RegExp(
-    `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER}${ASKED}\\.([A-Za-z0-9_-]{86})\\s*$`,
+    `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER_PREFIX}${QUESTION_PATTERN}\\.([A-Za-z0-9_-]{86})\\s*$`,
   );
   const [, address, digits, day, network, safe] = pattern.exec(text) ?? [];
   if (address === undefined || digits === undefined || day === undefined) return null;
@@ -183,15 +187,15 @@ export async function checkAnswer(
   const no = (code: Extract<AnswerResult, { ok: false }>["code"]) => ({ ok: false as const, code });
   if (answer === null) return no("malformed");
   if (answer.address !== place.address) return no("other_account");
-  if (answer.network !== await networkTag(place.passphrase)) return no("other_network");
+  if (answer.network !== await shortNetworkId(place.passphrase)) return no("other_network");
   const shown = challenges.find(({ address, digits }) =>
     address === place.address && digits === answer.digits
   );
   if (shown === undefined) return no("other_digits");
   if (shown.answeredAt !== null) return { ...no("replayed"), answeredAt: shown.answeredAt };
-  const isLate = now - shown.askedAt > ANSWER_MS || now < shown.askedAt;
+  const isLate = now - shown.askedAt > DIGITS_VALID_MS || now < shown.askedAt;
   if (isLate || answer.day !== utcDayOf(shown.askedAt)) return no("old");
-  const isSigned = await verify(place.address, proofText(place, answer), answer.signature);
+  const isSigned = await verify(place.address, textToSign(place, answer), answer.signature);
   if (isSigned === null) return no("cannot_check");
   return isSigned ? { ok: true } : no("not_signed");
 }

@@ -12,6 +12,6 @@ const WORDS: Record<Language, () => Promise<{ proof: ProofMessages }>> = {
 };
 
 /** The texts of the proof, loaded when it opens. */
-export async function loadProofWords(lang: Language): Promise<ProofMessages> {
+export async function loadProofMessages(lang: Language): Promise<ProofMessages> {
   return (await WORDS[lang]()).proof;
 }

@@ -4,24 +4,24 @@ import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { monthBefore, MONTHS } from "../paid/paid-months.ts";
+import { MONTHS_SHOWN, subtractMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { type BooksSource, readBooks } from "./books-source.ts";
+import { type BooksSource, readBooksSource } from "./books-source.ts";
 import {
-  ACCOUNTS,
-  BOOKS_FORMS,
+  BOOKS_ACCOUNTS,
+  BOOKS_FORMATS,
   type BooksAccounts,
   type BooksCurrency,
-  booksFiles,
-  type BooksForm,
-  booksOf,
+  type BooksFormat,
+  createBooksEntries,
   DATE_ORDERS,
   type DateOrder,
-  isPrice,
+  formatBooksFiles,
+  isXlmPrice,
   MAX_LINES_PER_FILE,
 } from "./books.ts";
 
@@ -33,7 +33,7 @@ interface Props {
   months: readonly string[];
 }
 
-type Outcome =
+type ExportOutcome =
   | { state: "collecting"; done: number; all: number }
   | { state: "saved"; entries: number; files: number } & Omit<BooksSource, "transactions">
   | { state: "none" | "missing" };
@@ -45,16 +45,16 @@ export function BooksExport({ account, entries, months }: Props) {
   const names = useStore(pay.$names);
   const usual = useCurrency();
   const [newest = ""] = months;
-  const [from, setFrom] = useState(monthBefore(newest, MONTHS - 1));
+  const [from, setFrom] = useState(subtractMonths(newest, MONTHS_SHOWN - 1));
   const [to, setTo] = useState(newest);
-  const [form, setForm] = useState<BooksForm>("journal");
+  const [form, setForm] = useState<BooksFormat>("journal");
   const [currency, setCurrency] = useState<BooksCurrency>(usual);
   const [dates, setDates] = useState<DateOrder>("ymd");
   const [accounts, setAccounts] = useState<BooksAccounts>(m.standard);
   const [taxRate, setTaxRate] = useState(m.taxRateStandard);
   const [price, setPrice] = useState("");
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const priceFault = price.trim() === "" || isPrice(price) ? undefined : m.xlmPriceFault;
+  const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
+  const priceFault = price.trim() === "" || isXlmPrice(price) ? undefined : m.xlmPriceFault;
   const save = async () => {
     if (priceFault !== undefined || outcome?.state === "collecting") return;
     const wanted = entries.filter(({ createdAt }) => {
@@ -62,7 +62,7 @@ export function BooksExport({ account, entries, months }: Props) {
       return month >= from && month <= to;
     });
     if (wanted.length === 0) return setOutcome({ state: "none" });
-    const source = await readBooks(pay.world, {
+    const source = await readBooksSource(pay.world, {
       account,
       entries: wanted,
       currency,
@@ -80,8 +80,8 @@ export function BooksExport({ account, entries, months }: Props) {
       words: m,
       publicUrl: pay.world.network.publicUrl,
     };
-    const books = booksOf(source.transactions, options);
-    const files = booksFiles(books, options);
+    const books = createBooksEntries(source.transactions, options);
+    const files = formatBooksFiles(books, options);
     for (const [at, text] of files.entries()) {
       const name = fill(files.length === 1 ? m.file : m.fileOf, { from, to, n: at + 1 });
       pay.world.saveFile(name, text, "text/csv");
@@ -105,23 +105,23 @@ export function BooksExport({ account, entries, months }: Props) {
       <p class="small quiet">{m.exportLead}</p>
       <p class="small quiet">{m.feesLead}</p>
       <div class="filters">
-        <Choice label={m.from} value={from} of={months} text={monthName} change={chooseFrom} />
-        <Choice label={m.to} value={to} of={months} text={monthName} change={chooseTo} />
-        <Choice
+        <SelectField label={m.from} value={from} of={months} text={monthName} change={chooseFrom} />
+        <SelectField label={m.to} value={to} of={months} text={monthName} change={chooseTo} />
+        <SelectField
           label={m.form}
           value={form}
-          of={BOOKS_FORMS}
+          of={BOOKS_FORMATS}
           text={(each) => m.forms[each]}
           change={setForm}
         />
-        <Choice
+        <SelectField
           label={m.currency}
           value={currency}
           of={["USDC", ...CURRENCIES] as const}
           text={(each) => each}
           change={setCurrency}
         />
-        <Choice
+        <SelectField
           label={m.dates}
           value={dates}
           of={DATE_ORDERS}
@@ -133,7 +133,7 @@ export function BooksExport({ account, entries, months }: Props) {
         <summary>{m.accounts}</summary>
         <p class="small quiet">{m.accountsHint} {m.asideHint}</p>
         <div class="filters">
-          {ACCOUNTS.map((account) => (
+          {BOOKS_ACCOUNTS.map((account) => (
             <Field
               key={account}
               label={m.account[account]}
@@ -163,8 +163,8 @@ export function BooksExport({ account, entries, months }: Props) {
 }
 
 interface OutcomeProps {
-  outcome: Outcome;
-  form: BooksForm;
+  outcome: ExportOutcome;
+  form: BooksFormat;
 }
 
 function OutcomeText({ outcome, form }: OutcomeProps) {
@@ -202,7 +202,7 @@ function OutcomeText({ outcome, form }: OutcomeProps) {
   }
 }
 
-interface ChoiceProps<T extends string> {
+interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
   of: readonly T[];
@@ -211,7 +211,9 @@ interface ChoiceProps<T extends string> {
 }
 
 /** A labelled select. */
-export function Choice<T extends string>({ label, value, of, text, change }: ChoiceProps<T>) {
+export function SelectField<T extends string>(
+  { label, value, of, text, change }: SelectFieldProps<T>,
+) {
   const choose = (wanted: string) => {
     const found = of.find((each) => each === wanted);
     if (found !== undefined) change(found);

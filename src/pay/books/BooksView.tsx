@@ -2,24 +2,24 @@ import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { csvText } from "../../ui/csv-text.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
-import { formatAbout, formatAmount, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
+import { groupBy } from "../../ui/group-by.ts";
+import { formatAmount, formatCompact, formatMonth, formatRounded } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
-import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
+import { MONTHS_SHOWN, type PaidMonths, subtractMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { payeeName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { BooksExport, Choice } from "./BooksExport.tsx";
+import { BooksExport, SelectField } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
-import { type CostReport, costReport, type CostRow } from "./report.ts";
+import { type CostReport, type CostRow, createCostReport } from "./report.ts";
 
 /** The cost of wages by month and person, and files for a bookkeeper. */
 export function BooksView() {
@@ -70,7 +70,7 @@ function Contents() {
   const months = knownMonths(year, pay.world.now());
   return (
     <>
-      <PrintedAccount address={session.address} words={m.paper} />
+      <PrintedAccount address={session.payer} words={m.paper} />
       <Report entries={year.entries} months={months} />
       <EarlierYears />
       <Statements />
@@ -92,16 +92,16 @@ function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): stri
   const month = newest > monthAt(now) ? newest : monthAt(now);
   const months = [month];
   const isWhole = () =>
-    months.length % MONTHS === 0 &&
+    months.length % MONTHS_SHOWN === 0 &&
     (!hasOlder
       ? (months.at(-1) ?? "") <= oldest
-      : monthBefore(month, months.length + MONTHS - 1) < from);
-  while (!isWhole()) months.push(monthBefore(month, months.length));
+      : subtractMonths(month, months.length + MONTHS_SHOWN - 1) < from);
+  while (!isWhole()) months.push(subtractMonths(month, months.length));
   return months;
 }
 
 /** Number of people in the table; the file has all of them. */
-const MAX = 100;
+const MAX_PEOPLE = 100;
 
 interface ReportProps {
   entries: readonly PaidEntry[];
@@ -117,14 +117,17 @@ function Report({ entries, months: all }: ReportProps) {
   const [last = ""] = all;
   const [chosen, setChosen] = useState(last);
   const report = useMemo(() => {
-    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(chosen, MONTHS - 1 - at));
-    return costReport(entries, months, { names: known, lang });
+    const months = Array.from(
+      { length: MONTHS_SHOWN },
+      (_, at) => subtractMonths(chosen, MONTHS_SHOWN - 1 - at),
+    );
+    return createCostReport(entries, months, { names: known, lang });
   }, [entries, known, chosen, lang]);
   const { months, rows, totals, total } = report;
   const people = rows.filter(({ isBack }) => !isBack).length;
   // the newest month is visible without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
-  const parts = hasLong(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
+  const parts = hasLongAmounts(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
     const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
@@ -135,7 +138,7 @@ function Report({ entries, months: all }: ReportProps) {
       ledgerAmount(sum),
     ]);
     const last = [m.all, "", ...amounts(totals), ledgerAmount(total)];
-    pay.world.saveFile(m.reportFile, csvText([head, ...lines, last]), "text/csv");
+    pay.world.saveFile(m.reportFile, formatCsv([head, ...lines, last]), "text/csv");
   };
   return (
     <section class="sheet" aria-labelledby="report-title">
@@ -148,15 +151,15 @@ function Report({ entries, months: all }: ReportProps) {
           <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
         </span>
       </header>
-      {all.length > MONTHS && (
+      {all.length > MONTHS_SHOWN && (
         <div class="filters">
-          <Choice
+          <SelectField
             label={m.months}
             value={chosen}
-            of={all.filter((_, at) => at % MONTHS === 0)}
+            of={all.filter((_, at) => at % MONTHS_SHOWN === 0)}
             text={(to) =>
               fill(m.span, {
-                from: formatMonth(lang, monthBefore(to, MONTHS - 1), "long"),
+                from: formatMonth(lang, subtractMonths(to, MONTHS_SHOWN - 1), "long"),
                 to: formatMonth(lang, to, "long"),
               })}
             change={setChosen}
@@ -165,15 +168,16 @@ function Report({ entries, months: all }: ReportProps) {
       )}
       <Bars report={report} />
       {parts.map((part, at) => (
-        <Costs
+        <CostTable
           key={part[0]?.month}
           report={report}
           months={part}
           withSum={at === 0}
         />
       ))}
-      {rows.length > MAX && <p class="pad small quiet">{plural(lang, m.more, rows.length - MAX)}
-      </p>}
+      {rows.length > MAX_PEOPLE && (
+        <p class="pad small quiet">{plural(lang, m.more, rows.length - MAX_PEOPLE)}</p>
+      )}
     </section>
   );
 }
@@ -187,11 +191,11 @@ interface CostsProps {
 }
 
 /** Each person's payments in some of the months. */
-function Costs({ report, months, withSum }: CostsProps) {
+function CostTable({ report, months, withSum }: CostsProps) {
   const { lang, m: { bookkeeping: m } } = useWords();
   const { rows, totals, total } = report;
   // a person has one row per address
-  const byName = groupedBy(rows, ({ name }) => name);
+  const byName = groupBy(rows, ({ name }) => name);
   const isShared = ({ name }: CostRow) => name !== "" && (byName.get(name)?.length ?? 0) > 1;
   const span = fill(m.span, {
     from: formatMonth(lang, months.at(-1)?.month ?? "", "long"),
@@ -210,7 +214,7 @@ function Costs({ report, months, withSum }: CostsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MAX).map((row) => (
+          {rows.slice(0, MAX_PEOPLE).map((row) => (
             <tr key={row.address}>
               <th scope="row">
                 {rowName(row, m)}
@@ -255,13 +259,13 @@ function rowName(row: CostRow, m: DashboardBooks): string {
 }
 
 /** Months per table if amounts are long. */
-const HALF = MONTHS / 2;
+const HALF = MONTHS_SHOWN / 2;
 
 /** A cent of USDC, in stroops. */
 const CENT = 100_000n;
 
 /** Whether any amount has more than two decimals: then twelve columns are too wide. */
-function hasLong({ rows }: CostReport): boolean {
+function hasLongAmounts({ rows }: CostReport): boolean {
   return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
 }
 
@@ -270,10 +274,10 @@ function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
 }
 
 /** Height of the tallest bar, in pixels. */
-const TALLEST = 120;
+const MAX_BAR_HEIGHT = 120;
 
-/** On a phone there is room for one figure per three months. */
-const ROOM = 3;
+/** On a phone, figures above the bars are at least this many months apart. */
+const MIN_MONTHS_BETWEEN_FIGURES = 3;
 
 /** Months as bars; the table below has the exact figures. */
 function Bars({ report }: { report: CostReport }) {
@@ -281,43 +285,49 @@ function Bars({ report }: { report: CostReport }) {
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;
-  const figures = totals.map((paid) => paid > 0n ? formatAbout(lang, paid, formatCompact) : "");
+  const figures = totals.map((paid) => paid > 0n ? formatRounded(lang, paid, formatCompact) : "");
   const isNews = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
-  const onPhone = new Set<number>();
+  const shownOnPhone = new Set<number>();
   for (let at = months.length - 1, next = Infinity; at >= 0; at--) {
-    if (!isNews(at) || next - at < ROOM) continue;
-    onPhone.add(at);
+    if (!isNews(at) || next - at < MIN_MONTHS_BETWEEN_FIGURES) continue;
+    shownOnPhone.add(at);
     next = at;
   }
   return (
-    <svg class="cost-bars" width="100%" height={TALLEST + 44} role="img" aria-label={m.chart}>
-      <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
+    <svg
+      class="cost-bars"
+      width="100%"
+      height={MAX_BAR_HEIGHT + 44}
+      role="img"
+      aria-label={m.chart}
+    >
+      <line x1="0" x2="100%" y1={MAX_BAR_HEIGHT + 20} y2={MAX_BAR_HEIGHT + 20} />
       {months.map((month, at) => {
         const paid = totals[at] ?? 0n;
-        // more can come back in a month than was paid in it
-        const height = paid < 0n ? 0 : Number(paid * BigInt(TALLEST) / most);
+        // more can be taken back in a month than was paid in it
+        const height = paid < 0n ? 0 : Number(paid * BigInt(MAX_BAR_HEIGHT) / most);
         const middle = `${(at + .5) * width}%`;
         return (
           <g key={month}>
             <rect
               x={`${at * width + width * .12}%`}
-              y={TALLEST + 20 - height}
+              y={MAX_BAR_HEIGHT + 20 - height}
               width={`${width * .76}%`}
               height={height}
             />
             {isNews(at) && (
               <text
-                class={onPhone.has(at) ? "value" : "value whole"}
+                class={shownOnPhone.has(at) ? "value" : "value whole"}
                 x={middle}
-                y={TALLEST + 14 - height}
+                y={MAX_BAR_HEIGHT + 14 - height}
               >
                 {figures[at]}
               </text>
             )}
-            <text class="brief" x={middle} y={TALLEST + 38}>
+            <text class="brief" x={middle} y={MAX_BAR_HEIGHT + 38}>
               {formatMonth(lang, month, "short").slice(0, 1).toUpperCase()}
             </text>
-            <text class="whole" x={middle} y={TALLEST + 38}>
+            <text class="whole" x={middle} y={MAX_BAR_HEIGHT + 38}>
               {formatMonth(lang, month, "short")}
             </text>
           </g>

@@ -1,7 +1,7 @@
 import type { Answer } from "../../client/answer.ts";
-import { LONGEST_PAUSE_S, retrying } from "../../client/retry.ts";
+import { MAX_PAUSE_SECONDS, withRetries } from "../../client/retry.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { feePayerOf } from "../../stellar/envelope/envelope.ts";
+import { readFeePayer } from "../../stellar/envelope/envelope.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
@@ -14,7 +14,7 @@ export interface BooksSource {
    * guessed.
    */
   withoutRate: string[];
-  /** True if some are from today (UTC), when the day's last rate isn't known yet. */
+  /** True if some transactions are from today (UTC), whose last rate isn't known yet. */
   isOfToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
   otherAsset: number;
@@ -39,12 +39,12 @@ const RETRIES = 8;
  * other transactions, including failed ones, are not included. Null if any part can't be read:
  * incomplete books are not written.
  */
-export async function readBooks(
+export async function readBooksSource(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
   { account, entries, currency, progress }: BooksQuery,
 ): Promise<BooksSource | null> {
   const again = <T>(attempt: () => Promise<Answer<T>>) =>
-    retrying({ retries: RETRIES, patience: LONGEST_PAUSE_S, wait: sleep }, attempt);
+    withRetries({ retries: RETRIES, maxWaitSeconds: MAX_PAUSE_SECONDS, wait: sleep }, attempt);
   const groups = new Map<string, [PaidEntry, ...PaidEntry[]]>();
   const inUsdc = entries.filter(({ gave }) => gave === undefined);
   for (const entry of inUsdc) {
@@ -77,7 +77,7 @@ export async function readBooks(
     const proof = await again(() => api.verify(hash));
     if (!proof.ok) return null;
     const { fee, envelopeXdr } = proof.value;
-    const payer = payerIn(envelopeXdr);
+    const payer = findFeePayer(envelopeXdr);
     if (payer === null) return null;
     if (payer !== account) source.paidByOthers++;
     group.sort((a, b) => a.op - b.op);
@@ -92,9 +92,9 @@ export async function readBooks(
 }
 
 /** The account charged for a transaction; null if its envelope can't be read. */
-function payerIn(envelopeXdr: string): string | null {
+function findFeePayer(envelopeXdr: string): string | null {
   try {
-    return feePayerOf(envelopeXdr);
+    return readFeePayer(envelopeXdr);
   } catch (error) {
     if (error instanceof XdrFault) return null;
     throw error;

@@ -3,16 +3,16 @@ import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { csvText } from "../../ui/csv-text.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Names } from "../people/people.ts";
+import type { NamesByAddress } from "../people/people.ts";
 
 export type BooksCurrency = Currency | "USDC";
 
 /** Column layouts: a plain journal, or imports for Xero and QuickBooks Online. */
-export const BOOKS_FORMS = ["journal", "xero", "quickbooks"] as const;
+export const BOOKS_FORMATS = ["journal", "xero", "quickbooks"] as const;
 
-export type BooksForm = (typeof BOOKS_FORMS)[number];
+export type BooksFormat = (typeof BOOKS_FORMATS)[number];
 
 /** Date formats: `2026-11-25`, `25/11/2026`, `11/25/2026`. */
 export const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
@@ -30,12 +30,12 @@ export interface BookedTransaction {
 }
 
 /** The books' accounts, each with a name or code. */
-export const ACCOUNTS = ["wages", "aside", "usdc", "fees", "xlm", "rounding"] as const;
+export const BOOKS_ACCOUNTS = ["wages", "aside", "usdc", "fees", "xlm", "rounding"] as const;
 
-export type BooksAccounts = Record<(typeof ACCOUNTS)[number], string>;
+export type BooksAccounts = Record<(typeof BOOKS_ACCOUNTS)[number], string>;
 
 export interface BooksOptions {
-  form: BooksForm;
+  form: BooksFormat;
   currency: BooksCurrency;
   dates: DateOrder;
   accounts: BooksAccounts;
@@ -43,12 +43,12 @@ export interface BooksOptions {
   taxRate: string;
   /** Value of 1 XLM as a decimal; null if fees are listed in XLM and not booked. */
   xlmPrice: string | null;
-  names: Names;
-  words: BooksWords;
+  names: NamesByAddress;
+  words: BooksTexts;
   publicUrl: string;
 }
 
-export interface BooksWords {
+export interface BooksTexts {
   head: Record<(typeof JOURNAL_HEAD)[number], string>;
   wage: string;
   aside: string;
@@ -77,7 +77,7 @@ export interface BooksEntry {
 }
 
 /** Each program's limit of lines per file, without the header. */
-export const MAX_LINES_PER_FILE: Record<BooksForm, number> = {
+export const MAX_LINES_PER_FILE: Record<BooksFormat, number> = {
   journal: Infinity,
   xero: 300,
   quickbooks: 1000,
@@ -130,17 +130,17 @@ const QUICKBOOKS_HEAD = [
  * down. The account is credited with the value of the sum, and a rounding line balances the entry
  * to the cent.
  */
-export function booksOf(
+export function createBooksEntries(
   transactions: readonly BookedTransaction[],
   options: BooksOptions,
 ): BooksEntry[] {
   return transactions
     .toSorted((a, b) => a.entries[0].createdAt.localeCompare(b.entries[0].createdAt))
-    .map((transaction) => entryOf(transaction, options));
+    .map((transaction) => createEntry(transaction, options));
 }
 
 /** The books as files, several if the program limits lines per file. */
-export function booksFiles(entries: readonly BooksEntry[], options: BooksOptions): string[] {
+export function formatBooksFiles(entries: readonly BooksEntry[], options: BooksOptions): string[] {
   const { form } = options;
   const head = {
     journal: JOURNAL_HEAD.map((column) => options.words.head[column]),
@@ -149,17 +149,17 @@ export function booksFiles(entries: readonly BooksEntry[], options: BooksOptions
   }[form];
   const files: string[][][] = [[]];
   for (const entry of entries) {
-    const rows = rowsOf(entry, options);
+    const rows = formatRows(entry, options);
     const last = files.at(-1) ?? [];
     // entries are not split, so each file balances
     if (last.length > 0 && last.length + rows.length > MAX_LINES_PER_FILE[form]) files.push(rows);
     else last.push(...rows);
   }
-  return files.filter((rows) => rows.length > 0).map((rows) => csvText([head, ...rows]));
+  return files.filter((rows) => rows.length > 0).map((rows) => formatCsv([head, ...rows]));
 }
 
 /** Splits a fee among payments, exactly and evenly to one stroop. */
-export function sharesOf(fee: bigint, payments: number): bigint[] {
+export function splitFee(fee: bigint, payments: number): bigint[] {
   const count = BigInt(payments);
   return Array.from({ length: payments }, (_, at) => {
     const more = BigInt(at) < fee % count ? 1n : 0n;
@@ -168,17 +168,17 @@ export function sharesOf(fee: bigint, payments: number): bigint[] {
 }
 
 /** Whether a text is a valid price of 1 XLM. */
-export function isPrice(text: string): boolean {
+export function isXlmPrice(text: string): boolean {
   return /^\d{1,12}([.,]\d{1,10})?$/.test(text.trim()) && /[1-9]/.test(text);
 }
 
-function entryOf(transaction: BookedTransaction, options: BooksOptions): BooksEntry {
+function createEntry(transaction: BookedTransaction, options: BooksOptions): BooksEntry {
   const { accounts, currency, xlmPrice, words, names } = options;
   const { entries, fee, rate } = transaction;
-  const valueOf = (stroops: bigint) => smallest(stroops, rate, currency);
+  const valueOf = (stroops: bigint) => toSmallestUnit(stroops, rate, currency);
   const priceOf = (stroops: bigint) =>
     xlmPrice === null ? 0n : feeValue(stroops, xlmPrice, currency);
-  const shares = sharesOf(fee, entries.length);
+  const shares = splitFee(fee, entries.length);
   const lines: BooksLine[] = [];
   let out = 0n;
   for (const [at, entry] of entries.entries()) {
@@ -227,14 +227,14 @@ function kindOf({ type, kind }: TransactionEntry): "wage" | "aside" | "back" {
   return kind === "claimable_created" ? "aside" : "wage";
 }
 
-function rowsOf(entry: BooksEntry, options: BooksOptions): string[][] {
+function formatRows(entry: BooksEntry, options: BooksOptions): string[][] {
   const { form, currency, taxRate, publicUrl } = options;
   const { entries: [first], rate } = entry.transaction;
   // the same local days that the choice of months uses
   const date = dateText(localDay(first.createdAt), options.dates);
   const narration = `${entry.no} ${first.memo}`.trim();
-  const money = (amount: bigint) => smallestText(amount, currency);
-  // programs reject lines of zero; the plain journal keeps them as a record of payments
+  const money = (amount: bigint) => formatSmallestUnit(amount, currency);
+  // accounting programs reject lines of zero; the plain journal keeps them as a record of payments
   const lines = entry.lines.filter(({ amount, payment }) =>
     amount !== 0n || (form === "journal" && payment !== null)
   );
@@ -282,7 +282,7 @@ function placesOf(currency: BooksCurrency): number {
   return currency === "USDC" ? 2 : localValue(0n, 1, currency).split(".")[1]?.length ?? 0;
 }
 
-function smallest(stroops: bigint, rate: number, currency: BooksCurrency): bigint {
+function toSmallestUnit(stroops: bigint, rate: number, currency: BooksCurrency): bigint {
   if (currency === "USDC") return stroops / 100_000n;
   return BigInt(localValue(stroops, rate, currency).replace(".", ""));
 }
@@ -293,7 +293,7 @@ function feeValue(stroops: bigint, price: string, currency: BooksCurrency): bigi
   return stroops * BigInt(whole + fraction) * units / (10n ** BigInt(7 + fraction.length));
 }
 
-function smallestText(amount: bigint, currency: BooksCurrency): string {
+function formatSmallestUnit(amount: bigint, currency: BooksCurrency): string {
   const places = placesOf(currency);
   const sign = amount < 0n ? "-" : "";
   const size = (amount < 0n ? -amount : amount).toString().padStart(places + 1, "0");

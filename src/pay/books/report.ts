@@ -1,10 +1,10 @@
 import { stroopsOf } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
-import { nameOrder } from "../../ui/i18n/name-order.ts";
+import { createNameComparator } from "../../ui/i18n/name-order.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
-import { addressOf } from "../paid/run-record.ts";
-import type { Names } from "../people/people.ts";
+import { paidAddress } from "../paid/run-record.ts";
+import type { NamesByAddress } from "../people/people.ts";
 
 /** Each person's payments by month. */
 export interface CostReport {
@@ -16,14 +16,14 @@ export interface CostReport {
   total: bigint;
 }
 
-/** One person of the report, or the amounts that came back. */
+/** The row of one person, or of the amounts that were taken back. */
 export interface CostRow {
-  /** The payer's own for amounts that came back. */
+  /** The payee's address; the payer's for amounts taken back. */
   address: string;
   /** "" if unknown. */
   name: string;
   isBack: boolean;
-  /** By month, in stroops; negative for amounts that came back. */
+  /** By month, in stroops; negative for amounts taken back. */
   amounts: bigint[];
   total: bigint;
 }
@@ -33,18 +33,18 @@ export interface CostRow {
  * row. Each payment counts on its own day, as in the books, because a run can continue in the next
  * month.
  */
-export function costReport(
+export function createCostReport(
   entries: readonly PaidEntry[],
   months: readonly string[],
-  { names, lang }: { names: Names; lang: Language },
+  { names, lang }: { names: NamesByAddress; lang: Language },
 ): CostReport {
-  const order = nameOrder(lang);
+  const order = createNameComparator(lang);
   const rows = new Map<string, CostRow>();
   for (const entry of entries) {
     const at = months.indexOf(localDay(entry.createdAt).slice(0, 7));
     if (at < 0) continue;
     const isBack = entry.type === "received";
-    const address = addressOf(entry);
+    const address = paidAddress(entry);
     const row = rows.get(address) ??
       {
         address,

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CURRENCIES } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { plainCell } from "../../ui/visible-text.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -262,7 +262,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
         )}
       {cell === "memo" && <small class="quiet">{m.cells.memoHint}</small>}
       {isCustomer && (
-        <MemoKindField written={{ memo: plainCell(value), memoType }} change={setMemoType} />
+        <MemoKindField written={{ memo: cleanCellText(value), memoType }} change={setMemoType} />
       )}
       <div class="do">
         <button type="submit" class={only ? "btn main" : "btn"}>

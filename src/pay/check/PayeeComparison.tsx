@@ -1,6 +1,6 @@
 import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { TextPair } from "../../ui/TextPair.tsx";
+import { ComparedTexts } from "../../ui/ComparedTexts.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { useWords } from "../ui/words.ts";
 import type { Suspicion } from "./look-alike.ts";
@@ -17,14 +17,20 @@ export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, li
     <>
       {memo !== null
         // the same digits as text and as an ID identify different customers
-        ? <TextPair known={shownMemo({ memo, memoType })} written={shownMemo(line)} {...says} />
+        ? (
+          <ComparedTexts
+            known={shownMemo({ memo, memoType })}
+            written={shownMemo(line)}
+            {...says}
+          />
+        )
         : known === null
         ? (
           <p>
             {m.alone}: <code class="whole">{line.address}</code>
           </p>
         )
-        : <TextPair known={known.address} written={line.address} {...says} />}
+        : <ComparedTexts known={known.address} written={line.address} {...says} />}
       {known !== null && (
         <p class="small quiet">
           {known.lastAt === null

@@ -6,7 +6,7 @@ import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
-import { wholeCents } from "../../stellar/amount.ts";
+import { roundUpToCents } from "../../stellar/amount.ts";
 
 /** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
@@ -89,7 +89,9 @@ function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
   return (
     <div class="notice bad">
       {usdc && (
-        <b>{fill(m.totals.missingUsdc, { amount: formatAmount(lang, wholeCents(missingUsdc)) })}</b>
+        <b>
+          {fill(m.totals.missingUsdc, { amount: formatAmount(lang, roundUpToCents(missingUsdc)) })}
+        </b>
       )}
       {xlm && <b>{fill(m.totals.missingXlm, { amount: formatExact(lang, missingXlm) })}</b>}
       <a href={`/${lang}/faucet`}>{c.testMoney}</a>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { retrying } from "../../client/retry.ts";
+import { withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
@@ -261,8 +261,8 @@ export class Check {
     signal: AbortSignal,
   ): Promise<boolean> {
     // the service can ask for a pause; the automatic retry follows it
-    const answer = await retrying(
-      { retries: RETRIES, patience: PATIENCE_S, signal, wait: this.#world.sleep },
+    const answer = await withRetries(
+      { retries: RETRIES, maxWaitSeconds: PATIENCE_S, signal, wait: this.#world.sleep },
       () => this.#world.api.preflight(requestOf(sender, payees), { signal }),
     );
     if (signal.aborted) return false;

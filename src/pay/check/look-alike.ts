@@ -1,20 +1,20 @@
 import { parseAddress } from "../../stellar/address.ts";
 import {
-  closestLookAlikes,
-  type Dust,
-  dustSenders,
+  type DustPayment,
+  findClosestLookAlikes,
+  findDustSenders,
   lookAlikeKey,
   looksAlike,
 } from "../../stellar/look-alike.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import {
+  type MemoFields,
   memoKey,
   type MemoKind,
   type PayLine,
   typedMemo,
-  type WrittenMemo,
 } from "../line/pay-line.ts";
-import { isSameName, nameKey, writtenAs } from "../line/same-name.ts";
+import { isSameName, nameKey, withSameSpelling } from "../line/same-name.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
 import type { Run } from "../run/run.ts";
 
@@ -52,7 +52,7 @@ export interface Suspicion {
   /** Its type, if it isn't text. */
   memoType?: MemoKind;
   /** The last dust that it sent, if any. */
-  dust: Dust | null;
+  dust: DustPayment | null;
   /** Identifies exactly what a decision applies to. */
   key: string;
 }
@@ -89,18 +89,18 @@ export function knownPayees(
   const paidAccounts = new Set(paid.map(({ account }) => account));
   const paidAddresses = new Set(paid.map(({ address }) => address));
   const paidMemos = memosPaid(runs, record);
-  const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
-  const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
-  const byEnds = groupedBy([...paid, ...listed], ({ account }) => lookAlikeKey(account));
+  const paidBy = groupBy(paid, ({ name }) => nameKey(name));
+  const listedBy = groupBy(listed, ({ name }) => nameKey(name));
+  const byEnds = groupBy([...paid, ...listed], ({ account }) => lookAlikeKey(account));
   const customers = customersPaid(runs);
   const listedMemos = customersListed(people);
-  const dust = dustSenders(record?.received ?? []);
+  const dust = findDustSenders(record?.received ?? []);
   const judged = new WeakMap<PayLine, { memo: string | null; suspicion: Suspicion | null }>();
 
   function otherOfName({ name, address }: PayLine): KnownPayee | null {
     const key = nameKey(name);
     if (key === "") return null;
-    const known = writtenAs([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
+    const known = withSameSpelling([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
     const before = known.filter(({ times }) => times > 0);
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
@@ -115,7 +115,7 @@ export function knownPayees(
     const key = nameKey(name);
     if (key === "" || memo === "") return null;
     const said = memoKey({ memo, memoType });
-    const isSaid = (known: WrittenMemo) => memoKey(known) === said;
+    const isSaid = (known: MemoFields) => memoKey(known) === said;
     const before = customers.get(`${key} ${address}`) ?? [];
     const onList = listedMemos.get(`${key} ${address}`) ?? [];
     const own = before.at(-1) ?? (onList.some(isSaid) ? undefined : onList[0]);
@@ -138,7 +138,7 @@ export function knownPayees(
     const ofName = alike.filter((known) => isSameName(known.name, name));
     const paidAlike = alike.filter(({ times }) => times > 0);
     const likely = [ofName, paidAlike, alike].find(({ length }) => length > 0) ?? [];
-    return newest(closestLookAlikes(likely, account));
+    return newest(findClosestLookAlikes(likely, account));
   }
 
   function judge(line: PayLine, account: string, memo: string | null): Suspicion | null {
@@ -165,7 +165,7 @@ export function knownPayees(
     payeeOf: (name) => {
       const key = nameKey(name);
       if (key === "") return null;
-      const known = writtenAs([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
+      const known = withSameSpelling([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
       return newest(known.filter(({ times }) => times > 0)) ?? newest(known);
     },
     wasPaid: (address, memo) =>
@@ -217,11 +217,11 @@ function memosPaid(
 }
 
 /** The memos paid by name and address, the latest last. */
-function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, WrittenMemo[]> {
+function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, MemoFields[]> {
   const paid = runs.flatMap((run) => run.parts)
     .filter(({ state, memo }) => state === "paid" && memo !== "")
     .toSorted((a, b) => (a.endedAt ?? "").localeCompare(b.endedAt ?? ""));
-  const memos = new Map<string, WrittenMemo[]>();
+  const memos = new Map<string, MemoFields[]>();
   for (const part of paid) {
     for (const { name, address } of part.payments) {
       const key = `${nameKey(name)} ${address}`;
@@ -233,9 +233,9 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, Written
 }
 
 /** The memos on the list, by name and address. */
-function customersListed(people: readonly ListedPerson[]): Map<string, WrittenMemo[]> {
+function customersListed(people: readonly ListedPerson[]): Map<string, MemoFields[]> {
   const named = people.filter(({ memo }) => memo !== "");
-  return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
+  return groupBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
 /** The payee paid last, else the first. */

@@ -1,19 +1,20 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
-import { unambiguousDecimal } from "../../money/written-amount.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
-import type { Dust } from "../../stellar/look-alike.ts";
+import { formatUnambiguously } from "../../money/written-amount.ts";
+import { formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import type { DustPayment } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { assetText } from "../../ui/asset-text.ts";
+import { formatAssetCode } from "../../ui/asset-text.ts";
 import { formatAmount, formatDate, formatExact, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { faultText } from "../line/fault-text.ts";
+import { cellFaultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
-import { wageText } from "../line/written-text.ts";
+import { formatWage } from "../line/written-text.ts";
 import { currenciesOfSymbol } from "../line/shared-symbols.ts";
-import { gotText } from "../paid/last-payment-text.ts";
-import { isFullMonth, wageOf } from "../people/wages.ts";
+import { receivedText } from "../paid/last-payment-text.ts";
+import { canInvite, type Person } from "../people/people.ts";
+import { computePartialMonth, findWage, isFullMonth } from "../people/wages.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
@@ -74,7 +75,7 @@ export function changeRows(
 export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
-  const title = fault === null ? "" : faultText(at.words, fault, line);
+  const title = fault === null ? "" : cellFaultText(at.words, fault, line);
   const typed = (
     cell: EditableField["cell"],
     open: string,
@@ -91,7 +92,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
       return {
         title,
         text: [],
-        remedies: knownWays(mistake, at),
+        remedies: [...knownWays(mistake, at), ...inviteWay(line, at)],
         field: typed("address", m.mistakes.typeAddress),
       };
     case "ambiguous":
@@ -99,8 +100,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
     case "amount":
       return {
         title,
-        text: partMonthText(line, at),
-        remedies: [],
+        ...partMonth(line, at),
         field: typed("amount", m.mistakes.typeAmount),
       };
     case "currency":
@@ -131,21 +131,53 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   }
 }
 
-/** Says why a person who joins or leaves within the month has no amount, and what a whole month is. */
-function partMonthText(
-  { amount, personId }: PayLine,
-  { pay, words: { lang, m: { mistakes: m } } }: CardContext,
-): string[] {
+/**
+ * Says why a person who joins or leaves within the month has no amount, and what a whole month is.
+ * Proposes the share of their days.
+ */
+function partMonth(line: PayLine, { pay, words }: CardContext): Pick<Card, "text" | "remedies"> {
+  const { lang, m: { mistakes: m } } = words;
   const month = pay.draft.$draft.get()?.month;
-  const person = pay.people.$people.get()?.find(({ id }) => id === personId);
-  if (amount !== "" || month === undefined || person === undefined) return [];
-  if (isFullMonth(person, month)) return [];
+  const person = personOfLine(line, pay);
+  if (line.amount !== "" || month === undefined || person === undefined) return NOTHING;
+  if (isFullMonth(person, month)) return NOTHING;
   const { paidFrom = "", paidUntil = "" } = person;
   const isJoining = paidFrom > `${month}-01`;
-  return [fill(isJoining ? m.partFrom : m.partUntil, {
+  const { currency, amount: whole } = findWage(person, month);
+  const text = fill(isJoining ? m.partFrom : m.partUntil, {
     date: formatDate(lang, isJoining ? paidFrom : paidUntil),
-    amount: wageText(lang, wageOf(person, month)),
-  })];
+    amount: formatWage(lang, { amount: whole, currency }),
+  });
+  const part = computePartialMonth(person, month);
+  if (part === null) return { text: [text], remedies: [] };
+  const amount = formatUnambiguously(formatShortDecimal(part.written));
+  const pays = formatWage(lang, { amount, currency });
+  return {
+    text: [text],
+    remedies: [{
+      text: plural(lang, m.payPart, part.days, { amount: pays, of: part.of }),
+      take: () => void changeRows(pay, "rowsChanged", [line], { amount, currency }),
+    }],
+  };
+}
+
+const NOTHING = { text: [], remedies: [] };
+
+function personOfLine({ personId }: PayLine, { people }: Pay): Person | undefined {
+  return people.$people.get()?.find(({ id }) => id === personId);
+}
+
+/** A listed person without an address can be asked for it. */
+function inviteWay(line: PayLine, { pay, words: { m } }: CardContext): Remedy[] {
+  const person = personOfLine(line, pay);
+  if (line.address.trim() !== "" || person === undefined || !canInvite(pay.world)) return [];
+  return [{
+    text: fill(m.mistakes.invite, { name: person.name }),
+    take: () => {
+      pay.view.$inviting.set(true);
+      pay.view.$view.set("people");
+    },
+  }];
 }
 
 /** The safest remedy comes first. */
@@ -325,10 +357,10 @@ function itemsRemedies(
   const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
   if (fault?.fault !== "not_net") return [edit];
   const { net, amount } = fault;
-  const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
+  const money = (amount: string) => formatWage(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "rowsChanged", [line], { amount: unambiguousDecimal(net) }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { amount: formatUnambiguously(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),
@@ -371,7 +403,8 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardConte
   const { checked: { line }, same } = mistake;
   const name = line.name || m.draft.unnamed;
   const [newest, ...before] = plan.got.get(mistake.position) ?? [];
-  const told = (entry: TransactionEntry) => gotText(words, { name, entry, now: pay.world.now() });
+  const told = (entry: TransactionEntry) =>
+    receivedText(words, { name, entry, now: pay.world.now() });
   const newestOf = new Map(
     plan.checked.lines.map((each, at) => [each.line.id, plan.got.get(at)?.[0]?.id ?? ""]),
   );
@@ -502,10 +535,10 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
 export function dustText(
   lang: Words["lang"],
   text: string,
-  { amount, asset, recognized, createdAt }: Dust,
+  { amount, asset, recognized, createdAt }: DustPayment,
 ): string {
   const shown = formatAmount(lang, amount);
-  const code = assetText(lang, asset, recognized);
+  const code = formatAssetCode(lang, asset, recognized);
   return fill(text, { amount: shown, asset: code, date: formatDate(lang, createdAt) });
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { groupedBy } from "../../ui/grouped-by.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import type { CellFault, CheckedLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import type { KnownPayee, KnownPayees } from "./look-alike.ts";
@@ -80,7 +80,7 @@ export function createMistakes(
       const from = met.ids.get(wanted ?? "") ?? 0;
       const next = all.findIndex((each, at) => each !== null && at >= from);
       const at = next < 0 ? all.findIndex((each) => each !== null) : next;
-      return { all, at, kinds: groupedBy(open, ({ kind }) => kind), left: open.length };
+      return { all, at, kinds: groupBy(open, ({ kind }) => kind), left: open.length };
     },
   );
 
@@ -113,9 +113,9 @@ function mistakesIn(plan: Plan, watch: KnownPayees | null, editing: string | nul
   });
   // 10,000 rows with the same mistake share one list
   const groups = new Map(
-    Array.from(groupedBy(found, ({ key }) => key), ([key, group]) => {
+    Array.from(groupBy(found, ({ key }) => key), ([key, group]) => {
       const same = group.map(({ checked }) => checked);
-      return [key, { same, byAccount: groupedBy(same, ({ account }) => account) }] as const;
+      return [key, { same, byAccount: groupBy(same, ({ account }) => account) }] as const;
     }),
   );
   const order = (kind: MistakeKind) => MISTAKE_KINDS.indexOf(kind);

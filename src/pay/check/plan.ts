@@ -5,14 +5,14 @@ import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
   memoKey,
-  memoOf,
-  type PayHow,
   type PayLine,
+  paymentMemo,
+  type PayMethod,
   typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { isPaidTo, type PaidRecord, paymentsSince } from "../paid/paid-record.ts";
-import { placeOf } from "../paid/run-record.ts";
+import { findPaymentsSince, isPaidTo, type PaidRecord } from "../paid/paid-record.ts";
+import { ledgerPosition } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
 import { splitPayments } from "../run/split-payments.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
@@ -22,7 +22,7 @@ import type { KnownPayees, Suspicion } from "./look-alike.ts";
 // islands only read stores
 
 /** What can be done about a finding, the best first. */
-export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
+export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
   ok: [],
   no_account: ["create_and_claimable", "claimable", "skip"],
   no_trustline: ["claimable", "skip"],
@@ -116,7 +116,7 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const key = memoKey(memoOf(checked.line, purpose));
+    const key = memoKey(paymentMemo(checked.line, purpose));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
@@ -128,7 +128,7 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
     let kind: Pick<PlannedPart, "memo" | "memoType"> = { memo: "" };
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
-      const { memo, memoType } = memoOf(line, purpose);
+      const { memo, memoType } = paymentMemo(line, purpose);
       if (memoType === "other") continue;
       const how = line.how === "create_and_claimable" && created.has(account)
         ? "claimable"
@@ -242,7 +242,7 @@ function planOf(
   // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
-  const since = paymentsSince(record, periodStart(draft, now), ahead);
+  const since = findPaymentsSince(record, periodStart(draft, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
   const statuses = checked.lines.map(({ line, account }, position): LineStatus => {
@@ -335,7 +335,7 @@ function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
     parts.flatMap(({ attempts, payments }) =>
       attempts.flatMap(({ hash }) =>
         payments.filter(isSetAside).map(({ op, address }) =>
-          [placeOf({ hash, op }), address] as const
+          [ledgerPosition({ hash, op }), address] as const
         )
       )
     ),
@@ -359,7 +359,7 @@ function gotBy(
     const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
       (memo === null || entry.memo === memo) && isPaidTo(entry, line.address) &&
-      !isOfAnother(aside.get(placeOf(entry)), line.address)
+      !isOfAnother(aside.get(ledgerPosition(entry)), line.address)
     );
     if (own.length > 0) by.set(position, own);
   }

@@ -2,8 +2,8 @@ import { type Currency, isCurrency } from "../../money/currency.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { type KnownRates, localText } from "../../ui/local-value.ts";
-import { sharedCurrency } from "../line/pay-line.ts";
+import { formatLocalValue, type KnownRates } from "../../ui/local-value.ts";
+import { findSharedCurrency } from "../line/pay-line.ts";
 import type { Words } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
 
@@ -17,7 +17,7 @@ export function totalText(
   { rates, currency }: { rates: KnownRates | null; currency: Currency },
 ): { figure: string; unit: string; second: string | null } {
   const ready = checked.lines.filter((_, at) => statuses[at] === "ready");
-  const shared = sharedCurrency(ready.map(({ line }) => line));
+  const shared = findSharedCurrency(ready.map(({ line }) => line));
   const usdc = formatAmount(lang, total);
   if (isCurrency(shared)) {
     const sum = ready.reduce((all, { written }) => all + (written ?? 0n), 0n);
@@ -26,6 +26,6 @@ export function totalText(
   }
   const second = rates === null
     ? null
-    : fill(m.totals.about, { amount: localText(lang, total, rates, currency) });
+    : fill(m.totals.about, { amount: formatLocalValue(lang, total, rates, currency) });
   return { figure: usdc, unit: "USDC", second };
 }

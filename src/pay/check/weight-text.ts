@@ -1,4 +1,4 @@
-import { type AccountSigners, weightOf } from "../../stellar/signers.ts";
+import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
@@ -9,7 +9,7 @@ export interface MissingWeight {
 }
 
 export function missingWeight(signing: AccountSigners, key: string): MissingWeight {
-  return { needed: signing.weightNeeded, own: weightOf(signing, key) };
+  return { needed: signing.weightNeeded, own: signerWeight(signing, key) };
 }
 
 /** Why the wallet's key can't sign alone. */

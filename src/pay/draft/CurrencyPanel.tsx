@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { MONEY, type Money } from "../../money/currency.ts";
+import { type Money, MONEY_CODES } from "../../money/currency.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
@@ -51,10 +51,10 @@ export function CurrencyPanel({ draft, close }: Props) {
             class="input"
             value={to}
             onChange={({ currentTarget: { value } }) =>
-              setTo(MONEY.find((code) => code === value) ?? "")}
+              setTo(MONEY_CODES.find((code) => code === value) ?? "")}
           >
             <option value="">{cells.notChosen}</option>
-            {MONEY.map((code) => <option key={code} value={code}>{code}</option>)}
+            {MONEY_CODES.map((code) => <option key={code} value={code}>{code}</option>)}
           </select>
         </label>
       </fieldset>
@@ -86,7 +86,7 @@ function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
 }
 
 /** A summary of the rows' currencies: `KES`, or `KES 28 · USDC 3`. */
-export function currenciesText(lines: readonly PayLine[], none: string): string {
+export function summarizeCurrencies(lines: readonly PayLine[], none: string): string {
   const counts = [...countByCurrency(lines)];
   const name = (code: string) => code || none;
   if (counts.length < 2) return counts.map(([code]) => name(code)).join("");

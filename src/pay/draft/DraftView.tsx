@@ -4,24 +4,24 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { MistakeKinds, MistakesView } from "../check/Mistakes.tsx";
 import { RunBlockers, WrongClock } from "../check/RunBlockers.tsx";
 import type { Plan } from "../check/plan.ts";
-import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
+import { createEmptyLine, findSharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
-import { ListBox } from "../list/ListBox.tsx";
+import { ListInput } from "../list/ListInput.tsx";
 import type { Pay } from "../pay.ts";
 import { hasLeft } from "../people/people.ts";
 import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { UndoNotice } from "../undo/UndoNotice.tsx";
-import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
+import { CurrencyPanel, summarizeCurrencies } from "./CurrencyPanel.tsx";
 import { OtherTabNotice } from "./OtherTabNotice.tsx";
-import { cleanRows, LineGrid } from "./LineGrid.tsx";
+import { LineGrid, rowsWithoutMistakes } from "./LineGrid.tsx";
 import { RunHead } from "./RunHead.tsx";
-import { FeeCeiling, Totals } from "./Totals.tsx";
+import { MaxFeeField, Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
 
@@ -35,9 +35,12 @@ export function DraftView({ draft }: { draft: Run }) {
   const close = () => {
     const wasImport = panel === "import";
     setPanel(null);
-    // the form and its focused element are gone
+    // the form was closed, and the focused element with it
     if (wasImport) {
-      whenFocusIsGone(document.activeElement, () => document.getElementById("grid-title")?.focus());
+      afterFocusIsLost(
+        document.activeElement,
+        () => document.getElementById("grid-title")?.focus(),
+      );
     }
   };
   useEffect(() => pay.check.keepAsking(), []);
@@ -52,7 +55,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <OtherTabNotice draft={draft} />
       <WrongClock />
       <RunBlockers plan={plan} name={draft.purpose} />
-      {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
+      {panel === "import" ? <ListInput focus draft={draft} close={close} /> : (
         <div class="run">
           <div class="work">
             {mistakes > 0 && <MistakesView plan={plan} />}
@@ -62,7 +65,7 @@ export function DraftView({ draft }: { draft: Run }) {
               {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
               {panel === "list" && <RosterPanel draft={draft} close={close} />}
               <Rows draft={draft} plan={plan} />
-              <FeeCeiling draft={draft} />
+              <MaxFeeField draft={draft} />
             </section>
           </div>
           {mistakes > 0 && <MistakeKinds />}
@@ -74,12 +77,12 @@ export function DraftView({ draft }: { draft: Run }) {
 }
 
 /** Number of names that summarize the folded rows. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /**
  * Has the browser ask before it leaves the page while the draft has unsaved changes, in any view.
  */
-function askBeforeLeaving({ draft: { $unkept } }: Pay): () => void {
+function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: Pay): () => void {
   const ask = (event: Event) => {
     if ($unkept.get().size > 0) event.preventDefault();
   };
@@ -95,19 +98,19 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useWords();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
-  // an opened list stays open when its last mistake is fixed
+  // keep the list open after its last mistake is fixed
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // a removed row that comes back is not being edited
+    // if the edited row is removed and then restored, it isn't being edited
     if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
   }, [draft.lines]);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;
-  if (cleanRows(plan, editing).length === 0) return null;
-  // the row being edited is shown there but may have a mistake
-  const clean = cleanRows(plan, null);
-  const names = clean.slice(0, NAMED)
+  if (rowsWithoutMistakes(plan, editing).length === 0) return null;
+  // the row being edited is in the list too, but may have a mistake
+  const clean = rowsWithoutMistakes(plan, null);
+  const names = clean.slice(0, MAX_NAMES)
     .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
-  const more = clean.length - NAMED;
+  const more = clean.length - MAX_NAMES;
   return (
     <details
       class="more clean"
@@ -167,17 +170,18 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
         {toggle("import", m.draft.readList)}
         {lines.length > 0 && toggle(
           "currency",
-          fill(m.draft.currencies, { codes: currenciesText(lines, m.draft.currencyUnknown) }),
+          fill(m.draft.currencies, { codes: summarizeCurrencies(lines, m.draft.currencyUnknown) }),
         )}
       </span>
     </header>
   );
 }
 
-/** Adds an empty row, open for editing, in the currency that all rows share. */
+/** Adds an empty row at the end, open for editing, in the currency that all rows share. */
 function addPerson(pay: Pay): void {
-  const currency = sharedCurrency(pay.draft.$draft.get()?.lines ?? []);
-  const line = emptyLine({ currency });
+  const currency = findSharedCurrency(pay.draft.$draft.get()?.lines ?? []);
+  const line = createEmptyLine({ currency });
   void pay.draft.addLines([line]);
   pay.view.$editing.set(line.id);
+  pay.view.$page.set(Infinity);
 }

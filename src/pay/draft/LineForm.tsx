@@ -4,7 +4,7 @@ import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
-import { faultText } from "../line/fault-text.ts";
+import { cellFaultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type CellFault, type CheckedLine, type PayLine, typedMemo } from "../line/pay-line.ts";
@@ -14,7 +14,7 @@ import type { PlannedPayment } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { changedCells } from "./draft-lines.ts";
+import { findChangedCells } from "./draft-lines.ts";
 
 interface Props {
   checked: CheckedLine;
@@ -34,10 +34,10 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const words = useWords();
   const { m } = words;
   const { line, faults } = checked;
-  const before = useRowBefore(line, fresh);
+  const before = useInitialRow(line, fresh);
   const faultOf = (cell: CellFault["cell"]) => {
     const fault = faults.find((each) => each.cell === cell);
-    return fresh || fault === undefined ? undefined : faultText(words, fault, line);
+    return fresh || fault === undefined ? undefined : cellFaultText(words, fault, line);
   };
   const write = (cells: Partial<PayLine>) => {
     const { wasSecret } = pay.draft.changeLine(line.id, cells);
@@ -113,7 +113,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
 }
 
 /** The row as it was when the form opened. Closing the form offers to undo its changes. */
-function useRowBefore(line: PayLine, fresh: boolean): PayLine {
+function useInitialRow(line: PayLine, fresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
   useEffect(() => {
@@ -159,14 +159,14 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const { m } = useWords();
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
-  const cells = changedCells(before, line);
+  const cells = findChangedCells(before, line);
   // a bonus does not change a monthly wage
   const isWages = useStore(pay.draft.$draft)?.kind === "wages";
-  const isAsked = isWages && person !== undefined && OF_PERSON.some((cell) => cell in cells);
+  const isAsked = isWages && person !== undefined && PERSON_CELLS.some((cell) => cell in cells);
   const close = async () => {
     pay.view.$editing.set(null);
     if (!isAsked || !isForGood || person === undefined) return;
-    const changed = personWith(person, line, pay.draft.$draft.get()?.month);
+    const changed = applyRowToPerson(person, line, pay.draft.$draft.get()?.month);
     const offer = await changePeople(pay, new Map([[person.id, changed]]));
     offer({ what: "personChanged", name: person.name, n: 1 });
   };
@@ -230,13 +230,13 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
 }
 
 /** The cells of a row that can apply from now on. */
-const OF_PERSON = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
+const PERSON_CELLS = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
 /**
  * The person with the values of a row from a month (`2026-12`). Drops a planned raise that this
  * makes obsolete.
  */
-function personWith(person: Person, line: PayLine, month = ""): Person {
+function applyRowToPerson(person: Person, line: PayLine, month = ""): Person {
   const { next, memoType: _, ...kept } = person;
   const { address, amount, currency, note } = line;
   const isLater = next !== undefined && next.from > `${month}-01`;

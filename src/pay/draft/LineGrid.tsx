@@ -7,7 +7,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatAmount, formatExact, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { localText } from "../../ui/local-value.ts";
+import { formatLocalValue } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
 import {
   type LineStatus,
@@ -18,21 +18,21 @@ import {
   TAKE_BACK_DAYS,
 } from "../check/plan.ts";
 import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
-import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
-import { paymentsSince } from "../paid/paid-record.ts";
+import { isRecentPayment, lastReceivedText } from "../paid/last-payment-text.ts";
+import { findPaymentsSince } from "../paid/paid-record.ts";
 import { searchPeople } from "../people/people.ts";
 import { useLocalCurrencies } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
 import { Filters } from "../ui/Filters.tsx";
-import { keepFocus } from "../ui/keep-focus.ts";
+import { keepFocusInRow } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
-import { writtenText } from "../line/written-text.ts";
+import { ROWS_PER_PAGE } from "../ui/view.ts";
+import { formatWrittenAmount } from "../line/written-text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { LineForm } from "./LineForm.tsx";
 
-/** Up to this many rows are seen at once, without a search. */
-const FEW = 8;
+/** With at most this many rows, no search is shown. */
+const MAX_ROWS_WITHOUT_SEARCH = 8;
 
 /** The kinds of rows that can be shown alone. */
 const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
@@ -57,25 +57,25 @@ function kindText({ list, totals, review }: Words["m"], kind: Kind): string {
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const lately = paymentsSince(useStore(pay.paid.$record), 0);
+  const lately = findPaymentsSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
-  const unkept = useStore(pay.draft.$unkept);
+  const unkept = useStore(pay.draft.$unsavedLines);
   const currencyOf = useLocalCurrencies(draft);
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<Kind>("all");
-  const clean = cleanRows(plan, editing);
-  const positions = foundRows(plan, clean, { kind, search, editing });
+  const clean = rowsWithoutMistakes(plan, editing);
+  const positions = filterRows(plan, clean, { kind, search, editing });
   const kinds = KINDS.map((each) => {
     const rows = clean.filter((at) => each === "all" || kindOf(plan, at) === each);
     return [each, kindText(m, each), rows.length] as const;
   });
-  const pages = Math.max(1, Math.ceil(positions.length / ROWS));
+  const pages = Math.max(1, Math.ceil(positions.length / ROWS_PER_PAGE));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
-  const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
+  const shown = positions.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
-      {(clean.length > FEW || search !== "" || kind !== "all") && (
+      {(clean.length > MAX_ROWS_WITHOUT_SEARCH || search !== "" || kind !== "all") && (
         <Filters
           search={search}
           setSearch={(wanted) => {
@@ -91,7 +91,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
         />
       )}
       {positions.length === 0 && <p class="pad quiet">{m.roster.noMatch}</p>}
-      <table class="grid" onClick={keepFocus}>
+      <table class="grid" onClick={keepFocusInRow}>
         <GridHead />
         <tbody>
           {shown.map((at) => {
@@ -106,7 +106,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 standing={standing}
                 finding={plan.found[at] ?? null}
                 asksMemo={needsMemo(plan, at)}
-                twin={twinName(plan, at)}
+                twin={duplicateOf(plan, at)}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
@@ -125,13 +125,13 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
  * Positions of the rows without mistakes. A row being edited stays, so that it does not vanish
  * while typing.
  */
-export function cleanRows({ open, checked }: Plan, editing: string | null): number[] {
+export function rowsWithoutMistakes({ open, checked }: Plan, editing: string | null): number[] {
   const bad = new Set(open);
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
 }
 
 /** Of these rows, those of a kind with all words of a search; the row being edited stays too. */
-export function foundRows(
+export function filterRows(
   plan: Plan,
   rows: readonly number[],
   { kind, search, editing }: { kind: Kind; search: string; editing: string | null },
@@ -143,7 +143,7 @@ export function foundRows(
   });
 }
 
-function twinName({ checked: { twins, lines } }: Plan, at: number): string | null {
+function duplicateOf({ checked: { twins, lines } }: Plan, at: number): string | null {
   const twin = twins.get(at);
   if (twin === undefined || twin.exact) return null;
   return lines[twin.first]?.line.name ?? null;
@@ -169,7 +169,7 @@ function GridHead() {
 function Pager({ page, rows }: { page: number; rows: number }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const pages = Math.ceil(rows / ROWS);
+  const pages = Math.ceil(rows / ROWS_PER_PAGE);
   const turn = (by: number, text: string, end: boolean) => (
     <button
       type="button"
@@ -187,8 +187,8 @@ function Pager({ page, rows }: { page: number; rows: number }) {
       {turn(-1, m.draft.earlier, page === 0)}
       <span class="small" id="rows-shown">
         {fill(m.draft.page, {
-          from: formatNumber(lang, page * ROWS + 1),
-          to: formatNumber(lang, Math.min((page + 1) * ROWS, rows)),
+          from: formatNumber(lang, page * ROWS_PER_PAGE + 1),
+          to: formatNumber(lang, Math.min((page + 1) * ROWS_PER_PAGE, rows)),
           all: formatNumber(lang, rows),
         })}
       </span>
@@ -227,8 +227,8 @@ const TONES = {
   skipped: "wait",
 } as const;
 
-/** The statuses of most rows, which only the filters show. */
-const SILENT: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
+/** Common statuses that a row doesn't show; only the filters do. */
+const UNMARKED_STATUSES: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
 /** One row, rendered only when it changes, because there can be thousands. */
 class LineRow extends Component<RowProps> {
@@ -257,7 +257,7 @@ function Row(props: RowProps) {
   const hints = [
     line.note,
     line.memo === "" ? "" : fill(m.draft.ownMemo, { memo: shownMemo(line) }),
-    decidedText(props, words),
+    decisionText(props, words),
     twin === null ? "" : fill(m.draft.sameAccount, { name: twin || m.draft.unnamed }),
   ].filter((hint) => hint !== "");
   return (
@@ -271,20 +271,20 @@ function Row(props: RowProps) {
           {name}
           {hints.length > 0 && <small>{hints.join(" · ")}</small>}
           {last !== null && (
-            <small class={isRecent(last, now) ? "warn" : undefined}>
-              {lastGotText(words, last, now)}
+            <small class={isRecentPayment(last, now) ? "warn" : undefined}>
+              {lastReceivedText(words, last, now)}
             </small>
           )}
         </td>
         <td class="addr">
           {line.address === "" ? "–" : <code title={line.address}>{shorten(line.address)}</code>}
         </td>
-        <td class="amt">{writtenText(lang, checked)}</td>
+        <td class="amt">{formatWrittenAmount(lang, checked)}</td>
         <td class="loc">
           <OtherValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
-          {!fresh && (props.unkept || !SILENT.has(standing)) && (
+          {!fresh && (props.unkept || !UNMARKED_STATUSES.has(standing)) && (
             <Badge tone={props.unkept ? "wait" : TONES[standing]}>
               {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
             </Badge>
@@ -314,7 +314,7 @@ function Row(props: RowProps) {
 }
 
 /** The decision about the row. */
-function decidedText(
+function decisionText(
   { checked: { line }, finding, got }: RowProps,
   { lang, m }: Words,
 ): string {
@@ -339,5 +339,5 @@ function OtherValue(
   if (stroops === null) return <>{m.draft.homeUnknown}</>;
   if (line.currency !== "USDC") return <>{`${formatAmount(lang, stroops)}\u00a0USDC`}</>;
   if (rates === null) return <>{m.draft.homeUnknown}</>;
-  return <>{localText(lang, stroops, rates, currency)}</>;
+  return <>{formatLocalValue(lang, stroops, rates, currency)}</>;
 }

@@ -3,7 +3,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isIncomplete, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
-import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
+import { focusWallets, goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -16,41 +16,42 @@ export function PayButton({ plan }: { plan: Plan }) {
   const review = useStore(pay.review.$review);
   const draft = useStore(pay.draft.$draft);
   const notBegun = review.step === "none" ? review.notBegun : null;
-  const address = session.status === "ready" ? session.address : null;
   const unasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (draft !== null && isIncomplete(draft)) return <SayFirst draft={draft} />;
-  if (address === null) return <ConnectFirst />;
+  if (draft !== null && isIncomplete(draft)) return <OpenQuestionLink draft={draft} />;
+  if (session.status !== "ready") return <ConnectWalletButton />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
-    return <NotYet why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
+    return (
+      <DisabledPayButton why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />
+    );
   }
-  if (findings.status === "failed" && unasked) return <AskAgain />;
-  if (short) return <NotYet why={m.totals.notEnough} />;
-  const open = () => void pay.review.open(address);
+  if (findings.status === "failed" && unasked) return <CheckAgainButton />;
+  if (short) return <DisabledPayButton why={m.totals.notEnough} />;
+  const open = () => void pay.review.open(session.payer, session.address);
   const canPay = plan.people > 0 && !unasked;
   if (!canPay && plan.open.length === 0) {
-    return <NotYet why={unasked ? m.totals.checking : m.totals.nobody} />;
+    return <DisabledPayButton why={unasked ? m.totals.checking : m.totals.nobody} />;
   }
   return (
     <>
       {notBegun !== null && (
         <p class="small bad" role="alert">
-          {notBegunText(m, notBegun)}
+          {startRefusalText(m, notBegun)}
         </p>
       )}
-      <Ways plan={plan} review={canPay ? open : null} />
+      <PayOptions plan={plan} review={canPay ? open : null} />
     </>
   );
 }
 
-function notBegunText(m: DashboardMessages, notBegun: StartRefusal): string {
+function startRefusalText(m: DashboardMessages, notBegun: StartRefusal): string {
   if (notBegun === "no_locks" || notBegun === "no_horizon") return m.send.ends[notBegun];
   return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
 }
 
-/** Review everyone; or fix the rows with mistakes, or pay only the others. */
-function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
+/** The button to review everyone. With mistakes: buttons to fix them, or to review only the other rows. */
+function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useWords();
   const { open, people, statuses } = plan;
   const toDecide = open.every((at) =>
@@ -77,7 +78,7 @@ function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   );
 }
 
-function AskAgain() {
+function CheckAgainButton() {
   const pay = usePay();
   const { m: { findings: m } } = useWords();
   return (
@@ -90,8 +91,8 @@ function AskAgain() {
   );
 }
 
-/** Leads to the unanswered question: the purpose, or whether these are wages. */
-function SayFirst({ draft }: { draft: Run }) {
+/** Scrolls to the unanswered question: the purpose, or whether these are wages. */
+function OpenQuestionLink({ draft }: { draft: Run }) {
   const { m } = useWords();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
   return (
@@ -107,18 +108,18 @@ function SayFirst({ draft }: { draft: Run }) {
   );
 }
 
-/** Leads to the wallets at the top of the page. */
-function ConnectFirst() {
+/** Opens the list of wallets at the top of the page. */
+function ConnectWalletButton() {
   const { m } = useWords();
   return (
     <>
-      <button type="button" class="btn main" onClick={openWallets}>{m.totals.connectFirst}</button>
+      <button type="button" class="btn main" onClick={focusWallets}>{m.totals.connectFirst}</button>
     </>
   );
 }
 
 /** The disabled button, with the reason beside it. */
-function NotYet({ why }: { why: string }) {
+function DisabledPayButton({ why }: { why: string }) {
   const { m } = useWords();
   return (
     <>

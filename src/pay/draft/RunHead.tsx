@@ -1,10 +1,10 @@
 import { useId } from "preact/hooks";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { cleanCell } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
-import { monthBefore } from "../paid/paid-months.ts";
+import { subtractMonths } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -31,7 +31,7 @@ function Purpose({ draft }: { draft: Run }) {
   const fault = purposeFault(draft);
   const keep = (text: string) => pay.draft.change({ purpose: text });
   const n = (bytes: number) => formatNumber(lang, bytes);
-  const bytes = memoBytes(draft.purpose);
+  const bytes = memoByteLength(draft.purpose);
   return (
     <div>
       <label class="label" for="purpose">{m.purpose}</label>
@@ -67,7 +67,7 @@ function Kind({ draft }: { draft: Run }) {
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
   const name = formatMonth(lang, month, "long");
-  // a list does not say which month it is for; people of the list are paid for one
+  // ask for the month of an imported list; wages begun from People already have one
   const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
     draft.id !== wagesId({ group: draft.group ?? "", month: draft.month });
   return (
@@ -103,7 +103,7 @@ function WagesMonth({ draft }: { draft: Run }) {
   const { lang, m: { draft: m } } = useWords();
   const { month = "" } = draft;
   const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
-  const around = [1, 0, -1].map((months) => monthBefore(paidIn, months));
+  const around = [1, 0, -1].map((months) => subtractMonths(paidIn, months));
   return (
     <select
       class="inline-select"

@@ -22,7 +22,7 @@ export function Totals({ plan }: { plan: Plan }) {
     <section class="go" aria-labelledby="totals-title">
       <h2 class="sr" id="totals-title" tabIndex={-1}>{m.totals.title}</h2>
       <dl>
-        <Grand plan={plan} />
+        <TotalToPay plan={plan} />
         <Sum plan={plan} label={m.totals.toFix} of={["fix", "suspect", "remedy"]} />
         <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} />
         <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
@@ -72,7 +72,7 @@ function Sum({ plan, label, of }: SumProps) {
 }
 
 /** The total to be paid, in local money and in USDC. */
-function Grand({ plan }: { plan: Plan }) {
+function TotalToPay({ plan }: { plan: Plan }) {
   const pay = usePay();
   const words = useWords();
   const { lang, m, c } = words;
@@ -91,7 +91,7 @@ function Grand({ plan }: { plan: Plan }) {
 }
 
 /** The highest fee for each payment, shown before signing. */
-export function FeeCeiling({ draft }: { draft: Run }) {
+export function MaxFeeField({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();
   return (

@@ -1,30 +1,30 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import type { Money } from "../../money/currency.ts";
-import type { CheckedRun, createLineReader } from "../line/lines.ts";
-import { mergedLines, withoutImport } from "../line/merged-lines.ts";
+import type { CheckedRun, createLineChecker } from "../line/lines.ts";
+import { mergeLines, revertImport } from "../line/merge-lines.ts";
 import {
-  changeWithResets,
   cleanCells,
-  emptyLine,
+  createEmptyLine,
   type PayLine,
-  withAmountsDecided,
+  settleAmounts,
+  withInvalidatedDecisions,
 } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
 /** What a list states in addition to its rows. */
-export interface ListSays {
+export interface ListSummary {
   /** Its own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;
   /** The purpose of its payments. */
   purpose?: string;
 }
 
-export interface DraftLinesPorts {
+export interface DraftLinesDependencies {
   kept: StoredDraft;
-  reader: ReturnType<typeof createLineReader>;
+  reader: ReturnType<typeof createLineChecker>;
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;
   undo: UndoStore;
@@ -35,9 +35,9 @@ export interface DraftLinesPorts {
  * undone.
  */
 export class DraftLines {
-  readonly #ports: DraftLinesPorts;
+  readonly #ports: DraftLinesDependencies;
 
-  constructor(ports: DraftLinesPorts) {
+  constructor(ports: DraftLinesDependencies) {
     this.#ports = ports;
   }
 
@@ -46,11 +46,11 @@ export class DraftLines {
     const draft = this.#draft();
     const { cells, wasSecret } = cleanCells(changed);
     if (draft === null) return { wasSecret };
-    // typing an amount settles only this line's reading
+    // settle the other amounts first: the typed one must not change how they are read
     const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
     this.#change({
       lines: lines.map((line) =>
-        line.id === id ? { ...line, ...changeWithResets(line, cells) } : line
+        line.id === id ? { ...line, ...withInvalidatedDecisions(line, cells) } : line
       ),
     });
     return { wasSecret };
@@ -71,7 +71,7 @@ export class DraftLines {
     );
     const whole = new Map(draft.lines.flatMap((line) => {
       const cells = kept.get(line.id)?.cells;
-      return cells === undefined ? [] : [[line.id, changeWithResets(line, cells)] as const];
+      return cells === undefined ? [] : [[line.id, withInvalidatedDecisions(line, cells)] as const];
     }));
     this.#change({
       lines: draft.lines.map((line) =>
@@ -87,7 +87,7 @@ export class DraftLines {
     const draft = this.#draft();
     const line = draft?.lines.find(({ id }) => id === before.id);
     if (draft === null || line === undefined) return;
-    const changed = changedCells(before, line);
+    const changed = findChangedCells(before, line);
     if (Object.keys(changed).length === 0) return;
     const done = { what: "rowsChanged" as const, name: line.name, n: 1 };
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
@@ -111,7 +111,7 @@ export class DraftLines {
   /** Appends lines, with what their list states. */
   readonly addLines = async (
     added: PayLine[],
-    { listTotal = null, purpose = "" }: ListSays = {},
+    { listTotal = null, purpose = "" }: ListSummary = {},
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
@@ -132,19 +132,19 @@ export class DraftLines {
   readonly takeList = async (
     list: PayLine[],
     how: "merged" | "replaced",
-    says: ListSays = {},
+    says: ListSummary = {},
   ): Promise<void> => {
     const { listTotal = null, purpose = "" } = says;
     const before = this.#draft();
     if (before === null) return;
     const old = this.#decided(before);
-    const all = how === "replaced" ? list : mergedLines(old, list);
+    const all = how === "replaced" ? list : mergeLines(old, list);
     const lines = await this.#read(all);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes time: edits made during it must not be lost
     if (draft.lines !== before.lines) return await this.takeList(list, how, says);
-    // a list's total does not cover two lists
+    // the total of one list doesn't apply to two merged ones
     const isReplaced = how === "replaced";
     this.#change({
       lines,
@@ -156,7 +156,7 @@ export class DraftLines {
       const now = this.#draft(before.id);
       if (now === null) return;
       this.#change({
-        lines: withoutImport(now.lines, { before: old, after: lines }),
+        lines: revertImport(now.lines, { before: old, after: lines }),
         listTotal: before.listTotal,
         ...isReplaced && { purpose: before.purpose },
       });
@@ -197,7 +197,7 @@ export class DraftLines {
   }
 
   #decided(draft: Run): PayLine[] {
-    return decidedLines(draft, this.#ports.$checked.get());
+    return withSettledAmounts(draft, this.#ports.$checked.get());
   }
 
   /** Offers to undo the changes to these lines. */
@@ -211,7 +211,9 @@ export class DraftLines {
       const now = this.#draft(draft.id);
       if (now === null) return;
       this.#change({
-        lines: now.lines.map((line) => takenBack(line, before.get(line.id), changed.get(line.id))),
+        lines: now.lines.map((line) =>
+          revertCells(line, before.get(line.id), changed.get(line.id))
+        ),
       });
     });
   }
@@ -221,12 +223,12 @@ export class DraftLines {
  * The draft's lines as read now: decided amounts stay decided and open questions stay open,
  * whatever happens to the row that settled the separator.
  */
-export function decidedLines(draft: Run, checked: CheckedRun | null): PayLine[] {
-  return withAmountsDecided(draft.lines, checked?.mark);
+export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
+  return settleAmounts(draft.lines, checked?.mark);
 }
 
 /** The changed cells of a line, with their new values. */
-export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
+export function findChangedCells(before: PayLine, now: PayLine): Partial<PayLine> {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
   return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
@@ -236,7 +238,7 @@ export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
  * Restores a line's changed cells. A cell that was edited again stays, because the amount typed
  * last is what is paid.
  */
-function takenBack(
+function revertCells(
   line: PayLine,
   before: PayLine | undefined,
   changed: Partial<PayLine> | undefined,
@@ -250,7 +252,7 @@ function takenBack(
   const kept = (from: PayLine, isTaken: boolean) =>
     Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
   return Object.assign(
-    emptyLine(),
+    createEmptyLine(),
     Object.fromEntries([...kept(line, false), ...kept(before, true)]),
   );
 }

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
-import { type CheckedRun, createLineReader } from "../line/lines.ts";
+import { type CheckedRun, createLineChecker } from "../line/lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run, RunDetails } from "../run/run.ts";
@@ -14,7 +14,7 @@ import { createLatestRequest } from "./latest-request.ts";
 import { splitDraft } from "./split-draft.ts";
 
 /** The draft: begun or opened here, edited, and saved. */
-export function createDraft(
+export function createDraftStore(
   world: World,
   { journal, undo, $rates }: {
     journal: Journal;
@@ -22,7 +22,7 @@ export function createDraft(
     $rates: ReadableAtom<Rates | null>;
   },
 ) {
-  const reader = createLineReader(world);
+  const reader = createLineChecker(world);
   const kept = new StoredDraft(world, { journal, undo, reader, $rates });
   const { $draft } = kept;
 
@@ -104,4 +104,4 @@ export function createDraft(
   return { ...kept, ...lines, lastAsked, $checked, open, begin, make, makeRest, splitOut };
 }
 
-export type DraftStore = ReturnType<typeof createDraft>;
+export type DraftStore = ReturnType<typeof createDraftStore>;

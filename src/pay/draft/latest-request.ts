@@ -5,7 +5,7 @@
 export interface LatestRequest {
   /** Registers a request. */
   ask(): () => boolean;
-  /** Like the others, but doesn't count as a request itself. */
+  /** Observes the last request without registering one. */
   watch(): () => boolean;
 }
 

@@ -4,10 +4,10 @@ import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
-import { decidedLines } from "./draft-lines.ts";
+import { withSettledAmounts } from "./draft-lines.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
-export interface SplitPorts {
+export interface SplitDependencies {
   kept: StoredDraft;
   journal: Journal;
   undo: UndoStore;
@@ -21,14 +21,14 @@ export interface SplitPorts {
  * changed the draft.
  */
 export async function splitDraft(
-  ports: SplitPorts,
+  ports: SplitDependencies,
   ids: ReadonlySet<string>,
   name: string,
 ): Promise<boolean> {
   const { kept, journal, undo, $checked, makeRest } = ports;
   const shown = kept.$draft.get();
   // a new version, so that other tabs see the change
-  if (shown !== null) kept.change({ lines: decidedLines(shown, $checked.get()) });
+  if (shown !== null) kept.change({ lines: withSettledAmounts(shown, $checked.get()) });
   const before = kept.$draft.get();
   if (before === null) return false;
   const rest = makeRest(before, []);
@@ -65,7 +65,7 @@ interface Split {
 }
 
 /** Moves the lines back into place; false if their new draft was edited. */
-async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boolean> {
+async function putBack({ kept, journal }: SplitDependencies, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;
   let isUnited = false;
@@ -73,7 +73,7 @@ async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boo
   await kept.keep(async (draft, known) => {
     const moved = await journal.run(rest.id);
     if (moved?.status === "draft" && moved.updatedAt === rest.updatedAt) {
-      const lines = withMoved(draft.lines, before.lines, ids);
+      const lines = insertMovedLines(draft.lines, before.lines, ids);
       const written = await journal.unite(known, { ...draft, lines, listTotal }, moved);
       isUnited = written === "kept";
       if (written !== "touched") return written;
@@ -82,12 +82,16 @@ async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boo
   });
   const now = kept.$draft.get();
   if (isUnited && now?.id === before.id) {
-    kept.change({ lines: withMoved(now.lines, before.lines, ids), listTotal });
+    kept.change({ lines: insertMovedLines(now.lines, before.lines, ids), listTotal });
   }
   return isUnited;
 }
 
-function withMoved(lines: PayLine[], before: PayLine[], ids: ReadonlySet<string>): PayLine[] {
+function insertMovedLines(
+  lines: PayLine[],
+  before: PayLine[],
+  ids: ReadonlySet<string>,
+): PayLine[] {
   const stay = new Map(lines.map((line) => [line.id, line]));
   const places = new Set(before.map((line) => line.id));
   return [

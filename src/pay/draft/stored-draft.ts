@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { createLineReader } from "../line/lines.ts";
+import type { createLineChecker } from "../line/lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
-import type { DraftWritten, Journal } from "../run/journal.ts";
+import type { DraftSaveResult, Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
@@ -14,15 +14,15 @@ export type OtherTabChange =
   | { what: "sent" | "deleted" };
 
 /** Retry interval after the browser's database refuses a write, in milliseconds. */
-const SAVE_AGAIN_MS = 2_000;
+const SAVE_RETRY_MS = 2_000;
 
 /** A shared empty set. */
 const NO_LINES: ReadonlySet<string> = new Set();
 
-export interface StoredDraftPorts {
+export interface StoredDraftDependencies {
   journal: Journal;
   undo: UndoStore;
-  reader: ReturnType<typeof createLineReader>;
+  reader: ReturnType<typeof createLineChecker>;
   $rates: ReadableAtom<Rates | null>;
 }
 
@@ -38,11 +38,14 @@ export class StoredDraft {
   readonly #$kept = atom<readonly PayLine[]>([]);
 
   /** The lines, by their ids, that would be lost if the page ended now. */
-  readonly $unkept = computed([this.$draft, this.#$kept], (draft, kept): ReadonlySet<string> => {
-    if (draft === null || draft.lines === kept) return NO_LINES;
-    const safe = new Set(kept);
-    return new Set(draft.lines.flatMap((line) => safe.has(line) ? [] : line.id));
-  });
+  readonly $unsavedLines = computed(
+    [this.$draft, this.#$kept],
+    (draft, kept): ReadonlySet<string> => {
+      if (draft === null || draft.lines === kept) return NO_LINES;
+      const safe = new Set(kept);
+      return new Set(draft.lines.flatMap((line) => safe.has(line) ? [] : line.id));
+    },
+  );
 
   /** `updatedAt` of the stored version that this draft is based on; null for a new one. */
   #base: string | null = null;
@@ -56,9 +59,9 @@ export class StoredDraft {
   #cancelAgain = () => {};
 
   readonly #world: World;
-  readonly #ports: StoredDraftPorts;
+  readonly #ports: StoredDraftDependencies;
 
-  constructor(world: World, ports: StoredDraftPorts) {
+  constructor(world: World, ports: StoredDraftDependencies) {
     this.#world = world;
     this.#ports = ports;
   }
@@ -110,7 +113,7 @@ export class StoredDraft {
    * null to decline. True if it was written; if another tab got in the way, `$elsewhere` says how.
    */
   readonly keep = async (
-    write: (draft: Run, base: string | null) => Promise<DraftWritten | null>,
+    write: (draft: Run, base: string | null) => Promise<DraftSaveResult | null>,
   ): Promise<boolean> => {
     return await this.#inTurn(async () => {
       this.#isDue = false;
@@ -174,7 +177,7 @@ export class StoredDraft {
   async #onceKept(leaving: () => void): Promise<boolean> {
     for (;;) {
       const draft = this.$draft.get();
-      // a run that another tab has sent stays as it was sent
+      // don't overwrite a run that another tab has sent
       const isOver = draft === null || draft.updatedAt === this.#base ||
         this.$elsewhere.get()?.what === "sent";
       if (isOver) break;
@@ -207,7 +210,7 @@ export class StoredDraft {
     // a full disk may have room later
     this.save().catch(() => {
       this.#cancelAgain();
-      this.#cancelAgain = this.#world.after(SAVE_AGAIN_MS, () => this.#keepChanges());
+      this.#cancelAgain = this.#world.after(SAVE_RETRY_MS, () => this.#keepChanges());
     });
   }
 
@@ -229,13 +232,13 @@ export class StoredDraft {
     this.#world.tabs.announce(draft.id);
   }
 
-  async #tellElsewhere(what: Exclude<DraftWritten, "kept">, id: string): Promise<void> {
+  async #tellElsewhere(what: Exclude<DraftSaveResult, "kept">, id: string): Promise<void> {
     if (what !== "newer") return this.$elsewhere.set({ what });
     const run = await this.#ports.journal.run(id);
     if (run?.status === "draft") this.$elsewhere.set({ what: "newer", run });
   }
 
-  /** Another tab's version, if this tab can adopt it at once; otherwise the page asks. */
+  /** Another tab's version, if this tab can adopt it. Otherwise sets `$elsewhere`, and the page asks. */
   async #otherVersion(id: string): Promise<Run | null> {
     if (this.$draft.get()?.id !== id) return null;
     const run = await this.#ports.journal.run(id);
@@ -243,7 +246,7 @@ export class StoredDraft {
     if (draft?.id !== id || run === null) return null;
     if (run.status !== "draft") this.$elsewhere.set({ what: "sent" });
     else if (run.updatedAt !== this.#base) {
-      // a hidden tab has no unsaved work
+      // a hidden tab without unsaved changes adopts it without asking
       if (this.#world.screen.hidden() && draft.updatedAt === this.#base) return run;
       this.$elsewhere.set({ what: "newer", run });
     }

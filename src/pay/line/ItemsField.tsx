@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { useWords } from "../ui/words.ts";
 import { cleanCell } from "./pay-line.ts";
-import { type PayslipItem, plainDecimal, readItems } from "./payslip-items.ts";
+import { formatPlainDecimal, parsePayslipItems, type PayslipItem } from "./payslip-items.ts";
 
 interface Props {
   items: readonly PayslipItem[];
@@ -63,10 +63,10 @@ export function ItemsField({ items, change, fault }: Props) {
 
 function Outcome({ items }: Pick<Props, "items">) {
   const { lang, m: { payslipItems: m } } = useWords();
-  const read = items.length === 0 ? null : readItems(items);
+  const read = items.length === 0 ? null : parsePayslipItems(items);
   if (read === null || "fault" in read) return null;
   const [gross, deducted, net] = [read.gross, read.deducted, read.net].map((each) =>
-    formatColumn(lang, plainDecimal(each))
+    formatColumn(lang, formatPlainDecimal(each))
   );
   return (
     <p class="small num">

@@ -1,10 +1,10 @@
 import { isMemoId } from "../../stellar/memo.ts";
 import { useWords } from "../ui/words.ts";
-import type { WrittenMemo } from "./pay-line.ts";
+import type { MemoFields } from "./pay-line.ts";
 
 interface Props {
-  written: WrittenMemo;
-  change: (memoType: WrittenMemo["memoType"]) => void;
+  written: MemoFields;
+  change: (memoType: MemoFields["memoType"]) => void;
 }
 
 /** The type of a memo. Some exchanges identify a customer by ID only. */

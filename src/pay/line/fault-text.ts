@@ -2,10 +2,10 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
 import { currenciesOfSymbol } from "./shared-symbols.ts";
-import { wageText } from "./written-text.ts";
+import { formatWage } from "./written-text.ts";
 
 /** The sentence for what is wrong with a cell. */
-export function faultText(
+export function cellFaultText(
   { lang, m: { faults: m } }: Pick<Words, "lang" | "m">,
   fault: CellFault,
   { currency }: Pick<PayLine, "currency">,
@@ -25,7 +25,7 @@ export function faultText(
       const text = m.items[fault.fault];
       if (fault.fault === "no_label") return text;
       if (fault.fault === "not_an_amount") return fill(text, { label: fault.label });
-      const money = (amount: string) => wageText(lang, { amount, currency });
+      const money = (amount: string) => formatWage(lang, { amount, currency });
       return fill(text, { net: money(fault.net), amount: money(fault.amount) });
     }
   }

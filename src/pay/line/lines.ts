@@ -6,19 +6,23 @@ import {
   checkLine,
   type LineContext,
   type PayLine,
+  settleAmount,
   typedMemo,
-  withAmountDecided,
 } from "./pay-line.ts";
-import { columnMark, type DecimalMark, markProvenBy } from "../../money/written-amount.ts";
+import {
+  type DecimalMark,
+  detectColumnDecimalMark,
+  detectDecimalMark,
+} from "../../money/written-amount.ts";
 
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;
 
 /** How a line duplicates an earlier one. */
-export interface LineTwin {
+export interface DuplicateLine {
   /** Index of the first line with the same address. */
   first: number;
-  /** Amount and memo are the same as well: most likely entered twice. */
+  /** True if amount and memo are the same too, so the row was probably entered twice. */
   exact: boolean;
 }
 
@@ -29,7 +33,7 @@ export interface CheckedRun {
    * By index; only lines that repeat an earlier address. Customers of one custodian have different
    * muxed addresses.
    */
-  twins: Map<number, LineTwin>;
+  twins: Map<number, DuplicateLine>;
   /** Indexes of lines that can't be paid yet. */
   bad: number[];
   /** Indexes of lines that can be paid. */
@@ -41,8 +45,8 @@ export interface CheckedRun {
 }
 
 /** Finds duplicates, and adds up the ready lines. */
-function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
-  const twins = new Map<number, LineTwin>();
+function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
+  const twins = new Map<number, DuplicateLine>();
   const firstOf = new Map<string, number>();
   const seen = new Map<string, number>();
   const bad: number[] = [];
@@ -72,7 +76,7 @@ function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
  * Checks a run on each edit and caches per line: with 10,000 lines, a key press must not check the
  * 9,999 unchanged ones again.
  */
-export function createLineReader(world: Pick<World, "after">) {
+export function createLineChecker(world: Pick<World, "after">) {
   const lines = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
   const addresses = new Map<string, AddressResult>();
   const marks = new Map<string, DecimalMark | null>();
@@ -80,7 +84,7 @@ export function createLineReader(world: Pick<World, "after">) {
   /** Checks a whole run, reusing the results of unchanged lines. */
   function readRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
     const context = contextOf(all, rates);
-    return judgeRun(all.map((line) => readLine(line, context)), context.mark);
+    return summarizeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
   /**
@@ -98,7 +102,7 @@ export function createLineReader(world: Pick<World, "after">) {
     const context = contextOf(all, rates);
     const decided: PayLine[] = [];
     await inPieces(all, (line) => {
-      const settled = withAmountDecided(line, context.mark);
+      const settled = settleAmount(line, context.mark);
       readLine(settled, context);
       decided.push(settled);
     });
@@ -113,7 +117,7 @@ export function createLineReader(world: Pick<World, "after">) {
   }
 
   function contextOf(all: readonly PayLine[], rates: CurrencyRates | null): LineContext {
-    const mark = columnMark(all.map(({ amount }) => amount), readMark);
+    const mark = detectColumnDecimalMark(all.map(({ amount }) => amount), readMark);
     return { mark, rates, readAddress };
   }
 
@@ -140,7 +144,7 @@ export function createLineReader(world: Pick<World, "after">) {
   function readMark(text: string): DecimalMark | null {
     const kept = marks.get(text);
     if (kept !== undefined) return kept;
-    const mark = markProvenBy(text);
+    const mark = detectDecimalMark(text);
     marks.set(text, mark);
     return mark;
   }

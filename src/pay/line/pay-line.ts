@@ -1,24 +1,24 @@
-import { usdcFor } from "../../money/convert.ts";
+import { usdcForLocal } from "../../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
-import { type AmountFault, CENT } from "../../stellar/amount.ts";
-import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
+import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
+import { isMemoId, MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
+import { isAlmostSecretKey, looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
-import { type ItemsFault, itemsFault, type PayslipItem } from "./payslip-items.ts";
-import { plainCell } from "../../ui/visible-text.ts";
+import { findItemsFault, type ItemsFault, type PayslipItem } from "./payslip-items.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
 import {
   type AmountReading,
-  columnMark,
   type DecimalMark,
-  isAmbiguous,
+  detectColumnDecimalMark,
+  isAmbiguousAmount,
   readWrittenAmount,
-  unambiguousText,
+  rewriteUnambiguously,
 } from "../../money/written-amount.ts";
 
 /** How the payee gets the money. */
-export type PayHow =
+export type PayMethod =
   | "payment"
   /** As a claimable balance, for accounts without a trustline. */
   | "claimable"
@@ -52,13 +52,15 @@ export interface PayLine {
   /** The memo's type, if it isn't text: an exchange can know its customer by ID only. */
   memoType?: MemoKind;
   note: string;
-  /** Contact details from the list, as for a person. */
+  /** Contact details from the list: the same fields as a `Person` has. */
   phone?: string;
   email?: string;
   lang?: Language;
+  /** The group of a person who is not on the list yet. */
+  group?: string;
   /** The payslip's items; the amount is its net. */
   items?: PayslipItem[];
-  how: PayHow;
+  how: PayMethod;
   /** The line number in the imported file, from 1. */
   fileLine?: number;
   /** The person confirmed that this duplicate is intended. */
@@ -116,7 +118,7 @@ export interface LineContext {
 }
 
 /** The memo of a line's payment: the payee's own, else the run's purpose. */
-export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
+export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
   return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
 
@@ -125,8 +127,8 @@ export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
  * secret key, whichever cell it was pasted into.
  */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
-  const plain = plainCell(written);
-  const wasSecret = looksLikeSecret(plain) || isNearlySecret(plain);
+  const plain = cleanCellText(written);
+  const wasSecret = looksLikeSecretKey(plain) || isAlmostSecretKey(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 
@@ -168,9 +170,12 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
  * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
  * person.
  */
-export function changeWithResets(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
+export function withInvalidatedDecisions(
+  line: PayLine,
+  change: Partial<PayLine>,
+): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
-  const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
+  const read = amount === undefined ? change : { ...change, asked: isAmbiguousAmount(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
   const isOther = PERSON_FIELDS.some((cell) => cell in change && change[cell] !== line[cell]);
@@ -191,10 +196,10 @@ export function changeWithResets(line: PayLine, change: Partial<PayLine>): Parti
 }
 
 /** A memo and its type. */
-export type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
+export type MemoFields = Pick<PayLine, "memo" | "memoType">;
 
 /** Whether a text can be a memo of this type; an empty one can. */
-function canBe(kind: MemoKind, memo: string): boolean {
+function fitsMemoKind(kind: MemoKind, memo: string): boolean {
   return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
@@ -202,8 +207,8 @@ function canBe(kind: MemoKind, memo: string): boolean {
  * The memo with its type if the text fits, else as text. IDs lose leading zeros, as the ledger
  * shows them without: payments to `0042` couldn't be found again.
  */
-export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
-  if (memoType === undefined || !canBe(memoType, memo)) return { memo };
+export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
+  if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
 
@@ -211,31 +216,31 @@ export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
  * The memo with the type that a person names. If the text doesn't fit, the type becomes `other`,
  * not text.
  */
-export function declaredMemo(written: WrittenMemo): WrittenMemo {
+export function toDeclaredMemo(written: MemoFields): MemoFields {
   const typed = typedMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
 
 /** The memo type for a name used by people or other programs. */
-export function memoKindOf(name: string): MemoKind | undefined {
+export function parseMemoKind(name: string): MemoKind | undefined {
   if (/^(|none|(memo[ _]?)?text|texte|maandishi)$/i.test(name)) return undefined;
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
 /** The memo after an update. An unchanged memo keeps its type, unless the update names one. */
-export function updatedMemo(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
+export function updateMemo(before: MemoFields, said: MemoFields): MemoFields {
   if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
   return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
 }
 
 /** The memo as displayed: `4711`, or `4711 (id)` as explorers and wallets write it. */
-export function shownMemo(line: WrittenMemo): string {
+export function shownMemo(line: MemoFields): string {
   return line.memo === "" || line.memoType !== "id" ? line.memo : `${line.memo} (id)`;
 }
 
 /** A key that distinguishes memos: the text `4711 (id)` isn't the ID 4711. */
-export function memoKey(written: WrittenMemo): string {
+export function memoKey(written: MemoFields): string {
   const { memo, memoType } = typedMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
@@ -250,7 +255,7 @@ export function withAmountsRead(
   mark: DecimalMark,
 ): PayLine[] {
   return lines.map((line) => {
-    const amount = unambiguousText(line.amount, sign, mark);
+    const amount = rewriteUnambiguously(line.amount, sign, mark);
     return amount === line.amount ? line : { ...line, amount, asked: false };
   });
 }
@@ -260,18 +265,21 @@ export function withAmountsRead(
  * are rewritten, and the others are flagged as ambiguous, because rows can be moved, and a row that
  * proves the mark can be edited.
  */
-export function withAmountsDecided(
+export function settleAmounts(
   lines: readonly PayLine[],
-  mark = columnMark(lines.map(({ amount }) => amount)),
+  mark = detectColumnDecimalMark(lines.map(({ amount }) => amount)),
 ): PayLine[] {
-  return lines.map((line) => withAmountDecided(line, mark));
+  return lines.map((line) => settleAmount(line, mark));
 }
 
 /** The line with its amount rewritten by the column's decimal `mark`, or flagged as ambiguous. */
-export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
-  if (line.asked === true || !isAmbiguous(line.amount)) return line;
+export function settleAmount(line: PayLine, mark: DecimalMark | null): PayLine {
+  if (line.asked === true || !isAmbiguousAmount(line.amount)) return line;
   if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
-  return { ...line, amount: unambiguousText(unambiguousText(line.amount, ".", mark), ",", mark) };
+  return {
+    ...line,
+    amount: rewriteUnambiguously(rewriteUnambiguously(line.amount, ".", mark), ",", mark),
+  };
 }
 
 /** Checks a line: reports every fault of every cell. */
@@ -281,10 +289,10 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   if (!address.ok) faults.push({ cell: "address", fault: address.fault });
   const amount = readAmount(line, context);
   if (!amount.ok) faults.push(amount.fault);
-  const bytes = memoBytes(line.memo);
+  const bytes = memoByteLength(line.memo);
   if (line.memoType === "other") faults.push({ cell: "memo", fault: "memo_kind" });
   else if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
-  const items = amount.ok ? itemsFault(line.items ?? [], amount.written) : null;
+  const items = amount.ok ? findItemsFault(line.items ?? [], amount.written) : null;
   if (items !== null) faults.push(items);
   return {
     line,
@@ -312,22 +320,22 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
     const fault = line.currency === "" ? "no_currency" : "unknown_currency";
     return { ok: false, fault: { cell: "currency", fault } };
   }
-  return converted(read.stroops, rates?.[line.currency] ?? null);
+  return convertToUsdc(read.stroops, rates?.[line.currency] ?? null);
 }
 
 /** Local money has hundredths. Its USDC is rounded up to the cent, at the run's rate. */
-function converted(localStroops: bigint, rate: number | null): ReadAmount {
+function convertToUsdc(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
-  if (localStroops % CENT !== 0n) {
+  if (localStroops % CENT_IN_STROOPS !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
   // one hundredth gives at least a cent, so only too large amounts fail
-  const stroops = usdcFor(localStroops / CENT, rate);
+  const stroops = usdcForLocal(localStroops / CENT_IN_STROOPS, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }
 
-export function emptyLine(more: Partial<PayLine> = {}): PayLine {
+export function createEmptyLine(more: Partial<PayLine> = {}): PayLine {
   return {
     id: newId(),
     name: "",
@@ -343,7 +351,7 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
 }
 
 /** The currency of all lines; empty if there are none, or several. */
-export function sharedCurrency(lines: readonly { currency: string }[]): string {
+export function findSharedCurrency(lines: readonly { currency: string }[]): string {
   const [first] = lines;
   return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
 }
@@ -352,19 +360,14 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * The line for another run, without decisions that answered the old run's findings: creating an
  * account, leaving a person out.
  */
-export function lineForNewRun(line: PayLine): PayLine {
-  const { personId, name, address, amount, currency, localCurrency, note } = line;
-  const { meant, asked, items } = line;
-  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
-  if (personId !== undefined) plain.personId = personId;
-  if (localCurrency !== undefined) plain.localCurrency = localCurrency;
-  if (asked === true) plain.asked = true;
-  if (items !== undefined) plain.items = items;
-  return meant === true ? { ...plain, meant } : plain;
+export function copyLineForNewRun(line: PayLine): PayLine {
+  const { again: _1, sure: _2, startingStroops: _3, takeBackDays: _4, fileLine: _5, ...kept } =
+    line;
+  return { ...kept, ...typedMemo(line), id: newId(), how: "payment" };
 }
 
-/** Splits lines into the others and those with `ids`, with amounts that keep their meaning. */
+/** Splits lines into those without and those with these IDs, after settling ambiguous amounts. */
 export function splitByIds(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
-  const lines = withAmountsDecided(whole);
+  const lines = settleAmounts(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }

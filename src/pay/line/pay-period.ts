@@ -6,16 +6,18 @@ export function localDay(moment: string | number): string {
 }
 
 /** The start of a local day. */
-export function localDate(day: string): Date {
+export function startOfLocalDay(day: string): Date {
   const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
 }
 
 /** How many calendar days ago a time was, by the local clock: 0 for today. */
 export function daysAgo(moment: string, now: number): number {
-  const then = localDate(localDay(moment));
-  // from noon, so that a day of 23 hours counts as one
-  return Math.floor((localDate(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS);
+  const then = startOfLocalDay(localDay(moment));
+  // count from noon, so that a day of 23 hours counts as one day
+  return Math.floor(
+    (startOfLocalDay(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS,
+  );
 }
 
 const DAY_MS = 86_400_000;
@@ -24,7 +26,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of the monthly interval between wages. */
 const HALF_MONTH_DAYS = 15;
 
-/** The next run can be prepared on the day of the last one. */
+/** How far ahead a due day may be: the next run can be prepared on the day of the last one. */
 const MAX_AHEAD_DAYS = 45;
 
 /** The dates that determine which month a run pays for. */
@@ -52,10 +54,10 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
  * list.
  */
 export function periodStart(run: RunDays, now: number): number {
-  const today = localDate(localDay(now));
-  const day = localDate(payDay(run, now));
+  const today = startOfLocalDay(localDay(now));
+  const day = startOfLocalDay(payDay(run, now));
   if (run.payDate === undefined) return firstOf(day);
-  // no one pays so far ahead: a clock was wrong, so it's the current month
+  // a date this far ahead comes from a wrong clock, so use the current month
   const isAhead = day.getTime() - now > MAX_AHEAD_DAYS * DAY_MS;
   const month = firstOf(isAhead ? today : day);
   const half = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);

@@ -1,5 +1,5 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { entriesTotal, type PayslipEntry } from "../../payslip/payslip.ts";
+import { type PayslipEntry, sumEntries } from "../../payslip/payslip.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 
 /** An item of a payslip, as written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
@@ -19,7 +19,7 @@ export type ItemsFault =
   | { cell: "items"; fault: "not_net"; net: string; amount: string };
 
 /** Payslip items with their amounts as plain decimals. */
-export interface ReadItems {
+export interface ParsedItems {
   earnings: PayslipEntry[];
   deductions: PayslipEntry[];
   /** Earnings, deductions and net, in units of 1/10,000,000. */
@@ -29,29 +29,29 @@ export interface ReadItems {
 }
 
 /** Reads items, or reports the first fault. */
-export function readItems(items: readonly PayslipItem[]): ReadItems | ItemsFault {
+export function parsePayslipItems(items: readonly PayslipItem[]): ParsedItems | ItemsFault {
   const [earnings, deductions]: [PayslipEntry[], PayslipEntry[]] = [[], []];
   for (const { label, kind, amount } of items) {
-    const units = unitsOf(amount);
+    const units = parseUnits(amount);
     if (units === null) return { cell: "items", fault: "not_an_amount", label };
     if (label.trim() === "") return { cell: "items", fault: "no_label" };
     const entries = kind === "earning" ? earnings : deductions;
-    entries.push({ label: label.trim(), amount: plainDecimal(units) });
+    entries.push({ label: label.trim(), amount: formatPlainDecimal(units) });
   }
-  const [gross, deducted] = [entriesTotal(earnings), entriesTotal(deductions)];
+  const [gross, deducted] = [sumEntries(earnings), sumEntries(deductions)];
   return { earnings, deductions, gross, deducted, net: gross - deducted };
 }
 
 /** The fault of a line's payslip, for an `amount` in units of 1/10,000,000; null if it's valid. */
-export function itemsFault(
+export function findItemsFault(
   items: readonly PayslipItem[],
   amount: bigint,
 ): ItemsFault | null {
   if (items.length === 0) return null;
-  const read = readItems(items);
+  const read = parsePayslipItems(items);
   if ("fault" in read) return read;
   if (read.net === amount) return null;
-  const [net, paid] = [read.net, amount].map(plainDecimal);
+  const [net, paid] = [read.net, amount].map(formatPlainDecimal);
   return { cell: "items", fault: "not_net", net: net ?? "", amount: paid ?? "" };
 }
 
@@ -59,7 +59,7 @@ export function itemsFault(
  * An item in units of 1/10,000,000. `1,250` is read as a thousand: items have no thousandths, and a
  * wrong reading wouldn't add up to the net.
  */
-function unitsOf(amount: string): bigint | null {
+function parseUnits(amount: string): bigint | null {
   const read = readWrittenAmount(amount);
   if (read.ok) return read.stroops;
   if (read.fault !== "ambiguous") return null;
@@ -68,6 +68,6 @@ function unitsOf(amount: string): bigint | null {
 }
 
 /** Units of 1/10,000,000 as a decimal without trailing zeros. */
-export function plainDecimal(units: bigint): string {
+export function formatPlainDecimal(units: bigint): string {
   return ledgerAmount(units).replace(/\.?0+$/, "");
 }

@@ -2,7 +2,7 @@
  * Letters that look like a Latin letter, or are often written without their hook or stroke, by that
  * Latin letter.
  */
-const PASS_FOR = [
+const LOOK_ALIKE_LETTERS = [
   "aаαɑ",
   "bвβɓʙь",
   "cсϲ",
@@ -31,11 +31,13 @@ const PASS_FOR = [
 ];
 
 const LATIN = new Map(
-  PASS_FOR.flatMap(([latin = "", ...others]) => others.map((other) => [other, latin] as const)),
+  LOOK_ALIKE_LETTERS.flatMap(([latin = "", ...others]) =>
+    others.map((other) => [other, latin] as const)
+  ),
 );
 
 /** Letters written as two, and Arabic letters that are often interchanged. */
-const SPELLED: ReadonlyMap<string, string> = new Map([
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["æ", "ae"],
   ["œ", "oe"],
@@ -53,21 +55,21 @@ const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
  * letters of other scripts that look the same.
  */
 export function nameKey(name: string): string {
-  return lettersOf(name.replace(/['’‘ʼʻ`´]/gu, ""))
+  return toLatinLetters(name.replace(/['’‘ʼʻ`´]/gu, ""))
     .replace(/(?<=\p{L})[01]|[01](?=\p{L})/gu, (digit) => digit === "0" ? "o" : "i")
     .replaceAll("rn", "m").replaceAll("vv", "w")
     .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
 }
 
 /** The lowercase Latin letters that the characters resemble; others stay. */
-function lettersOf(name: string): string {
+function toLatinLetters(name: string): string {
   // a fast path: a payroll has thousands of names, most of them ASCII
   if (/^[ -~]*$/.test(name)) return name.toLowerCase().replace(/[l|]/g, "i");
   const bare = name.normalize("NFKD").replace(ACCENTS, "")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
   const letters = Array.from(bare, (sign) => {
     const small = sign.toLowerCase();
-    return LATIN.get(sign) ?? LATIN.get(small) ?? SPELLED.get(small) ?? small;
+    return LATIN.get(sign) ?? LATIN.get(small) ?? SPELLINGS.get(small) ?? small;
   });
   return letters.join("");
 }
@@ -78,15 +80,15 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** Of people with the same key, those spelled as `name`, if there are any: Hùng isn't Hưng. */
-export function writtenAs<T extends { name: string }>(
+export function withSameSpelling<T extends { name: string }>(
   some: readonly T[],
   name: string,
 ): readonly T[] {
-  const own = some.filter((each) => writtenName(each) === writtenName({ name }));
+  const own = some.filter((each) => normalizeSpelling(each) === normalizeSpelling({ name }));
   return own.length > 0 ? own : some;
 }
 
 /** A name with its accents, without differences of case and spacing. */
-export function writtenName({ name }: { name: string }): string {
+export function normalizeSpelling({ name }: { name: string }): string {
   return name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

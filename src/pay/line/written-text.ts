@@ -1,6 +1,6 @@
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { CENT, ledgerAmount } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, ledgerAmount } from "../../stellar/amount.ts";
 import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine, PayLine } from "./pay-line.ts";
@@ -12,7 +12,7 @@ type Written = Pick<PayLine, "amount" | "currency">;
  * The amount in its own currency: local money with cents, USDC and what is finer than a cent with
  * all decimals, unreadable text as it is.
  */
-export function writtenText(
+export function formatWrittenAmount(
   lang: Language,
   { line: { amount, currency }, stroops, written }:
     & { line: Written }
@@ -24,14 +24,16 @@ export function writtenText(
   if (stroops === null || written === null) {
     return [amount || "–", currency].filter((text) => text !== "").join("\u00a0");
   }
-  return isCurrency(currency) && written % CENT === 0n
+  return isCurrency(currency) && written % CENT_IN_STROOPS === 0n
     ? formatLocal(lang, ledgerAmount(written), currency)
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }
 
 /** A monthly wage, formatted the same way; "" if none is set. */
-export function wageText(lang: Language, wage: Written): string {
+export function formatWage(lang: Language, wage: Written): string {
   const read = readWrittenAmount(wage.amount);
   const written = read.ok ? read.stroops : null;
-  return wage.amount === "" ? "" : writtenText(lang, { line: wage, stroops: written, written });
+  return wage.amount === ""
+    ? ""
+    : formatWrittenAmount(lang, { line: wage, stroops: written, written });
 }

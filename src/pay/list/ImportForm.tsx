@@ -1,30 +1,34 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { localDay, payDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { NotLoaded } from "../ui/Late.tsx";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
+import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { ImportTotals } from "./ImportTotals.tsx";
 import {
-  type AskedList,
   type ConfirmedList,
   createListImport,
   type ImportMode,
+  type ImportSession,
   type ListImport,
 } from "./list-import.ts";
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
 import { FirstRows, MistakeRows, NonPersonRows } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
-import { layoutOf, readLayouts, saveLayout } from "./layouts.ts";
-import { salaryPurpose } from "./questions.ts";
-import { figuresOf } from "./sums.ts";
-import { isRemembered, Questions, RememberedQuestions } from "./Questions.tsx";
+import { createLayout, readLayouts, saveLayout } from "./layouts.ts";
+import { formatSalaryPurpose } from "./questions.ts";
+import { computeStatistics } from "./sums.ts";
+import {
+  hasRememberedAnswers,
+  ListQuestionsForm,
+  RememberedAnswers,
+} from "./ListQuestionsForm.tsx";
 
 interface Props {
   given: File | string;
@@ -46,7 +50,9 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   const words = useWords();
   const { m } = words;
   const rates = useStore(pay.rates.$rates);
-  const list = useMemo(() => createListImport(contextOf(pay, words, { into, draft })), [given]);
+  const list = useMemo(() => createListImport(createListContext(pay, words, { into, draft })), [
+    given,
+  ]);
   const state = useStore(list.$state);
   const [isLost, setLost] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -54,18 +60,18 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void list.open(given).catch(() => setLost(true)), [list]);
   useEffect(() => void list.follow({ rates }), [rates]);
-  // the pressed control is gone
+  // the clicked control was removed
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
-  const confirm = async (asked: AskedList, how: ImportMode) => {
+  const confirm = async (asked: ImportSession, how: ImportMode) => {
     setBusy(true);
     const { table, answers, reading } = asked;
-    const layout = layoutOf(table, answers, localDay(pay.world.now()));
+    const layout = createLayout(table, answers, localDay(pay.world.now()));
     if (layout !== null) saveLayout(pay.world.local, layout);
     await take({ reading, how, purpose: answers.purpose?.trim() ?? "" });
     pay.view.$list.set("");
     (close ?? another)();
   };
-  if (isLost) return <NotLoaded />;
+  if (isLost) return <LoadFailure />;
   if (state.step === "reading") {
     return (
       <section class="sheet import">
@@ -94,7 +100,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
         </p>
       </header>
       {state.step === "unreadable" ? <Problems problems={state.problems} /> : (
-        <Asked
+        <ImportQuestions
           asked={state.list}
           list={list}
           draft={draft}
@@ -109,7 +115,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
 }
 
 /** What this browser knows for proposals and checks. */
-function contextOf(
+function createListContext(
   pay: Pay,
   words: Words,
   { into, draft }: Pick<Props, "into" | "draft">,
@@ -120,9 +126,9 @@ function contextOf(
   const payments = runs.flatMap(paymentsOf);
   return {
     into,
-    purpose: salaryPurpose(words.m.import.salary, day, words.lang),
+    purpose: formatSalaryPurpose(words.m.import.salary, day, words.lang),
     rates: pay.rates.$rates.get(),
-    lastMedian: figuresOf(lastRun(runs))?.median ?? null,
+    lastMedian: computeStatistics(lastRun(runs))?.median ?? null,
     paidBefore: runs.length === 0 ? null : new Set(payments.map(({ address }) => address)),
     layouts: readLayouts(pay.world.local),
   };
@@ -137,7 +143,7 @@ function lastRun(runs: readonly Run[]): bigint[] {
   return last === undefined ? [] : paymentsOf(last).map(({ stroops }) => stroops);
 }
 
-function rowsText({ lang, m }: Words, { table, reading }: AskedList): string {
+function rowsText({ lang, m }: Words, { table, reading }: ImportSession): string {
   const n = reading.rows.length + reading.notPeople.length;
   const sheet = table.raw.sheets[table.sheet]?.name ?? "";
   return sheet === ""
@@ -145,38 +151,40 @@ function rowsText({ lang, m }: Words, { table, reading }: AskedList): string {
     : plural(lang, m.import.rowsOf, n, { sheet });
 }
 
-interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
-  asked: AskedList;
+interface ImportQuestionsProps extends Pick<Props, "draft" | "into" | "preview"> {
+  asked: ImportSession;
   list: ListImport;
   isBusy: boolean;
   confirm: (how: ImportMode) => void;
 }
 
-function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
+function ImportQuestions(
+  { asked, list, draft, into, preview, isBusy, confirm }: ImportQuestionsProps,
+) {
   const [isShown, setShown] = useState(false);
   const showAll = () => {
     // the link disappears with its line
-    whenFocusIsGone(document.activeElement, () => {
+    afterFocusIsLost(document.activeElement, () => {
       document.querySelector<HTMLElement>(".questions select")?.focus();
     });
     setShown(true);
   };
   const { table, reading, answers } = asked;
   const answer: ListImport["answer"] = (given) => list.answer(given);
-  const bytes = memoBytes(answers.purpose?.trim() ?? "");
+  const bytes = memoByteLength(answers.purpose?.trim() ?? "");
   return (
     <>
       <Problems problems={table.problems} />
-      {isRemembered(asked) && !isShown
+      {hasRememberedAnswers(asked) && !isShown
         ? (
-          <RememberedQuestions
+          <RememberedAnswers
             asked={asked}
             into={into}
             answer={answer}
             show={showAll}
           />
         )
-        : <Questions asked={asked} into={into} answer={answer} />}
+        : <ListQuestionsForm asked={asked} into={into} answer={answer} />}
       <FirstRows asked={asked} />
       <MistakeRows reading={reading} into={into} />
       <NonPersonRows reading={reading} />
@@ -195,7 +203,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   );
 }
 
-/** Problems listed; the rest are only counted. */
+/** The most problems listed; a line gives the number of the others. */
 const MAX_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {

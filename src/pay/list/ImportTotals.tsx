@@ -1,21 +1,27 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { formatColumn, formatNumber } from "../../ui/i18n/format.ts";
-import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
-import { rateText, sourceName } from "../../ui/local-value.ts";
+import { fill, plural, splitTemplate } from "../../ui/i18n/text.ts";
+import { formatRate, rateSourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { AskedList, ImportMode, ListImport } from "./list-import.ts";
-import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
-import { mergedLines } from "../line/merged-lines.ts";
+import type { ImportMode, ImportSession, ListImport } from "./list-import.ts";
+import type {
+  ImplausibleMedian,
+  ListContext,
+  ListReading,
+  ListSums,
+  QuestionName,
+} from "./list.ts";
+import { mergeLines } from "../line/merge-lines.ts";
 import { evidenceSentence } from "./list-text.ts";
-import { moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
+import { formatMoney, type SumsKind, sumsTexts } from "./sums-text.ts";
 
 interface Props {
-  asked: AskedList;
+  asked: ImportSession;
   draft: Run | null;
   into: ListContext["into"];
   /** The purpose is longer than a memo, or required and empty. */
@@ -46,11 +52,11 @@ export function ImportTotals(props: Props) {
           </p>
         )}
         <p class="sentence">
-          <Bold text={text} values={values} />
+          <TextWithBoldValues text={text} values={values} />
         </p>
         {sums.byCurrency.length > 1 && (
           <p class="small quiet num">
-            {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
+            {sums.byCurrency.map(({ total, currency }) => formatMoney(words.lang, total, currency))
               .join(", ")}
           </p>
         )}
@@ -65,27 +71,27 @@ export function ImportTotals(props: Props) {
   );
 }
 
-function Bold({ text, values }: Filled) {
+function TextWithBoldValues({ text, values }: TemplateText) {
   return (
     <>
-      {templateParts(text).map((part, at) =>
+      {splitTemplate(text).map((part, at) =>
         typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
       )}
     </>
   );
 }
 
-interface Filled {
+interface TemplateText {
   text: string;
   values: Record<string, string>;
 }
 
 /** People, total, median and largest pay. */
-function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
+function sumsSentence(words: Words, { sums, open }: ListReading): TemplateText {
   const { m: { import: m } } = words;
   // rows don't count until the number style is answered
   const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
-  const { kind, values } = sumsValues(words, { ...sums, people });
+  const { kind, values } = sumsTexts(words, { ...sums, people });
   const texts: Record<SumsKind, string> = {
     none: m.sumsNone,
     open: m.sumsOpen,
@@ -98,18 +104,22 @@ function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
   return { text: texts[kind], values };
 }
 
-function fixedSentence(words: Words, sums: ListSums): Filled {
+function fixedSentence(words: Words, sums: ListSums): TemplateText {
   const { m: { import: m } } = words;
-  const { kind, values } = sumsValues(words, sums);
+  const { kind, values } = sumsTexts(words, sums);
   return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
 }
 
-function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Doubt): string {
+function doubtText(
+  words: Words,
+  asked: ImportSession,
+  { code, fix, lastMedian }: ImplausibleMedian,
+): string {
   const { lang, m: { import: m } } = words;
-  const { values } = sumsValues(words, asked.reading.sums);
+  const { values } = sumsTexts(words, asked.reading.sums);
   const said = [fill(code === "median_high" ? m.doubtHigh : m.doubtLow, values)];
   if (lastMedian !== null) {
-    said.push(fill(m.doubtLast, { last: moneyText(lang, lastMedian, "USDC") }));
+    said.push(fill(m.doubtLast, { last: formatMoney(lang, lastMedian, "USDC") }));
   }
   if (fix?.question === "currency") {
     said.push(evidenceSentence(words, fix.evidence));
@@ -122,7 +132,7 @@ function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Do
 }
 
 /** An example cell, and its value in a number style. */
-function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
+function exampleOf({ lang }: Words, { questions }: ImportSession, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
   return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
@@ -136,8 +146,8 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
   const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
     ? ""
     : fill(m.rate, {
-      rate: rateText(lang, rates[only.currency], only.currency),
-      source: sourceName(rates.sources[only.currency], c),
+      rate: formatRate(lang, rates[only.currency], only.currency),
+      source: rateSourceName(rates.sources[only.currency], c),
     });
   return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
 }
@@ -177,7 +187,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   const doubted = reason === "" ? doubt : null;
   return (
     <>
-      {reason === "" && !doubted?.fix && <Short sums={sums} />}
+      {reason === "" && !doubted?.fix && <CompactTotals sums={sums} />}
       {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
       <ImportButtons
         asked={asked}
@@ -193,9 +203,9 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   );
 }
 
-/** Applies the more likely answer, or goes to the question in doubt. */
+/** Applies the more likely answer, or scrolls to the doubtful question. */
 function DoubtAction(
-  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<Doubt, "fix">,
+  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<ImplausibleMedian, "fix">,
 ) {
   const words = useWords();
   const { m: { import: m } } = words;
@@ -204,8 +214,8 @@ function DoubtAction(
       document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
       return;
     }
-    // the pressed button is replaced by the main action
-    whenFocusIsGone(pressed, () => {
+    // the main action replaces the clicked button
+    afterFocusIsLost(pressed, () => {
       document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
     });
     void answer({ [fix.question]: fix.answer });
@@ -222,10 +232,10 @@ function DoubtAction(
 }
 
 /** The totals again, for phones: beside the main action, which stays visible. */
-function Short({ sums }: { sums: ListSums }) {
+function CompactTotals({ sums }: { sums: ListSums }) {
   const words = useWords();
   const { m: { import: m } } = words;
-  const { kind, values: { people = "", total = "", usdc = "" } } = sumsValues(words, sums);
+  const { kind, values: { people = "", total = "", usdc = "" } } = sumsTexts(words, sums);
   const isLocal = kind === "local" || kind === "noRate";
   const figures = [people, isLocal ? total : "", kind === "local" ? fill(m.about, { usdc }) : usdc];
   return (
@@ -236,7 +246,7 @@ function Short({ sums }: { sums: ListSums }) {
 }
 
 interface ImportButtonsProps {
-  asked: AskedList;
+  asked: ImportSession;
   /** The lines that the draft already has. */
   lines: readonly PayLine[];
   rows: number;
@@ -271,7 +281,7 @@ function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: Im
   }
   const list = asked.reading.lines;
   const known = useMemo(() => countKnown(lines, list), [lines, list]);
-  const merged = useMemo(() => mergedLines(lines, list).length, [lines, list]);
+  const merged = useMemo(() => mergeLines(lines, list).length, [lines, list]);
   return (
     <>
       <p class="small">

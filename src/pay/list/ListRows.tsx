@@ -3,22 +3,25 @@ import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { cleanCell } from "../line/pay-line.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { AskedList } from "./list-import.ts";
+import type { ImportSession } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
-import { isRemembered } from "./Questions.tsx";
+import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 
 /** Columns shown by default. Beyond these, only columns in use are shown. */
 const MAX_COLUMNS = 24;
 
 /** The first rows of people, and the meaning of each column. */
-export function FirstRows({ asked }: { asked: AskedList }) {
+export function FirstRows({ asked }: { asked: ImportSession }) {
   const words = useWords();
   const { table } = asked;
-  const columns = table.columns.map((column) => ({ column, ...meaningOf(words, asked, column.at) }))
+  const columns = table.columns.map((column) => ({
+    column,
+    ...columnMeaning(words, asked, column.at),
+  }))
     .filter(({ column, meaning }) => column.at < MAX_COLUMNS || meaning !== null);
   return (
-    <details class="more" open={!isRemembered(asked)}>
+    <details class="more" open={!hasRememberedAnswers(asked)}>
       <summary>{words.m.import.firstRows}</summary>
       <div
         class="first-rows"
@@ -56,7 +59,7 @@ export function FirstRows({ asked }: { asked: AskedList }) {
   );
 }
 
-interface Meaning {
+interface ColumnMeaning {
   /** The number of its question; empty for an optional one. */
   figure: string;
   /** What the column is used as; null if it isn't used. */
@@ -65,9 +68,13 @@ interface Meaning {
   isOpen: boolean;
 }
 
-const UNUSED: Meaning = { figure: "", meaning: null, isOpen: false };
+const UNUSED: ColumnMeaning = { figure: "", meaning: null, isOpen: false };
 
-function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at: number): Meaning {
+function columnMeaning(
+  { m }: Words,
+  { answers, questions, reading }: ImportSession,
+  at: number,
+): ColumnMeaning {
   const { cells, import: { fields, maybe } } = m;
   const certain = (figure: string, meaning: string) => ({ figure, meaning, isOpen: false });
   const possible = (figure: string, field: string) => ({
@@ -114,7 +121,7 @@ function Cell({ text: cell }: { text: string }) {
   return <>{isLong ? `${text.slice(0, MAX_CHARACTERS).trim()}…` : text || "–"}</>;
 }
 
-/** Rows listed of each kind; the rest are only counted. */
+/** The most rows listed of each kind; a line gives the number of the others. */
 const MAX_ROWS = 10;
 
 /** The rows that can't be paid yet, each with its full cell. */

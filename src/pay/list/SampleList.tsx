@@ -1,4 +1,4 @@
-import { csvText } from "../../ui/csv-text.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -14,13 +14,13 @@ interface Props {
 export function SampleList(props: Props) {
   const pay = usePay();
   const { m: { import: { sample: m } } } = useWords();
-  const template = templateCsv(m.columns, { ...m.example, memo: "", note: "" });
+  const template = formatTemplateCsv(m.columns, { ...m.example, memo: "", note: "" });
   const save = () => saveFile(m.file, template, "text/csv");
   return (
     <div class="list-sample">
       <p class="small quiet">{m.shape}</p>
       <pre class="mono">
-        {breakable(template.replace("\ufeff", "").trim())}
+        {allowBreaksAfterCommas(template.replace("\ufeff", "").trim())}
       </pre>
       <div class="do">
         <button type="button" class="btn text" onClick={save}>{m.save}</button>
@@ -31,14 +31,14 @@ export function SampleList(props: Props) {
 }
 
 /** Lets a long line break after a comma, not within a word. */
-function breakable(text: string) {
+function allowBreaksAfterCommas(text: string) {
   return text.split(",").flatMap((cell, at) => at === 0 ? [cell] : [",", <wbr key={at} />, cell]);
 }
 
 /** The demo's workers as a payroll, to try or to save as a file. */
 function DemoSample({ written, use }: Props) {
   const { m: { import: { sample: m } } } = useWords();
-  const text = sampleCsv(m.columns);
+  const text = formatSampleCsv(m.columns);
   const save = () => saveFile(m.demoFile, text, "text/csv");
   return (
     <>
@@ -63,12 +63,12 @@ const TEMPLATE_COLUMNS = ["name", "address", "amount", "currency", "memo", "note
 export type TemplateRow = Record<(typeof TEMPLATE_COLUMNS)[number], string>;
 
 /** The template: its headings, and one example row. */
-export function templateCsv(headings: TemplateRow, row: TemplateRow): string {
-  return csvText([headings, row].map(cellsOf));
+export function formatTemplateCsv(headings: TemplateRow, row: TemplateRow): string {
+  return formatCsv([headings, row].map(cellsOf));
 }
 
 /** A list of the sandbox's demo workers, ready to be paid. */
-export function sampleCsv(headings: TemplateRow): string {
+export function formatSampleCsv(headings: TemplateRow): string {
   const rows = DEMO_WORKERS.map(({ name, address, wage }) => ({
     name,
     address,
@@ -77,7 +77,7 @@ export function sampleCsv(headings: TemplateRow): string {
     memo: "",
     note: "",
   }));
-  return csvText([headings, ...rows].map(cellsOf));
+  return formatCsv([headings, ...rows].map(cellsOf));
 }
 
 function cellsOf(row: TemplateRow): string[] {

@@ -1,12 +1,12 @@
 import {
   type AmountReading,
   type DecimalMark,
-  markProvenBy,
+  detectDecimalMark,
   readWrittenAmount,
 } from "../../money/written-amount.ts";
 import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
 import type { NumberStyle, RowMistakeCode } from "./list.ts";
-import { moneyBeside, type MoneyMention } from "./money-words.ts";
+import { type MoneyMention, parseMoneyBesideAmount } from "./money-mentions.ts";
 
 /** A cell read as a single number, or why it can't be. */
 export type AmountCell =
@@ -28,7 +28,7 @@ const MAX_CHARACTERS = 60;
  * Invisible characters that are harmless around a number. Those that change the text direction
  * aren't included, and between digits none is accepted.
  */
-const AROUND =
+const INVISIBLE_AROUND =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
 /**
@@ -37,7 +37,7 @@ const AROUND =
  */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
-  const text = cell.replace(AROUND, "");
+  const text = cell.replace(INVISIBLE_AROUND, "");
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
   if (text.includes("\t")) return { ok: false, code: "amount_tab" };
@@ -45,7 +45,10 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
   const inner = /^\((.*\d.*)\)$/.exec(text)?.[1] ?? text;
   const [, before = "", number = "", after = ""] = /^(\D*)(.*\d)(\D*)$/.exec(inner) ?? [];
   const sign = /^[-−]|[-−]\s*$/;
-  const [money, more] = [moneyBeside(before.replace(sign, "")), moneyBeside(after)];
+  const [money, more] = [
+    parseMoneyBesideAmount(before.replace(sign, "")),
+    parseMoneyBesideAmount(after),
+  ];
   // an amount never begins with a zero before another digit; a phone number or an ID does
   if (number === "" || money === null || more === null || /^0\d/.test(number)) {
     return { ok: false, code: "amount_not_a_number" };
@@ -57,7 +60,7 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
       ok: true,
       stroops: read.stroops,
       money: [...money, ...more],
-      mark: markProvenBy(number),
+      mark: detectDecimalMark(number),
     };
   }
   if (read.fault !== "ambiguous") return { ok: false, code: CODES[read.fault] };

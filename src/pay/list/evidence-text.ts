@@ -15,7 +15,7 @@ export function evidenceText(
   const quoted = (text: string) => fill(m.quote, { text: cleanCell(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
-  const all = (words: readonly string[]) => inWords(words, m.and);
+  const all = (words: readonly string[]) => joinNames(words, m.and);
   /** The parts of the evidence as text, by name. */
   const values: Record<string, string | number> = {};
   if ("on" in evidence) values["on"] = dayText(evidence.on);
@@ -61,10 +61,10 @@ function numbersIn(evidence: Evidence): Record<string, string | number> {
   );
 }
 
-/** Most names listed; the rest are counted. */
+/** The most names listed; the sentence gives the number of the others. */
 const MAX_NAMED = 8;
 
-function inWords(all: readonly string[], and: string): string {
+function joinNames(all: readonly string[], and: string): string {
   const shown = all.slice(0, MAX_NAMED);
   if (all.length > MAX_NAMED) return `${shown.join(", ")} + ${all.length - MAX_NAMED}`;
   const last = shown.pop();

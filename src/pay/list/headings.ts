@@ -1,5 +1,5 @@
 import type { PayslipItem } from "../line/payslip-items.ts";
-import { isMoneyCode, tokensOf } from "./money-words.ts";
+import { isMoneyCode, splitIntoTokens } from "./money-mentions.ts";
 
 const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
@@ -7,7 +7,7 @@ const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
  * Known headings in our three languages: those of our template, and common variants. None of them
  * decides the amount, the address or the currency.
  */
-const PLAIN = {
+const KNOWN_HEADINGS = {
   name: words(
     "name names fullname employee employees employeename worker workername staff staffname payee",
     "payeename recipientname beneficiary beneficiaryname nom noms nomcomplet nometprenom nometprenoms",
@@ -50,49 +50,49 @@ const PLAIN = {
   ),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-export type KnownHeading = keyof typeof PLAIN;
+export type KnownHeading = keyof typeof KNOWN_HEADINGS;
 
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** Longest heading compared: in a form it can be a whole question. */
+/** The longest heading that is compared. In a form, a heading can be a whole question. */
 const MAX_CHARACTERS = 200;
 
 /** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
 export function isHeadingFor(what: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // `walletAddressMemoType` and `walletAddressMemo`
-  return PLAIN[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
+  return KNOWN_HEADINGS[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
     (what === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
 /**
  * True for our template's heading of the amount in any language, with an optional code in brackets.
  */
-export function isTemplateAmount(heading: string): boolean {
+export function isTemplateAmountHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS) return false;
   const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
 
 /** True for a heading that only this page's own export of people has: `Note, for you only`. */
-export function isOwnNote(heading: string): boolean {
+export function isExportedNoteHeading(heading: string): boolean {
   return OWN_NOTE.has(lettersOf(heading));
 }
 
 /**
  * True for our template's heading of the address. It shows where a list begins, never who is paid.
  */
-export function isTemplateAddress(heading: string): boolean {
+export function isTemplateAddressHeading(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
 }
 
 /** Our template's heading of an item: `Earning: Basic`. */
 const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*:\s*(\S.*)$/i;
 
-/** The payslip item that a heading plainly names. */
-export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
+/** The payslip item in a heading of our template; null for any other heading. */
+export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
   if (heading.length > MAX_CHARACTERS) return null;
   const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
   if (label !== undefined) {
@@ -115,7 +115,7 @@ export function isMemoHeading(heading: string): boolean {
 }
 
 /** The memo type that a heading names: an exchange can identify its customers by ID. */
-export function memoKindIn(heading: string): "id" | "other" | null {
+export function parseMemoKindHeading(heading: string): "id" | "other" | null {
   const said = wordsOf(heading);
   if (said.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
   return said.some((word) => /^(id|memoid|idmemo|identifiant|kitambulisho)$/.test(word))
@@ -130,5 +130,5 @@ function lettersOf(heading: string): string {
 
 /** The words of a heading: `MemoID` as `memo id`. */
 function wordsOf(heading: string): string[] {
-  return tokensOf(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
+  return splitIntoTokens(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
 }

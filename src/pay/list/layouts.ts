@@ -1,6 +1,6 @@
 import type { TextStore } from "../world/world.ts";
-import type { Answers, Layout } from "./list.ts";
-import { moneyOfList } from "./money-of-list.ts";
+import type { ListAnswers, RememberedLayout } from "./list.ts";
+import { findListMoney } from "./list-money.ts";
 import type { ListTable } from "./table.ts";
 
 /** The headings of a list as a key; null without headings. */
@@ -12,26 +12,30 @@ export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
 }
 
 /** What is remembered of an imported list; null without headings. */
-export function layoutOf(table: ListTable, answers: Answers, on: string): Layout | null {
+export function createLayout(
+  table: ListTable,
+  answers: ListAnswers,
+  on: string,
+): RememberedLayout | null {
   const key = layoutKey(table);
   // a column without a heading can't be recognized later
   const isUnnamed = [answers.address, answers.amount].some((at) =>
     typeof at === "number" && table.columns[at]?.heading === ""
   );
   if (key === null || isUnnamed) return null;
-  return { key, answers, evidence: moneyOfList(table, answers.amount).key, on };
+  return { key, answers, evidence: findListMoney(table, answers.amount).key, on };
 }
 
 /** Local storage key; the value is JSON. */
-const KEY = "lipwa layouts";
+const LAYOUTS_KEY = "lipwa layouts";
 
 /** Most layouts kept. The oldest one is dropped. */
-const MAX = 20;
+const MAX_LAYOUTS = 20;
 
 /** The confirmed layouts of this browser, the newest first. */
-export function readLayouts(local: TextStore): Layout[] {
+export function readLayouts(local: TextStore): RememberedLayout[] {
   try {
-    const kept: unknown = JSON.parse(local.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(local.getItem(LAYOUTS_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isLayout) : [];
   } catch {
     // unreadable data wasn't written by this page
@@ -40,16 +44,16 @@ export function readLayouts(local: TextStore): Layout[] {
 }
 
 /** Saves the answers for a layout, replacing earlier ones. */
-export function saveLayout(local: TextStore, layout: Layout): void {
+export function saveLayout(local: TextStore, layout: RememberedLayout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
   try {
-    local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MAX)));
+    local.setItem(LAYOUTS_KEY, JSON.stringify([layout, ...others].slice(0, MAX_LAYOUTS)));
   } catch {
     // if storage is full, the questions are asked again next time
   }
 }
 
-function isLayout(kept: unknown): kept is Layout {
+function isLayout(kept: unknown): kept is RememberedLayout {
   if (typeof kept !== "object" || kept === null) return false;
   const texts = [Reflect.get(kept, "key"), Reflect.get(kept, "evidence"), Reflect.get(kept, "on")];
   const answers: unknown = Reflect.get(kept, "answers");

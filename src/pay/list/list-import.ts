@@ -1,23 +1,23 @@
 import { atom } from "nanostores";
 import type {
-  Answers,
   CurrencyAnswer,
+  ListAnswers,
   ListContext,
   ListProblem,
+  ListQuestions,
   ListReading,
   ListSums,
-  Questions,
 } from "./list.ts";
-import { propose, proposedAnswers } from "./questions.ts";
+import { answersFromProposals, proposeAnswers } from "./questions.ts";
 import { readListFile, readListText } from "./read-list.ts";
-import { readRows } from "./reading.ts";
+import { readListWithAnswers } from "./read-with-answers.ts";
 import { inspectList, type ListTable } from "./table.ts";
 
 /** A list with its questions, the answers so far, and the result. */
-export interface AskedList {
+export interface ImportSession {
   table: ListTable;
-  questions: Questions;
-  answers: Answers;
+  questions: ListQuestions;
+  answers: ListAnswers;
   /** The questions that a person has answered. */
   chosen: ReadonlySet<string>;
   reading: ListReading;
@@ -29,7 +29,7 @@ export type ImportState =
   | { step: "reading" }
   /** The file can't be read as a list. */
   | { step: "unreadable"; problems: readonly ListProblem[] }
-  | { step: "asking"; list: AskedList };
+  | { step: "asking"; list: ImportSession };
 
 /** Whether the rows start a run, are merged into one, or replace its rows. */
 export type ImportMode = "added" | "merged" | "replaced";
@@ -41,15 +41,17 @@ export interface ConfirmedList {
 }
 
 /** The key of a choice, such as `{ currency: "KES" }`. */
-export function choiceKey(choice: Partial<Answers>): string {
+export function choiceKey(choice: Partial<ListAnswers>): string {
   return JSON.stringify(choice);
 }
 
-/** Most currencies offered as buttons; the rest are in the menu. */
+/** The most currencies offered as buttons. The menu has all of them. */
 const MAX_FOUND = 4;
 
 /** The currencies found in the list: codes, or the column that names them. */
-export function foundCurrencies({ proposed, evidence }: Questions["currency"]): CurrencyAnswer[] {
+export function listFoundCurrencies(
+  { proposed, evidence }: ListQuestions["currency"],
+): CurrencyAnswer[] {
   if (proposed !== null) return [];
   const codes = evidence.flatMap((each) => {
     // if all rows name the same currency, choosing the column adds nothing
@@ -89,27 +91,27 @@ export function createListImport(first: ListContext) {
   }
 
   /** Asks about one sheet, with proposed answers. */
-  async function ask(table: ListTable, more: Partial<Answers> = {}): Promise<void> {
-    const questions = propose(table, context);
-    const answers = { ...proposedAnswers(questions), ...more };
+  async function ask(table: ListTable, more: Partial<ListAnswers> = {}): Promise<void> {
+    const questions = proposeAnswers(table, context);
+    const answers = { ...answersFromProposals(questions), ...more };
     await show({ table, questions, answers, chosen: new Set(Object.keys(more)) });
   }
 
   /** Reads the rows with the answers and shows the result, then the sums of other choices. */
-  async function show(asked: Omit<AskedList, "reading" | "outcomes">): Promise<void> {
+  async function show(asked: Omit<ImportSession, "reading" | "outcomes">): Promise<void> {
     const own = ++turn;
     const { table, questions, answers } = asked;
-    const reading = await readRows(table, answers, context);
+    const reading = await readListWithAnswers(table, answers, context);
     if (own !== turn) return;
     const outcomes = new Map<string, ListSums>();
     const list = { ...asked, reading, outcomes };
     $state.set({ step: "asking", list });
-    const choices: Partial<Answers>[] = [
+    const choices: Partial<ListAnswers>[] = [
       ...questions.numbers.choices.map(({ style }) => ({ numbers: style })),
-      ...foundCurrencies(questions.currency).map((currency) => ({ currency })),
+      ...listFoundCurrencies(questions.currency).map((currency) => ({ currency })),
     ];
     for (const choice of choices) {
-      const { sums } = await readRows(table, { ...answers, ...choice }, context);
+      const { sums } = await readListWithAnswers(table, { ...answers, ...choice }, context);
       if (own !== turn) return;
       outcomes.set(choiceKey(choice), sums);
     }
@@ -117,7 +119,7 @@ export function createListImport(first: ListContext) {
   }
 
   /** Applies a person's answers. Other proposals can change with them. */
-  async function answer(given: Partial<Answers>): Promise<void> {
+  async function answer(given: Partial<ListAnswers>): Promise<void> {
     const state = $state.get();
     if (state.step !== "asking") return;
     const { table, questions, answers: before, chosen: known } = state.list;
@@ -131,7 +133,7 @@ export function createListImport(first: ListContext) {
       $state.set({ ...state, list: { ...state.list, answers, chosen } });
     } else if (given.amount !== undefined) {
       // another column has another heading, and can have another style
-      const asked = propose(table, context, answers);
+      const asked = proposeAnswers(table, context, answers);
       const currency = known.has("currency") ? answers.currency : asked.currency.proposed;
       const all = { ...answers, numbers: asked.numbers.proposed, currency };
       await show({ table, questions: asked, answers: all, chosen });

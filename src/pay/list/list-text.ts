@@ -26,7 +26,7 @@ export function columnOptions(
 }
 
 /** `KES, Kenyan shilling`. */
-export function moneyName({ c }: Words, money: Money): string {
+export function currencyName({ c }: Words, money: Money): string {
   return isCurrency(money) ? `${money}, ${c.currencies[money]}` : money;
 }
 
@@ -36,7 +36,7 @@ export function currencyText(
   answer: CurrencyAnswer,
   columns: readonly ColumnRef[],
 ): string {
-  if (typeof answer === "string") return moneyName(words, answer);
+  if (typeof answer === "string") return currencyName(words, answer);
   const column = columns.find(({ at }) => at === answer.column);
   return fill(words.m.import.rowSays, {
     column: columnText(words, column ?? { at: answer.column, heading: "" }),

@@ -4,20 +4,20 @@ import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
-import type { MoneyMention } from "./money-words.ts";
+import type { MoneyMention } from "./money-mentions.ts";
 
-/** A file or a pasted text as rows of cells, before any column has a meaning. */
+/** A file or pasted text as rows of cells, before any column has a meaning. */
 export interface RawList {
-  /** The file's name; null for a pasted text. */
+  /** The file's name; null for pasted text. */
   file: string | null;
-  /** One for a text; none if the file couldn't be read, in which case `problems` has the reason. */
+  /** One for pasted text; none if the file couldn't be read: `problems` then has the reason. */
   sheets: RawSheet[];
   problems: ListProblem[];
 }
 
-/** One sheet of a workbook, or a whole text. */
+/** One sheet of a workbook, or the whole of a pasted text. */
 export interface RawSheet {
-  /** Empty for a text. */
+  /** Empty for pasted text. */
   name: string;
   rows: RawRow[];
   isHidden: boolean;
@@ -67,7 +67,7 @@ export type ListProblem =
   | { code: "too_many_rows"; line: number }
   /** A quote that never closes: everything after it became one cell. */
   | { code: "unclosed_quote"; line: number }
-  /** A secret key in the list. It wasn't kept. */
+  /** A secret key in the list. The cell was removed. */
   | { code: "secret_key"; line: number }
   /** Formulas without saved results. */
   | { code: "formulas_without_results"; count: number }
@@ -85,7 +85,7 @@ export interface ColumnRef {
 /** How numbers are written: with a point or a comma as the decimal mark. */
 export type NumberStyle = "1,234.50" | "1.234,50";
 
-export type FoundIn =
+export type MentionLocation =
   | "heading"
   | "title"
   | "cell"
@@ -97,9 +97,9 @@ export type FoundIn =
   | "other_sheet";
 
 /** Something in the list that names money, and where. */
-export interface FoundMoney extends MoneyMention {
+export interface LocatedMention extends MoneyMention {
   code: "names";
-  where: FoundIn;
+  where: MentionLocation;
   /** Where it was found: the heading, the title, the file's or the sheet's name, or the cell. */
   within: string;
   column: ColumnRef | null;
@@ -121,7 +121,7 @@ export type Evidence =
   | { code: "template_heading" | "only_number_column"; column: ColumnRef }
   | { code: "several_template_headings" | "heading_says"; columns: ColumnRef[] }
   | { code: `several_${"address" | "number" | "memo"}_columns`; columns: ColumnRef[] }
-  /** If each row holds the same address, it is more likely the employer's than the payees'. */
+  /** The same address in each row is more likely the employer's than the payees'. */
   | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
   /**
    * `cells` can be read in two ways; `text` is the first. With `both_styles`, other cells prove
@@ -132,7 +132,7 @@ export type Evidence =
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
   /** Only some rows name one there. */
   | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
-  | FoundMoney
+  | LocatedMention
   /** All phone numbers begin with this prefix: `+234`. */
   | { code: "phones"; prefix: string; phones: number }
   | { code: "hidden_rows"; lines: number[] }
@@ -145,14 +145,14 @@ export type Evidence =
   | { code: "other_money_than"; on: string; money: Money | "rows" };
 
 /** A question of the form, with the proposed answer and the evidence for it. */
-export interface Question<Answer> {
+export interface ListQuestion<Answer> {
   /** Null if a person has to decide. */
   proposed: Answer | null;
   evidence: Evidence[];
 }
 
 /** A question with a few possible answers. */
-export interface Choice<Answer, Each> extends Question<Answer> {
+export interface MultipleChoice<Answer, Each> extends ListQuestion<Answer> {
   choices: Each[];
 }
 
@@ -163,7 +163,7 @@ export interface AddressChoice extends ColumnRef {
 }
 
 /** Total, median and largest amount, as decimals. */
-export interface Figures {
+export interface AmountStatistics {
   total: string;
   /** For an even number of amounts, the lower of the middle two. */
   median: string;
@@ -174,40 +174,40 @@ export interface Figures {
 export interface AmountChoice extends ColumnRef {
   numbers: number;
   /** Null if it has none, or the number style isn't answered. */
-  figures: Figures | null;
+  figures: AmountStatistics | null;
 }
 
 /** The currency of all amounts, or the column in which each row names its own. */
 export type CurrencyAnswer = Money | { column: number };
 
 /** The questions of the form. Only `address`, `amount` and `currency` have to be answered. */
-export interface Questions {
+export interface ListQuestions {
   /** The sheet to read; open if several hold addresses. */
-  sheet: Choice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
-  address: Choice<number, AddressChoice>;
+  sheet: MultipleChoice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
+  address: MultipleChoice<number, AddressChoice>;
   /** `none` for people without a usual amount. */
-  amount: Choice<number | "none", AmountChoice>;
+  amount: MultipleChoice<number | "none", AmountChoice>;
   /** Asked only if `choices` isn't empty: each shows the example in that style. */
-  numbers: Choice<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
-  currency: Question<CurrencyAnswer>;
-  purpose: Question<string>;
+  numbers: MultipleChoice<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
+  currency: ListQuestion<CurrencyAnswer>;
+  purpose: ListQuestion<string>;
   /** Asked only if hidden rows hold people. */
-  hiddenRows: Question<"include" | "leave_out">;
+  hiddenRows: ListQuestion<"include" | "leave_out">;
   /** One column, or several joined by a space. */
-  name: Question<readonly number[]>;
+  name: ListQuestion<readonly number[]>;
   /** Open only if several columns could be it. */
-  memo: Question<number | "none">;
-  memoKind: Question<number>;
-  ownCurrency: Question<number>;
-  note: Question<number>;
-  phone: Question<number>;
-  email: Question<number>;
-  language: Question<number>;
-  group: Question<number>;
-  paidFrom: Question<number>;
-  paidUntil: Question<number>;
+  memo: ListQuestion<number | "none">;
+  memoKind: ListQuestion<number>;
+  ownCurrency: ListQuestion<number>;
+  note: ListQuestion<number>;
+  phone: ListQuestion<number>;
+  email: ListQuestion<number>;
+  language: ListQuestion<number>;
+  group: ListQuestion<number>;
+  paidFrom: ListQuestion<number>;
+  paidUntil: ListQuestion<number>;
   /** The columns that become items of the payslip. */
-  items: Question<readonly ItemColumn[]>;
+  items: ListQuestion<readonly ItemColumn[]>;
 }
 
 /** A column of numbers that becomes an item of each payslip. */
@@ -216,30 +216,30 @@ export interface ItemColumn {
   kind: PayslipItem["kind"];
 }
 
-export type QuestionName = keyof Questions;
+export type QuestionName = keyof ListQuestions;
 
 /** Answers that a person gave, or proposals that the import will confirm. */
-export type Answers = { [Name in QuestionName]: Questions[Name]["proposed"] };
+export type ListAnswers = { [Name in QuestionName]: ListQuestions[Name]["proposed"] };
 
 /** What proposals and checks use beyond the list. */
 export interface ListContext {
   /** A pay run, or the list of people, in which amounts and addresses are optional. */
   into: "run" | "people";
-  /** The purpose that is proposed: `salaryPurpose()`. */
+  /** The purpose that is proposed: `formatSalaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
   /** The median of the last wages, in USDC. */
   lastMedian: string | null;
   /** Addresses that were paid before. */
   paidBefore: ReadonlySet<string> | null;
-  layouts: readonly Layout[];
+  layouts: readonly RememberedLayout[];
 }
 
 /** Confirmed answers for a list with these headings. */
-export interface Layout {
+export interface RememberedLayout {
   /** The headings, as written by `layoutKey()`. */
   key: string;
-  answers: Answers;
+  answers: ListAnswers;
   /** The evidence about its currency, as written by `moneyEvidence()`. */
   evidence: string;
   /** The day of the import: `2026-10-26`. */
@@ -314,7 +314,7 @@ export interface ImportRow {
   /** Days as `2026-12-31`; empty if the cell is empty or has a mistake. */
   paidFrom: string;
   paidUntil: string;
-  /** As written if it isn't an amount, so that the draft asks about the row. */
+  /** An item that isn't an amount keeps its text, so that the draft asks about the row. */
   items: PayslipItem[];
   /** The first mistake. A row with one isn't ready. */
   mistake: RowMistake | null;
@@ -338,22 +338,22 @@ export interface ListSums {
   /** Decimals; empty until amount and currency are answered. */
   byCurrency: { currency: Money; people: number; total: string }[];
   /** Of all amounts, whatever their currency; null if there are none, or the style is open. */
-  amounts: Figures | null;
+  amounts: AmountStatistics | null;
   /** In USDC; null without rates, or while a question is open. */
-  usdc: Figures | null;
+  usdc: AmountStatistics | null;
 }
 
-/** The median is far from the last run's, or from a plausible wage. */
-export interface Doubt {
+/** A median that is far from the last run's, or from a plausible wage. */
+export interface ImplausibleMedian {
   code: "median_high" | "median_low";
-  /** Of the last run, in USDC; null if there was none. Then 20 to 5,000 is plausible. */
+  /** The last run's median, in USDC; null without a last run. Then 20 to 5,000 USDC is plausible. */
   lastMedian: string | null;
-  /** A more likely answer with the sums it gives; null if the list offers none. */
-  fix: OtherAnswer & { sums: ListSums } | null;
+  /** A more likely answer and its sums; null if the list has no evidence for one. */
+  fix: AlternativeAnswer & { sums: ListSums } | null;
 }
 
 /** Another answer to a question, and the evidence for it. */
-export type OtherAnswer =
+export type AlternativeAnswer =
   | { question: "currency"; answer: Money; evidence: Evidence }
   | { question: "numbers"; answer: NumberStyle };
 
@@ -362,7 +362,7 @@ export interface ListReading {
   rows: ImportRow[];
   notPeople: NonPersonRow[];
   sums: ListSums;
-  doubt: Doubt | null;
+  doubt: ImplausibleMedian | null;
   /** Rows with a payslip, and how many of those don't add up to the amount. */
   payslips: { rows: number; differ: number };
   /** Questions without an answer. No row is ready until there are none. */

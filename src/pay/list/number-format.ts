@@ -1,8 +1,8 @@
 import { format, isDateFormat } from "numfmt";
-import { moneyBeside } from "./money-words.ts";
+import { parseMoneyBesideAmount } from "./money-mentions.ts";
 
 /** What a cell displays in its number format. */
-export interface ShownCell {
+export interface DisplayedCell {
   /**
    * The number as displayed, without grouping: rounded, or with leading zeros. A day is
    * `2026-11-28`.
@@ -38,7 +38,7 @@ const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
 ];
 
 /** The code of a built-in format; `General` for an unknown one. */
-export function builtInFormat(id: number): string {
+export function builtInFormatCode(id: number): string {
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
 
@@ -52,7 +52,7 @@ const MAX_ROUNDED = 0.005;
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 
 /** Formats a number as stored in a workbook. With `from1904`, days are counted from 1904. */
-export function shownNumber(written: string, code: string, from1904 = false): ShownCell {
+export function formatCellNumber(written: string, code: string, from1904 = false): DisplayedCell {
   const value = Number(written);
   const text = exactDecimal(written);
   if (!Number.isFinite(value) || code.length > MAX_CHARACTERS) {
@@ -65,15 +65,15 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   // a spreadsheet keeps only fifteen digits of an ID
   const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (code === "General") return { text, isOther: isLong, words: "" };
-  if (isOfText(code)) {
-    const shown = shownText(text, code);
+  if (isTextFormat(code)) {
+    const shown = formatCellText(text, code);
     return { ...shown, isOther: shown.isOther || isLong };
   }
   const shown = shownIn(code, value);
   // `#,##0.##` shows `46,500.`
   const plain = (value < 0 ? shown.replace("-", "") : shown).replace(/(\d)\.(?=\D*$)/, "$1");
   const [, before = plain, digits = "", after = ""] = /^(\D*)(\d.*\d|\d)(\D*)$/.exec(plain) ?? [];
-  const beside = besideOf(before, after);
+  const beside = parseTextBeside(before, after);
   if (!NUMBER.test(digits)) return { text, isOther: true, words: beside.words };
   const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");
   const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDED;
@@ -81,23 +81,26 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
 }
 
 /** True for a format with one section, for text; it displays numbers as they are. */
-function isOfText(code: string): boolean {
+function isTextFormat(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
 /** What a format displays for a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
-export function shownText(text: string, code: string): ShownCell {
+export function formatCellText(text: string, code: string): DisplayedCell {
   if (code === "General" || code === "@") return { text, isOther: false, words: "" };
   const parts = code.length > MAX_CHARACTERS ? [] : shownIn(code, "@").split("@");
   const [before = "", after = ""] = parts;
-  const beside = besideOf(before, after);
+  const beside = parseTextBeside(before, after);
   return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };
 }
 
 /** Only words for money can be beside an amount. */
-function besideOf(before: string, after: string): Pick<ShownCell, "isOther" | "words"> {
+function parseTextBeside(before: string, after: string): Pick<DisplayedCell, "isOther" | "words"> {
   const words = `${before} ${after}`.replace(/\s+/g, " ").trim();
-  return { words, isOther: moneyBeside(before) === null || moneyBeside(after) === null };
+  return {
+    words,
+    isOther: parseMoneyBesideAmount(before) === null || parseMoneyBesideAmount(after) === null,
+  };
 }
 
 /**
@@ -124,7 +127,7 @@ function shownIn(code: string, value: number | string): string {
 
 /**
  * The number that people see: a spreadsheet stores 1234.1 as 1234.0999999999999 and displays 15
- * digits. A whole number stays as it is, since it can be an exchange's memo.
+ * digits. A whole number is not rounded, because it can be an exchange's memo.
  */
 function exactDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;

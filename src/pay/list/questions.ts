@@ -1,41 +1,42 @@
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { localDate } from "../line/pay-period.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
+import { formatShortDecimal } from "../../stellar/amount.ts";
+import { startOfLocalDay } from "../line/pay-period.ts";
 import {
   isHeadingFor,
   isMemoHeading,
-  isTemplateAmount,
-  itemHeading,
+  isTemplateAmountHeading,
   type KnownHeading,
+  parseItemHeading,
 } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
   AmountChoice,
-  Answers,
   Evidence,
-  Layout,
+  ListAnswers,
   ListContext,
+  ListQuestion,
+  ListQuestions,
   NumberStyle,
-  Question,
-  Questions,
+  RememberedLayout,
 } from "./list.ts";
-import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
-import { figuresOf, shortDecimal } from "./sums.ts";
-import { type ColumnFacts, columnRef, isNumberColumn, type ListTable } from "./table.ts";
+import { findListMoney, proposeCurrency } from "./list-money.ts";
+import { computeStatistics } from "./sums.ts";
+import { type ColumnFacts, isNumberColumn, type ListTable, toColumnRef } from "./table.ts";
 
 /**
  * The questions about a list, with proposals and evidence. Proposals that depend on other answers
  * follow those, as number style and currency follow the amount column.
  */
-export function propose(
+export function proposeAnswers(
   table: ListTable,
   context: ListContext,
-  answers: Partial<Answers> = {},
-): Questions {
+  answers: Partial<ListAnswers> = {},
+): ListQuestions {
   const key = layoutKey(table);
   const layout = context.layouts.find((each) => each.key === key) ?? null;
   const others = optionalQuestions(table, { layout, context });
-  const taken = takenColumns(others, answers);
+  const taken = usedColumns(others, answers);
   const amount = amountQuestion(table, { context, taken, layout });
   const column = answers.amount ?? amount.proposed;
   return {
@@ -51,7 +52,7 @@ export function propose(
 }
 
 /** The proposals as answers: null is unanswered. */
-export function proposedAnswers(questions: Questions): Answers {
+export function answersFromProposals(questions: ListQuestions): ListAnswers {
   return {
     sheet: questions.sheet.proposed,
     address: questions.address.proposed,
@@ -76,10 +77,10 @@ export function proposedAnswers(questions: Questions): Answers {
 }
 
 /** `Salary November 2026`: the word for a wage, and the month of the pay date. */
-export function salaryPurpose(word: string, day: string, lang: Language): string {
+export function formatSalaryPurpose(word: string, day: string, lang: Language): string {
   const month = new Intl.DateTimeFormat(LOCALES[lang], { month: "long", year: "numeric" });
-  const whole = `${word} ${month.format(localDate(day))}`;
-  return memoBytes(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
+  const whole = `${word} ${month.format(startOfLocalDay(day))}`;
+  return memoByteLength(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
 /** Proposes a column, unless it is hidden or a second table has another heading for it. */
@@ -87,18 +88,18 @@ function columnProposed(
   column: ColumnFacts,
   evidence: Evidence,
   several: "several_address_columns" | "several_number_columns",
-): Question<number> {
+): ListQuestion<number> {
   const { at, below } = column;
-  if (column.isHidden) return openFor({ code: "column_is_hidden", column: columnRef(column) });
+  if (column.isHidden) return openFor({ code: "column_is_hidden", column: toColumnRef(column) });
   if (below === null) return { proposed: at, evidence: [evidence] };
-  return openFor({ code: several, columns: [columnRef(column), { at, heading: below }] });
+  return openFor({ code: several, columns: [toColumnRef(column), { at, heading: below }] });
 }
 
 function openFor(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
   return { proposed: null, evidence: [evidence] };
 }
 
-function sheetQuestion({ raw, sheet, addresses }: ListTable): Questions["sheet"] {
+function sheetQuestion({ raw, sheet, addresses }: ListTable): ListQuestions["sheet"] {
   const choices = raw.sheets.map(({ name, isHidden }, at) => ({
     at,
     name,
@@ -121,8 +122,8 @@ function sheetQuestion({ raw, sheet, addresses }: ListTable): Questions["sheet"]
 function addressQuestion(
   { columns, people }: ListTable,
   { paidBefore }: ListContext,
-  layout: Layout | null,
-): Questions["address"] {
+  layout: RememberedLayout | null,
+): ListQuestions["address"] {
   const candidates = columns.filter(({ valid, likeAddress }) => valid + likeAddress > 0);
   const choices = candidates.map(({ at, heading, valid }) => ({
     at,
@@ -143,7 +144,7 @@ function addressQuestion(
   ) {
     const evidence = openFor({
       code: "several_address_columns",
-      columns: candidates.map(columnRef),
+      columns: candidates.map(toColumnRef),
     });
     return { ...evidence, choices };
   }
@@ -153,15 +154,18 @@ function addressQuestion(
   );
   const { valid } = only;
   if (valid > 1 && only.different === 1 && !hasMemos) {
-    return { ...openFor({ code: "same_address_in_all", column: columnRef(only), valid }), choices };
+    return {
+      ...openFor({ code: "same_address_in_all", column: toColumnRef(only), valid }),
+      choices,
+    };
   }
   const evidence: Evidence = layout !== null && kept !== undefined
     ? { code: "as_on", on: layout.on }
-    : { code: "only_address_column", column: columnRef(only), valid };
+    : { code: "only_address_column", column: toColumnRef(only), valid };
   return { ...columnProposed(only, evidence, "several_address_columns"), choices };
 }
 
-const TAKEN = [
+const SINGLE_USE_FIELDS = [
   "memo",
   "memoKind",
   "phone",
@@ -174,37 +178,42 @@ const TAKEN = [
 ] as const;
 
 /** Columns that already have another meaning, by heading or by answer. */
-function takenColumns(others: OptionalQuestions, answers: Partial<Answers>): ReadonlySet<unknown> {
+function usedColumns(
+  others: OptionalQuestions,
+  answers: Partial<ListAnswers>,
+): ReadonlySet<unknown> {
   return new Set(
-    TAKEN.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
+    SINGLE_USE_FIELDS.map((name) =>
+      answers[name] === undefined ? others[name].proposed : answers[name]
+    ),
   );
 }
 
 interface AmountContext {
   context: ListContext;
   taken: ReadonlySet<unknown>;
-  layout: Layout | null;
+  layout: RememberedLayout | null;
 }
 
 function amountQuestion(
   table: ListTable,
   { context, taken, layout }: AmountContext,
-): Questions["amount"] {
+): ListQuestions["amount"] {
   const free = table.columns.filter(({ at }) => !taken.has(at));
   const left = free.filter((column) =>
-    isNumberColumn(column) || (column.filled > 0 && isTemplateAmount(column.heading))
+    isNumberColumn(column) || (column.filled > 0 && isTemplateAmountHeading(column.heading))
   );
   const choices = left.map(amountChoice);
   const kept = left.find(({ at }) => at === layout?.answers.amount);
   if (layout !== null && kept !== undefined && !kept.isHidden && kept.below === null) {
     return { proposed: kept.at, evidence: [{ code: "as_on", on: layout.on }], choices };
   }
-  const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmount(heading));
+  const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmountHeading(heading));
   if (named !== undefined && namedToo.length > 0) {
-    const columns = [named, ...namedToo].map(columnRef);
+    const columns = [named, ...namedToo].map(toColumnRef);
     return { ...openFor({ code: "several_template_headings", columns }), choices };
   }
-  // the wages could be in another column, most of them unreadable: `45k` below `Pay (KES)`
+  // the wages can be in another column that is mostly unreadable: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
     table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
@@ -213,7 +222,9 @@ function amountQuestion(
     (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = left;
-  const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));
+  const isEmpty = free.some(({ heading, filled }) =>
+    filled === 0 && isTemplateAmountHeading(heading)
+  );
   const isOnly = left.length === 1 && others.length === 0 && !isEmpty;
   // if last time's column is empty, don't propose another one for it
   const isKnown = typeof layout?.answers.amount === "number";
@@ -223,11 +234,11 @@ function amountQuestion(
     return { proposed, evidence: [{ code: "no_number_column" }], choices };
   }
   if (best === undefined) {
-    const columns = [...left, ...others].map(columnRef);
+    const columns = [...left, ...others].map(toColumnRef);
     return { ...openFor({ code: "several_number_columns", columns }), choices };
   }
   const code = best === named ? "template_heading" : "only_number_column";
-  const evidence: Evidence = { code, column: columnRef(best) };
+  const evidence: Evidence = { code, column: toColumnRef(best) };
   return { ...columnProposed(best, evidence, "several_number_columns"), choices };
 }
 
@@ -235,7 +246,7 @@ function amountChoice({ at, heading, numbers, amounts }: ColumnFacts): AmountCho
   const reads = [...amounts.values()];
   const isOpen = reads.some((read) => !read.ok && read.code === "amount_two_ways");
   const all = reads.flatMap((read) => read.ok ? read.stroops : []);
-  return { at, heading, numbers, figures: isOpen ? null : figuresOf(all) };
+  return { at, heading, numbers, figures: isOpen ? null : computeStatistics(all) };
 }
 
 const STYLES: readonly NumberStyle[] = ["1,234.50", "1.234,50"];
@@ -243,8 +254,8 @@ const STYLES: readonly NumberStyle[] = ["1,234.50", "1.234,50"];
 function numbersQuestion(
   { columns, people }: ListTable,
   at: number | "none" | null,
-  layout: Layout | null,
-): Questions["numbers"] {
+  layout: RememberedLayout | null,
+): ListQuestions["numbers"] {
   const facts = typeof at === "number" ? columns[at] : undefined;
   const open = [...facts?.amounts ?? []].flatMap(([line, read]) =>
     !read.ok && read.code === "amount_two_ways" ? [{ line, readings: read.readings }] : []
@@ -268,16 +279,16 @@ function numbersQuestion(
   return {
     proposed: kept,
     evidence,
-    choices: STYLES.map((style) => ({ style, text, reads: shortDecimal(readings[style]) })),
+    choices: STYLES.map((style) => ({ style, text, reads: formatShortDecimal(readings[style]) })),
   };
 }
 
 function currencyQuestion(
   table: ListTable,
   column: number | "none" | null,
-  layout: Layout | null,
-): Questions["currency"] {
-  const money = moneyOfList(table, column);
+  layout: RememberedLayout | null,
+): ListQuestions["currency"] {
+  const money = findListMoney(table, column);
   const stated = proposeCurrency(money);
   const kept = layout?.answers.currency ?? null;
   if (layout === null || kept === null || layout.answers.amount !== column) return stated;
@@ -294,12 +305,12 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  // the list's plain statement differs from the person's last answer
+  // the list states another currency than the person's last answer
   const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
   return { proposed: isSame ? proposed : null, evidence: [other, ...evidence] };
 }
 
-function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hiddenRows"] {
+function hiddenRowsQuestion({ raw, sheet, people }: ListTable): ListQuestions["hiddenRows"] {
   const hidden = raw.sheets[sheet]?.hiddenRows ?? new Set<number>();
   const lines = people.map(({ line }) => line).filter((line) => hidden.has(line));
   return lines.length === 0
@@ -308,34 +319,33 @@ function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hidde
 }
 
 type OptionalQuestions = Pick<
-  Questions,
-  "name" | "ownCurrency" | "items" | (typeof TAKEN)[number]
+  ListQuestions,
+  "name" | "ownCurrency" | "items" | (typeof SINGLE_USE_FIELDS)[number]
 >;
 
 /** The optional columns. Each is proposed only for a known heading. */
 function optionalQuestions(
   table: ListTable,
-  { layout, context }: { layout: Layout | null; context: ListContext },
+  { layout, context }: { layout: RememberedLayout | null; context: ListContext },
 ): OptionalQuestions {
-  const plainly = (what: KnownHeading): Question<number> => {
+  const plainly = (what: KnownHeading): ListQuestion<number> => {
     const [only, ...more] = table.columns.filter(({ heading, valid }) =>
       valid === 0 && isHeadingFor(what, heading)
     );
     return only === undefined || more.length > 0
       ? { proposed: null, evidence: [] }
-      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [columnRef(only)] }] };
+      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [toColumnRef(only)] }] };
   };
-  // groups, and dates of joining and leaving, exist only for people
-  const ofPeople = (what: KnownHeading): Question<number> =>
+  // dates of joining and leaving exist only for people
+  const ofPeople = (what: KnownHeading): ListQuestion<number> =>
     context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
-  const as = <Answer>(known: Answer | null | undefined, stated: Question<Answer>) =>
+  const as = <Answer>(known: Answer | null | undefined, stated: ListQuestion<Answer>) =>
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // runs never ask this, so their missing answer says nothing
-  const ofList = (what: "group" | "paidFrom" | "paidUntil") =>
-    as(kept?.[what] ?? undefined, ofPeople(what));
+  // a run never asks this, so a missing answer has no meaning
+  const ofList = (what: "paidFrom" | "paidUntil") => as(kept?.[what] ?? undefined, ofPeople(what));
   return {
     name: as(kept?.name, nameQuestion(table)),
     memo: as(kept?.memo, memoQuestion(table)),
@@ -345,7 +355,7 @@ function optionalQuestions(
     phone: as(kept?.phone, plainly("phone")),
     email: as(kept?.email, plainly("email")),
     language: as(kept?.language, plainly("language")),
-    group: ofList("group"),
+    group: as(kept?.group ?? undefined, plainly("group")),
     paidFrom: ofList("paidFrom"),
     paidUntil: ofList("paidUntil"),
     items: as(kept?.items, itemsQuestion(table)),
@@ -353,20 +363,20 @@ function optionalQuestions(
 }
 
 /** Columns of numbers with headings for payslip items. */
-function itemsQuestion({ columns }: ListTable): Questions["items"] {
+function itemsQuestion({ columns }: ListTable): ListQuestions["items"] {
   const said = columns.flatMap((column) => {
-    const item = isNumberColumn(column) ? itemHeading(column.heading) : null;
+    const item = isNumberColumn(column) ? parseItemHeading(column.heading) : null;
     return item === null ? [] : [{ column, kind: item.kind }];
   });
   return {
     proposed: said.map(({ column: { at }, kind }) => ({ at, kind })),
     evidence: said.length === 0
       ? []
-      : [{ code: "heading_says", columns: said.map(({ column }) => columnRef(column)) }],
+      : [{ code: "heading_says", columns: said.map(({ column }) => toColumnRef(column)) }],
   };
 }
 
-function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
+function nameQuestion({ columns, hasHeadings }: ListTable): ListQuestions["name"] {
   const words = columns.filter((column) => column.valid === 0 && !isNumberColumn(column));
   const said = (what: KnownHeading) => words.filter(({ heading }) => isHeadingFor(what, heading));
   const [given, family, whole] = [said("givenName"), said("familyName"), said("name")];
@@ -378,18 +388,18 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   if (chosen.length > 0) {
     return {
       proposed: chosen.map(({ at }) => at),
-      evidence: [{ code: "heading_says", columns: chosen.map(columnRef) }],
+      evidence: [{ code: "heading_says", columns: chosen.map(toColumnRef) }],
     };
   }
   const [first] = columns;
   const isOfWords = first !== undefined && !hasHeadings && words.includes(first) &&
     first.filled > 0 && first.money.size * 2 < first.filled;
   return isOfWords
-    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: columnRef(first) }] }
+    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: toColumnRef(first) }] }
     : { proposed: [], evidence: [] };
 }
 
-function memoQuestion({ columns }: ListTable): Questions["memo"] {
+function memoQuestion({ columns }: ListTable): ListQuestions["memo"] {
   // an address in the memo column is a fault of that row
   const said = columns.filter(({ heading, valid, filled }) =>
     (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
@@ -399,6 +409,6 @@ function memoQuestion({ columns }: ListTable): Questions["memo"] {
   const code = said.length > 1 ? "several_memo_columns" : "heading_says";
   return {
     proposed: said.length > 1 ? null : only.at,
-    evidence: [{ code, columns: said.map(columnRef) }],
+    evidence: [{ code, columns: said.map(toColumnRef) }],
   };
 }

@@ -1,7 +1,7 @@
 import papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from "papaparse";
-import { brokenSecrets } from "../../stellar/secret-key.ts";
+import { findBrokenSecrets } from "../../stellar/secret-key.ts";
 import { cleanCell } from "../line/pay-line.ts";
-import { Pace } from "./pace.ts";
+import { PauseTimer } from "./pause-timer.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function readListFile(
     const sheets = await readWorkbook(bytes);
     return sheets === null
       ? { file: name, sheets: [], problems: [{ code: "no_workbook" }] }
-      : await withoutSecrets({ file: name, sheets, problems: [] });
+      : await removeSecretCells({ file: name, sheets, problems: [] });
   }
   const list = await readListText(decodeText(bytes).text);
   const problems: ListProblem[] = /\.xls[xmb]?$/i.test(name) ? [{ code: "not_workbook" }] : [];
@@ -59,11 +59,11 @@ export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-/** Characters parsed before the page gets a turn. */
-const PIECE = 60_000;
+/** The number of characters parsed before a pause. */
+const CHUNK_CHARACTERS = 60_000;
 
 /** Most chunks that a text is split into. */
-const MAX_PIECES = 16;
+const MAX_CHUNKS = 16;
 
 /** The cells of a line beyond this many columns become one. */
 const MAX_COLUMNS = 1_000;
@@ -71,11 +71,11 @@ const MAX_COLUMNS = 1_000;
 /** Reads the lines of a file, or pasted or typed ones. */
 export async function readListText(text: string): Promise<RawList> {
   // the parser would count a trailing line break as a line, and guess the separator from it
-  const whole = withoutLastBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
-  const { bare, secrets } = await withoutBroken(whole);
+  const whole = trimTrailingBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const { bare, secrets } = await removeBrokenSecrets(whole);
   // Excel's own first line that names the separator
   const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\n|$)/i.exec(bare.slice(0, 200)) ?? [];
-  const { records, brokenRows } = await parseInPieces(bare, separator);
+  const { records, brokenRows } = await parseInChunks(bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
   const sheet: RawSheet = {
     name: "",
@@ -92,30 +92,36 @@ export async function readListText(text: string): Promise<RawList> {
     code: "unclosed_quote",
     line: row + 1,
   }));
-  return await withoutSecrets({ file: null, sheets: [sheet], problems: [...problems, ...secrets] });
+  return await removeSecretCells({
+    file: null,
+    sheets: [sheet],
+    problems: [...problems, ...secrets],
+  });
 }
 
-function withoutLastBreaks(text: string): string {
+function trimTrailingBreaks(text: string): string {
   let end = text.length;
   while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
 }
 
 /** Longest secret key that is split by line breaks, including them. */
-const MAX_BROKEN = 2_000;
+const MAX_BROKEN_SECRET = 2_000;
 
 /**
  * The text without secret keys split by line breaks or spaces, which no single cell would show. A
  * key with only hyphens in it stays within one cell, which is removed later.
  */
-async function withoutBroken(text: string): Promise<{ bare: string; secrets: ListProblem[] }> {
-  const pace = new Pace();
+async function removeBrokenSecrets(
+  text: string,
+): Promise<{ bare: string; secrets: ListProblem[] }> {
+  const timer = new PauseTimer();
   const keys = new Set<string>();
-  for (let at = 0; at < text.length; at += PIECE) {
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
     // chunks overlap, so that no key is cut in two
-    const broken = brokenSecrets(text.slice(at, at + PIECE + MAX_BROKEN));
+    const broken = findBrokenSecrets(text.slice(at, at + CHUNK_CHARACTERS + MAX_BROKEN_SECRET));
     for (const key of broken) if (/[^!-~]/.test(key)) keys.add(key);
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
   }
   let bare = text;
   const secrets: ListProblem[] = [];
@@ -124,14 +130,14 @@ async function withoutBroken(text: string): Promise<{ bare: string; secrets: Lis
     if (at < 0) continue;
     secrets.push({ code: "secret_key", line: bare.slice(0, at).split("\n").length });
     bare = bare.replaceAll(key, key.replace(/[!-~]/g, ""));
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
   }
   return { bare, secrets };
 }
 
 /** The list without cells that hold a secret key. Each is reported and not kept. */
-async function withoutSecrets(list: RawList): Promise<RawList> {
-  const pace = new Pace();
+async function removeSecretCells(list: RawList): Promise<RawList> {
+  const timer = new PauseTimer();
   const problems: ListProblem[] = [];
   const sheets: RawSheet[] = [];
   for (const sheet of list.sheets) {
@@ -139,8 +145,8 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
     for (const row of sheet.rows) {
       const secrets = new Set<string>();
       for (const cell of row.cells) {
-        if (cell.length > MAX_PLAIN && cleanCell(cell).wasSecret) secrets.add(cell);
-        if (pace.isDue()) await pace.rest();
+        if (cell.length > MIN_SECRET_CELL && cleanCell(cell).wasSecret) secrets.add(cell);
+        if (timer.isDue()) await timer.pause();
       }
       if (secrets.size === 0) rows.push(row);
       else {
@@ -154,7 +160,7 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
 }
 
 /** Shorter cells can't hold a secret key. */
-const MAX_PLAIN = 40;
+const MIN_SECRET_CELL = 40;
 
 interface Parsed {
   records: string[][];
@@ -168,7 +174,7 @@ type Config =
   & { download?: false; worker?: false };
 
 /** Parses with the given separator, or guesses it. */
-function parseInPieces(text: string, separator = ""): Promise<Parsed> {
+function parseInChunks(text: string, separator = ""): Promise<Parsed> {
   const parsed: Parsed = { records: [], brokenRows: [] };
   return new Promise((resolve) => {
     const config: Config = {
@@ -177,7 +183,7 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
       delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each chunk: a fixed number of chunks keeps the work
       // proportional to the text
-      chunkSize: Math.max(PIECE, Math.ceil(text.length / MAX_PIECES)),
+      chunkSize: Math.max(CHUNK_CHARACTERS, Math.ceil(text.length / MAX_CHUNKS)),
       chunk: ({ data, errors }, parser) => {
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.records.length + (row ?? 0));

@@ -1,18 +1,18 @@
-import { isCurrency, MONEY, type Money } from "../../money/currency.ts";
-import { readWrittenAmount, unambiguousDecimal } from "../../money/written-amount.ts";
+import { isCurrency, type Money, MONEY_CODES } from "../../money/currency.ts";
+import { formatUnambiguously, readWrittenAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { withoutGuards } from "../../ui/csv-text.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
+import { removeFormulaGuards } from "../../ui/csv-text.ts";
 import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
-import { plainCell } from "../../ui/visible-text.ts";
-import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
+import { parseMemoKind, type PayLine, toDeclaredMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { itemHeading, memoKindIn } from "./headings.ts";
+import { parseItemHeading, parseMemoKindHeading } from "./headings.ts";
 import type {
-  Answers,
   ImportRow,
+  ListAnswers,
   ListContext,
   ListReading,
   NonPersonRow,
@@ -21,23 +21,23 @@ import type {
   RowMistake,
   RowMistakeCode,
 } from "./list.ts";
-import { moneyInFormat, type MoneyMention } from "./money-words.ts";
-import { Pace } from "./pace.ts";
-import { RunningSum, shortDecimal } from "./sums.ts";
+import { findMoneyInFormat, type MoneyMention } from "./money-mentions.ts";
+import { PauseTimer } from "./pause-timer.ts";
+import { RunningSum } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
-import { CENT } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, formatShortDecimal } from "../../stellar/amount.ts";
 
-/** Reads the rows of a list with the answers; null is unanswered. */
-export async function rowsOf(
+/** Reads each row of a list with the answers given so far; a null answer is open. */
+export async function readListRows(
   table: ListTable,
-  answers: Answers,
+  answers: ListAnswers,
   context: ListContext,
 ): Promise<Pick<ListReading, "rows" | "notPeople">> {
   const reader = new RowReader(table, answers, context);
-  const pace = new Pace();
+  const timer = new PauseTimer();
   for (const row of table.rows) {
     reader.read(row);
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
   }
   const { rows, notPeople } = reader;
   // an open quote or too many rows would drop people without notice
@@ -51,7 +51,7 @@ class RowReader {
   readonly rows: ImportRow[] = [];
   readonly notPeople: NonPersonRow[] = [];
   readonly #table: ListTable;
-  readonly #answers: Answers;
+  readonly #answers: ListAnswers;
   readonly #into: ListContext["into"];
   /** The amount column; all candidates while that question is open. */
   readonly #amounts: readonly number[];
@@ -61,7 +61,7 @@ class RowReader {
   /** The first row below the headings. */
   readonly #firstBelow: RawRow | undefined;
 
-  constructor(table: ListTable, answers: Answers, { into }: ListContext) {
+  constructor(table: ListTable, answers: ListAnswers, { into }: ListContext) {
     this.#table = table;
     this.#answers = answers;
     this.#into = into;
@@ -84,14 +84,14 @@ class RowReader {
       // a title, which can name the paying account; with an amount it can be a person
       const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
       if (!isPerson) return this.#setApart(row, null);
-      const above = amounts.map((each) => ({ ...each, read: ABOVE }));
+      const above = amounts.map((each) => ({ ...each, read: AMOUNT_ABOVE_HEADINGS }));
       return void this.rows.push(this.#personOf(row, above));
     }
     if (!this.#hasAddress(row)) {
       const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
       if (!hasAmount && !this.#isNamed(row)) return this.#setApart(row, null);
       const total = amounts.find(({ read, sum }) => read.ok && sum.takeTotal(read.stroops))?.read;
-      if (total?.ok) return this.#setApart(row, shortDecimal(total.stroops));
+      if (total?.ok) return this.#setApart(row, formatShortDecimal(total.stroops));
     }
     for (const { read, sum } of amounts) if (read.ok) sum.add(read.stroops);
     this.rows.push(this.#personOf(row, amounts));
@@ -112,7 +112,7 @@ class RowReader {
   }
 
   #amountIn(row: RawRow, at: number, no: number): AmountIn {
-    const cell = withoutGuards(row.cells[at] ?? "");
+    const cell = removeFormulaGuards(row.cells[at] ?? "");
     const mark = row.marks?.get(at);
     const unfit = mark?.unfit ?? (mark?.isTall === true ? "merged" : undefined);
     const read = unfit === undefined
@@ -129,7 +129,9 @@ class RowReader {
   }
 
   #setApart({ line, cells }: RawRow, total: string | null): void {
-    const text = cells.map((cell) => plainCell(cell.slice(0, 500))).filter((cell) => cell !== "")
+    const text = cells.map((cell) => cleanCellText(cell.slice(0, 500))).filter((cell) =>
+      cell !== ""
+    )
       .join(" ");
     this.notPeople.push({ line, text, total });
   }
@@ -144,7 +146,7 @@ class RowReader {
     const { note, phone, email, language, ownCurrency, group } = this.#answers;
     const { paidFrom, paidUntil } = this.#answers;
     const mistakes: RowMistake[] = [];
-    const say: Say = (code, cell, sum) => {
+    const say: ReportMistake = (code, cell, sum) => {
       mistakes.push({ code, cell, ...sum !== undefined && { sum } });
     };
     const address = this.#addressOf(row, amounts, say);
@@ -152,7 +154,9 @@ class RowReader {
     // a person without a usual amount needs no currency
     const isOpen = amount === null && this.#into === "people";
     const currency = isOpen ? null : this.#currencyOf(row, money, say);
-    if (amount !== null && currency !== null && currency !== "USDC" && amount % CENT !== 0n) {
+    if (
+      amount !== null && currency !== null && currency !== "USDC" && amount % CENT_IN_STROOPS !== 0n
+    ) {
       const [at = null] = this.#amounts;
       say("amount_too_many_decimals", cells[at ?? -1] ?? "");
     }
@@ -170,7 +174,7 @@ class RowReader {
       unread: { amount: of("amount_")?.cell ?? "", currency: of("currency_unknown")?.cell ?? "" },
       name: this.#nameOf(row),
       address,
-      amount: amount === null || of("amount_") ? null : shortDecimal(amount),
+      amount: amount === null || of("amount_") ? null : formatShortDecimal(amount),
       currency: of("currency_") ? null : currency,
       ownCurrency: isCurrency(own) ? own : null,
       memo: memo.memo,
@@ -190,19 +194,19 @@ class RowReader {
   #addressOf(
     { cells, line, marks }: RawRow,
     [first]: readonly AmountIn[],
-    say: Say,
+    say: ReportMistake,
   ): string {
     const at = this.#answers.address;
     if (at === null) {
       // any address in the row counts until the column is chosen
-      const hasOne = cells.some((cell) => this.#table.valid.has(plainCell(cell)));
+      const hasOne = cells.some((cell) => this.#table.valid.has(cleanCellText(cell)));
       // with headings, people can lack an address; without them any text would count as a name
       const mayLack = this.#into === "people" && this.#table.hasHeadings;
       if (!hasOne && !mayLack) say("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";
-    const address = plainCell(withoutGuards(written));
+    const address = cleanCellText(removeFormulaGuards(written));
     if (marks?.get(at)?.unfit === "struck_out") {
       say("address_struck_out", written);
       return "";
@@ -218,7 +222,7 @@ class RowReader {
       // at the end, and larger than any row above: a wrong total, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.most) {
         // the sum already includes this row's own amount
-        const above = shortDecimal(first.sum.sum - first.read.stroops);
+        const above = formatShortDecimal(first.sum.sum - first.read.stroops);
         say("total_differs", cells[first.at] ?? "", above);
       } else say("address_missing", written);
     }
@@ -228,7 +232,7 @@ class RowReader {
   #amountOf(
     row: RawRow,
     amounts: readonly AmountIn[],
-    say: Say,
+    say: ReportMistake,
   ): { amount: bigint | null; money: readonly MoneyMention[] } {
     const isAnswered = typeof this.#answers.amount === "number";
     for (const { at, cell, read } of amounts) {
@@ -237,7 +241,7 @@ class RowReader {
         say("amount_cut", `${cell} | ${next}`);
       } else if (read.ok) continue;
       else if (read.code === "amount_missing") {
-        // until the amount column is chosen, a row needn't have a number in each candidate
+        // until the amount column is chosen, a number in any candidate is enough
         if (isAnswered && this.#into === "run") say(read.code, cell);
       } else if (isAnswered || read.code !== "amount_two_ways") {
         say(read.code, row.cells[at] ?? "");
@@ -246,7 +250,7 @@ class RowReader {
     const [only] = amounts;
     if (!isAnswered || only === undefined || !only.read.ok) return { amount: null, money: [] };
     const format = row.marks?.get(only.at)?.format;
-    const shown = format === undefined ? [] : moneyInFormat(format);
+    const shown = format === undefined ? [] : findMoneyInFormat(format);
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 
@@ -258,7 +262,7 @@ class RowReader {
     return (hasLongRows || isUnheaded) && /^\s*\d/.test(next.slice(0, 20));
   }
 
-  #currencyOf({ cells }: RawRow, money: readonly MoneyMention[], say: Say): Money | null {
+  #currencyOf({ cells }: RawRow, money: readonly MoneyMention[], say: ReportMistake): Money | null {
     const { currency, amount } = this.#answers;
     if (currency === null || amount === null || amount === "none") return null;
     let code: Money | null = null;
@@ -268,7 +272,7 @@ class RowReader {
       if (code === null) say("currency_missing", cells[amount] ?? "");
     } else {
       const written = textIn(cells, currency.column);
-      code = MONEY.find((each) => each === written.toUpperCase()) ?? null;
+      code = MONEY_CODES.find((each) => each === written.toUpperCase()) ?? null;
       if (code === null) {
         say(written === "" ? "currency_missing" : "currency_unknown", written);
       }
@@ -283,19 +287,21 @@ class RowReader {
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
-      const cell = withoutGuards(cells[at] ?? "").slice(0, MAX_ITEM);
+      const cell = removeFormulaGuards(cells[at] ?? "").slice(0, MAX_ITEM);
       if (at === amount || /^[^\p{L}\p{Nd}]*$|^[\s0.,-]+$/u.test(cell)) return [];
       const heading = this.#table.columns[at]?.heading ?? "";
-      const label = itemHeading(heading)?.label ?? (heading.trim() || `${at + 1}`);
+      const label = parseItemHeading(heading)?.label ?? (heading.trim() || `${at + 1}`);
       const read = readAmountCell(cell, this.#styleOf(at));
       const isFit = marks?.get(at)?.unfit === undefined && read.ok &&
         (currency === null || !read.money.some((each) => contradicts(each, currency)));
-      const written = isFit ? unambiguousDecimal(shortDecimal(read.stroops)) : unreadable(cell);
+      const written = isFit
+        ? formatUnambiguously(formatShortDecimal(read.stroops))
+        : unreadable(cell);
       return [{ label, kind, amount: written }];
     });
   }
 
-  #memoOf({ cells, marks }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
+  #memoOf({ cells, marks }: RawRow, say: ReportMistake): Pick<PayLine, "memo" | "memoType"> {
     const { memo: at, memoKind } = this.#answers;
     if (at === null || at === "none") return { memo: "" };
     const written = textIn(cells, at);
@@ -306,11 +312,11 @@ class RowReader {
       return { memo: written || "?", memoType: "other" };
     }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
-    const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
-    const memoType = kind === "" ? inHeading : memoKindOf(kind);
-    const memo = declaredMemo({ memo: written, ...memoType && { memoType } });
+    const inHeading = parseMemoKindHeading(this.#table.columns[at]?.heading ?? "") ?? undefined;
+    const memoType = kind === "" ? inHeading : parseMemoKind(kind);
+    const memo = toDeclaredMemo({ memo: written, ...memoType && { memoType } });
     if (memo.memoType === "other") say("memo_kind", written);
-    else if (memoBytes(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
+    else if (memoByteLength(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
     return memo;
   }
 }
@@ -322,9 +328,9 @@ interface AmountIn {
   sum: RunningSum;
 }
 
-const ABOVE = { ok: false, code: "amount_above_headings" } as const;
+const AMOUNT_ABOVE_HEADINGS = { ok: false, code: "amount_above_headings" } as const;
 
-type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
+type ReportMistake = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
 /** Longest cell of an item that is parsed. */
 const MAX_ITEM = 100;
@@ -333,7 +339,7 @@ const MAX_ITEM = 100;
 const MAX_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
-  return plainCell(withoutGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
+  return cleanCellText(removeFormulaGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
 }
 
 /** A dollar sign beside a USDC amount isn't other money once a person has chosen USDC. */
@@ -361,15 +367,14 @@ function languageOf(text: string): Language | null {
  * The row as a line of a run. For a row with a mistake, the amount is written so that no parser
  * accepts it.
  */
-export function lineOf(row: ImportRow): PayLine {
-  const { name, address, currency, ownCurrency, memo, memoType, note, phone, email, language } =
-    row;
-  const { line, mistake, unread, items } = row;
+export function toPayLine(row: ImportRow): PayLine {
+  const { name, address, currency, ownCurrency, memo, memoType, note } = row;
+  const { phone, email, language, group, line, mistake, unread, items } = row;
   return {
     id: newId(),
     name,
     address,
-    amount: row.amount === null ? unreadable(unread.amount) : unambiguousDecimal(row.amount),
+    amount: row.amount === null ? unreadable(unread.amount) : formatUnambiguously(row.amount),
     // as written, so that a person can be offered its meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
@@ -379,6 +384,7 @@ export function lineOf(row: ImportRow): PayLine {
     ...phone !== "" && { phone },
     ...email !== "" && { email },
     ...language !== null && { lang: language },
+    ...group !== "" && { group },
     ...items.length > 0 && { items },
     how: "payment",
     fileLine: line,
@@ -390,5 +396,5 @@ export function lineOf(row: ImportRow): PayLine {
 /** An unreadable cell on one line, in a form that stays unreadable in a draft. */
 function unreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
-  return text === "" || !readWrittenAmount(plainCell(text)).ok ? text : `? ${text}`;
+  return text === "" || !readWrittenAmount(cleanCellText(text)).ok ? text : `? ${text}`;
 }

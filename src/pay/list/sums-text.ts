@@ -6,7 +6,7 @@ import type { Words } from "../ui/words.ts";
 import type { ListSums } from "./list.ts";
 
 /** A decimal as people write it, with its currency: `1,234,500.00 KES`. */
-export function moneyText(lang: Language, decimal: string, money: Money): string {
+export function formatMoney(lang: Language, decimal: string, money: Money): string {
   return money === "USDC"
     ? `${formatAmount(lang, decimal)}\u00a0USDC`
     : formatLocal(lang, decimal, money);
@@ -16,13 +16,13 @@ export function moneyText(lang: Language, decimal: string, money: Money): string
 export type SumsKind = "none" | "open" | "usdc" | "local" | "many" | "noRate" | "manyNoRate";
 
 /** The sums as text, and which sentence they fit. */
-export function sumsValues(
+export function sumsTexts(
   { lang, m: { import: m } }: Words,
   { people, byCurrency, amounts, usdc }: ListSums,
 ): { kind: SumsKind; values: Record<string, string> } {
   const [only, ...others] = byCurrency;
   const inUsdc = (decimal: string | undefined) =>
-    decimal === undefined ? "" : moneyText(lang, decimal, "USDC");
+    decimal === undefined ? "" : formatMoney(lang, decimal, "USDC");
   const kind = only === undefined
     ? (amounts === null ? "none" : "open")
     : others.length > 0
@@ -34,7 +34,7 @@ export function sumsValues(
     : "local";
   const total = only === undefined
     ? formatColumn(lang, amounts?.total ?? "0")
-    : moneyText(lang, only.total, only.currency);
+    : formatMoney(lang, only.total, only.currency);
   const values = {
     people: plural(lang, m.people, people),
     currencies: plural(lang, m.currencies, byCurrency.length),
@@ -49,7 +49,7 @@ export function sumsValues(
 /** The sums that an answer would lead to: `250,000.00 KES in all; median 390.00 USDC`. */
 export function outcomeText(words: Words, sums: ListSums | undefined): string {
   if (sums === undefined || sums.amounts === null) return "";
-  const { kind, values } = sumsValues(words, sums);
+  const { kind, values } = sumsTexts(words, sums);
   const total = kind === "many" ? values.usdc : values.total;
   return fill(words.m.import.outcome, { ...values, total: total ?? "" });
 }

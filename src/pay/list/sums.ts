@@ -1,7 +1,7 @@
-import { usdcFor } from "../../money/convert.ts";
+import { usdcForLocal } from "../../money/convert.ts";
 import type { CurrencyRates, Money } from "../../money/currency.ts";
-import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import type { Figures, ImportRow, ListSums } from "./list.ts";
+import { CENT_IN_STROOPS, formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import type { AmountStatistics, ImportRow, ListSums } from "./list.ts";
 
 /** Sums one column to recognize totals. */
 export class RunningSum {
@@ -29,15 +29,8 @@ export class RunningSum {
   }
 }
 
-/** A plain decimal without trailing zeros. */
-export function shortDecimal(stroops: bigint): string {
-  const [whole = "0", fraction = ""] = ledgerAmount(stroops).split(".");
-  const decimals = fraction.replace(/0{1,7}$/, "");
-  return decimals === "" ? whole : `${whole}.${decimals.padEnd(2, "0")}`;
-}
-
 /** The sums that a person checks. Rows with mistakes aren't included. */
-export function sumsOf(rows: readonly ImportRow[], rates: CurrencyRates | null): ListSums {
+export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates | null): ListSums {
   const ready = rows.filter(({ mistake }) => mistake === null);
   const byCurrency = new Map<Money, { people: number; total: bigint }>();
   const amounts: bigint[] = [];
@@ -58,25 +51,25 @@ export function sumsOf(rows: readonly ImportRow[], rates: CurrencyRates | null):
     byCurrency: Array.from(byCurrency, ([currency, { people, total }]) => ({
       currency,
       people,
-      total: shortDecimal(total),
+      total: formatShortDecimal(total),
     })),
-    amounts: figuresOf(amounts),
-    usdc: known.length < usdc.length ? null : figuresOf(known),
+    amounts: computeStatistics(amounts),
+    usdc: known.length < usdc.length ? null : computeStatistics(known),
   };
 }
 
 /** Total, median and largest; null for no amounts. */
-export function figuresOf(all: readonly bigint[]): Figures | null {
+export function computeStatistics(all: readonly bigint[]): AmountStatistics | null {
   const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
   // for an even number the lower one, which is a real payment
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const [least = 0n, most = least] = [sorted[0], sorted.at(-1)];
   if (middle === undefined) return null;
   return {
-    total: shortDecimal(sorted.reduce((total, each) => total + each, 0n)),
-    median: shortDecimal(middle),
-    least: shortDecimal(least),
-    most: shortDecimal(most),
+    total: formatShortDecimal(sorted.reduce((total, each) => total + each, 0n)),
+    median: formatShortDecimal(middle),
+    least: formatShortDecimal(least),
+    most: formatShortDecimal(most),
   };
 }
 
@@ -84,5 +77,5 @@ export function figuresOf(all: readonly bigint[]): Figures | null {
 function inUsdc(stroops: bigint, currency: Money, rates: CurrencyRates | null): bigint | null {
   if (currency === "USDC") return stroops;
   const rate = rates?.[currency];
-  return rate === undefined ? null : usdcFor(stroops / CENT, rate);
+  return rate === undefined ? null : usdcForLocal(stroops / CENT_IN_STROOPS, rate);
 }

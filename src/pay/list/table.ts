@@ -1,20 +1,25 @@
 import type { DecimalMark } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { plainCell } from "../../ui/visible-text.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { isHeadingFor, isMemoHeading, isTemplateAddress, isTemplateAmount } from "./headings.ts";
-import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import {
+  isHeadingFor,
+  isMemoHeading,
+  isTemplateAddressHeading,
+  isTemplateAmountHeading,
+} from "./headings.ts";
+import type { ColumnRef, ListProblem, LocatedMention, RawList, RawRow, RawSheet } from "./list.ts";
+import {
+  findMoneyInCell,
+  findMoneyInFormat,
+  findMoneyInText,
   isCurrencyHeading,
-  moneyInCell,
-  moneyInFormat,
-  moneyInWords,
   type MoneyMention,
-  otherMoney,
-  tokensOf,
-} from "./money-words.ts";
-import { Pace } from "./pace.ts";
+  splitIntoTokens,
+  unknownMoney,
+} from "./money-mentions.ts";
+import { PauseTimer } from "./pause-timer.ts";
 
 /** A non-empty row, and the positions of its addresses or near-addresses. */
 export interface ListRow extends RawRow {
@@ -37,7 +42,7 @@ export interface ListTable {
   /** True if a person's row has more cells than there are headings. */
   hasLongRows: boolean;
   /** Mentions of money outside the rows of people. */
-  found: readonly FoundMoney[];
+  found: readonly LocatedMention[];
   /** Number of addresses in each sheet, and the addresses of this one. */
   addresses: readonly number[];
   valid: ReadonlySet<string>;
@@ -85,7 +90,7 @@ const MAX_QUOTED = 120;
 const MAX_ABOVE = 30;
 
 /** Only the position and heading of a column. */
-export function columnRef({ at, heading }: ColumnRef): ColumnRef {
+export function toColumnRef({ at, heading }: ColumnRef): ColumnRef {
   return { at, heading };
 }
 
@@ -96,9 +101,9 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 
 /** Inspects a sheet: the given one, or the one to read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
-  const pace = new Pace();
-  const looked: Looked[] = [];
-  for (const each of raw.sheets) looked.push(await lookAt(each, pace));
+  const timer = new PauseTimer();
+  const looked: InspectedSheet[] = [];
+  for (const each of raw.sheets) looked.push(await inspectSheet(each, timer));
   const addresses = looked.map(({ valid }) => valid.size);
   const at = sheet ?? firstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
@@ -112,17 +117,18 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const withAddress = underHeadings.filter(({ addresses }) => addresses.size > 0);
   // the list of people can be imported without addresses
   const people = withAddress.length > 0 ? withAddress : underHeadings;
-  // signatures follow below the last person
+  // rows below the last person are signatures
   const last = people.at(-1)?.line ?? 0;
   const heads = underHeadings.filter((row) =>
-    row.line < last && row.addresses.size === 0 && (isPlain(row) || repeatsHeading(row, headings))
+    row.line < last && row.addresses.size === 0 &&
+    (isKnownHeadingRow(row) || repeatsHeading(row, headings))
   );
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const columns: ColumnFacts[] = [];
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
     const isHidden = chosen?.hiddenColumns.has(column) === true;
-    columns.push(await factsOf(ref, { rows, people, heads, valid, isHidden, pace }));
+    columns.push(await inspectColumn(ref, { rows, people, heads, valid, isHidden, timer }));
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -138,29 +144,29 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     hasLongRows: people.some(({ cells }) => cells.length > expected),
     addresses,
     valid,
-    problems: problemsOf(raw, at, { columns, filled, beyond: filled[below + MAX_LINES] }),
+    problems: findProblems(raw, at, { columns, filled, beyond: filled[below + MAX_LINES] }),
   };
   return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
 }
 
-interface Looked {
+interface InspectedSheet {
   rows: ListRow[];
   /** The addresses of the sheet, as written. */
   valid: Set<string>;
 }
 
 /** The non-empty rows of a sheet, and its addresses. */
-async function lookAt(sheet: RawSheet, pace: Pace): Promise<Looked> {
+async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<InspectedSheet> {
   const rows: ListRow[] = [];
   const valid = new Set<string>();
   for (const row of sheet.rows) {
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
     if (row.marks === undefined && row.cells.every((cell) => cell.trim() === "")) continue;
     const addresses = new Set<number>();
     for (const [at, cell] of row.cells.entries()) {
-      if (!isLikeAddress(cell)) continue;
+      if (!looksLikeAddress(cell)) continue;
       addresses.add(at);
-      const text = plainCell(cell);
+      const text = cleanCellText(cell);
       if (!valid.has(text) && parseAddress(text).ok) valid.add(text);
     }
     rows.push({ ...row, addresses });
@@ -180,7 +186,7 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  * True for a text that is meant as an address: a valid one, one with typos or spaces, a secret key,
  * or a contract's address.
  */
-function isLikeAddress(cell: string): boolean {
+function looksLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
   if (cell.length < 40) return false;
@@ -204,7 +210,7 @@ const SHORT_ADDRESS =
 
 /** True for a cell that holds an address and nothing else. */
 function isOnlyAddress(cell: string): boolean {
-  return isLikeAddress(cell) && !/\s/.test(cell.trim());
+  return looksLikeAddress(cell) && !/\s/.test(cell.trim());
 }
 
 interface Heading {
@@ -228,7 +234,7 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const first = whole >= 0 ? whole : withAddress;
   // the paying account can be named above the headings
   const isPayer = first >= 0 && first < MAX_ABOVE &&
-    filled.slice(0, MAX_ABOVE).findIndex(isPlain) === first + 1;
+    filled.slice(0, MAX_ABOVE).findIndex(isKnownHeadingRow) === first + 1;
   const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MAX_ABOVE) : MAX_ABOVE);
   const width = filled.filter(hasAddress).reduce(
@@ -236,7 +242,7 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
     0,
   );
   const sizes = above.map((row) =>
-    isOfWords(row) || isPlain(row) ? Math.min(filledCells(row), width || Infinity) : 0
+    hasOnlyWords(row) || isKnownHeadingRow(row) ? Math.min(filledCells(row), width || Infinity) : 0
   );
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
@@ -248,26 +254,26 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const row = above[at];
   if (row === undefined) return null;
   const next = above[at + 1];
-  const isGroup = next !== undefined && isOfWords(next) && next.line === row.line + 1 &&
-    headsGroups(row, next);
+  const isGroup = next !== undefined && hasOnlyWords(next) && next.line === row.line + 1 &&
+    dividesGroups(row, next);
   return { at, rows: isGroup ? 2 : 1, width: row.cells.length };
 }
 
 /** True for a row of only words, without numbers or addresses. */
-function isOfWords({ cells, addresses }: ListRow): boolean {
+function hasOnlyWords({ cells, addresses }: ListRow): boolean {
   return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
 /** True for a row with several known headings, among others such as a year or a 13th month. */
-function isPlain(row: ListRow): boolean {
+function isKnownHeadingRow(row: ListRow): boolean {
   return row.addresses.size === 0 && headingWords(row) > 1;
 }
 
 /** True for a row of words that repeats a heading: another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
-  const texts = row.cells.map((cell) => shortened(cell).toLowerCase());
-  return isOfWords(row) && filledCells(row) > 1 &&
+  const texts = row.cells.map((cell) => truncate(cell).toLowerCase());
+  return hasOnlyWords(row) && filledCells(row) > 1 &&
     texts.some((text) => text !== "" && known.has(text));
 }
 
@@ -289,11 +295,11 @@ function filledCells({ cells }: RawRow): number {
 function isHeadingWord(cell: string): boolean {
   return isHeadingFor("name", cell) || isHeadingFor("givenName", cell) ||
     isHeadingFor("phone", cell) ||
-    isHeadingFor("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
+    isHeadingFor("email", cell) || isTemplateAmountHeading(cell) || isTemplateAddressHeading(cell);
 }
 
 /** True for a row that divides the groups of the row above into columns. */
-function headsGroups(row: RawRow, next: RawRow): boolean {
+function dividesGroups(row: RawRow, next: RawRow): boolean {
   const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
   const width = Math.max(row.cells.length, next.cells.length);
   const positions = Array.from({ length: width }, (_, at) => at);
@@ -314,21 +320,21 @@ function headingsOf(
       row === top?.line && from < column && column <= to
     );
     const own = top?.cells[group?.from ?? column] ?? "";
-    const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) =>
+    const text = [own, below?.cells[column] ?? ""].map((each) => truncate(each)).filter((each) =>
       each !== ""
     );
     return text.join(" ").slice(0, MAX_HEADING);
   });
 }
 
-function shortened(text: string, most = MAX_HEADING): string {
-  const plain = plainCell(text.slice(0, 4 * most)).replace(/\s+/g, " ");
+function truncate(text: string, most = MAX_HEADING): string {
+  const plain = cleanCellText(text.slice(0, 4 * most)).replace(/\s+/g, " ");
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
 /** A column's heading in a second table, if it differs from the first. */
-function headingBelow({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
-  const texts = heads.map(({ cells }) => shortened(cells[at] ?? ""));
+function findSecondHeading({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
+  const texts = heads.map(({ cells }) => truncate(cells[at] ?? ""));
   return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
 }
 
@@ -339,23 +345,23 @@ interface FactsContext {
   valid: ReadonlySet<string>;
   isHidden: boolean;
   /** Shared by all columns: a single one can be too quick to need a pause. */
-  pace: Pace;
+  timer: PauseTimer;
 }
 
-async function factsOf(
+async function inspectColumn(
   { at, heading }: ColumnRef,
-  { rows, people, heads, valid, isHidden, pace }: FactsContext,
+  { rows, people, heads, valid, isHidden, timer }: FactsContext,
 ): Promise<ColumnFacts> {
-  const isName = isOfNames(heading);
+  const isName = isNameHeading(heading);
   const isMoney = isCurrencyHeading(heading) && !isHeadingFor("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
   for (const row of rows) {
     if (!row.addresses.has(at)) continue;
-    const text = plainCell(row.cells[at] ?? "");
+    const text = cleanCellText(row.cells[at] ?? "");
     if (valid.has(text)) addresses.push(text);
     else likeAddress += 1;
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
   }
   let filled = 0;
   const phones = new Map<string, number>();
@@ -366,7 +372,7 @@ async function factsOf(
   const money = new Map<number, { mentions: readonly MoneyMention[]; isWhole: boolean }>();
   const formats = new Map<string, number[]>();
   for (const { line, cells, marks } of people) {
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
     const cell = cells[at] ?? "";
     const format = marks?.get(at)?.format;
     if (format !== undefined) {
@@ -393,15 +399,17 @@ async function factsOf(
       counts.push(count);
     }
     if (read !== null && !isUnfit) amounts.set(line, read);
-    const named = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
+    const named = read !== null && "money" in read ? read.money : findMoneyInCell(cell, isName);
     const isMoneyAndNumber = named.length > 0 && read !== null;
-    if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
+    if (
+      isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || looksLikeNumber(cell)
+    ) {
       numbers += 1;
     }
     // `404` is a currency code too
     const isUnknown = isMoney && named.length === 0 &&
       (read === null || /^\d{3}$/.test(cell.trim()));
-    const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
+    const mentions = isUnknown ? [unknownMoney(cell.trim().slice(0, 80))] : named;
     if (mentions.length === 0) continue;
     const isWhole = cell.trim().length === mentions[0]?.text.length &&
       marks?.get(at)?.unfit === undefined;
@@ -419,7 +427,7 @@ async function factsOf(
     marks: new Set(
       [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
     ),
-    below: headingBelow({ at, heading }, heads),
+    below: findSecondHeading({ at, heading }, heads),
     isCounting: counts.length > 2 && counts[0] === 1 && counts.length === numbers,
     isPhones: bare * 2 > filled,
     phones,
@@ -440,7 +448,7 @@ function isOneNumber(read: AmountCell): boolean {
  * True for a text that a person reads as an amount but this code doesn't: other digits, `45k`, `450
  * net`, `~450`, `=C2*2`, several numbers. Its column counts as numbers; its cells aren't amounts.
  */
-function isLikeNumber(cell: string): boolean {
+function looksLikeNumber(cell: string): boolean {
   if (cell.length > 60) return false;
   const text = cell.trim();
   return !NOT_A_NUMBER.test(text) && LIKE_NUMBER.test(text);
@@ -453,8 +461,8 @@ const LIKE_NUMBER =
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
 /** True for a column of names: people are called Rand, or Franc. */
-function isOfNames(heading: string): boolean {
-  return tokensOf(heading).some((word) =>
+function isNameHeading(heading: string): boolean {
+  return splitIntoTokens(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
   ) ||
     isHeadingFor("name", heading);
@@ -464,7 +472,7 @@ function isOfNames(heading: string): boolean {
 const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
 /** Problems of the file and its sheet, including what a spreadsheet hides. */
-function problemsOf(
+function findProblems(
   { sheets, problems }: RawList,
   at: number,
   { columns, filled, beyond }: {
@@ -480,7 +488,7 @@ function problemsOf(
   const count = sheets[at]?.formulas ?? 0;
   if (count > 0) said.push({ code: "formulas_without_results", count });
   const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
-  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(columnRef) });
+  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(toColumnRef) });
   const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
   if (names.length > 0) said.push({ code: "hidden_sheets", names });
   return said;
@@ -498,14 +506,17 @@ async function findMoney(
     "raw" | "sheet" | "columns" | "rows" | "begin" | "people"
   >,
   headingRows: readonly RawRow[],
-): Promise<FoundMoney[]> {
-  const found: FoundMoney[] = [];
+): Promise<LocatedMention[]> {
+  const found: LocatedMention[] = [];
   const add = (
     mentions: readonly MoneyMention[],
-    place: Pick<FoundMoney, "where" | "within"> & { column?: ColumnRef; line?: number | undefined },
+    place: Pick<LocatedMention, "where" | "within"> & {
+      column?: ColumnRef;
+      line?: number | undefined;
+    },
   ) => {
     const { where, column = null, line } = place;
-    const within = shortened(place.within, MAX_QUOTED);
+    const within = truncate(place.within, MAX_QUOTED);
     const lines = line === undefined ? [] : [line];
     for (const mention of mentions) {
       found.push({ code: "names", ...mention, where, within, column, lines, isOfRows: false });
@@ -514,11 +525,11 @@ async function findMoney(
   const own = raw.sheets[sheet];
   if (raw.file !== null) {
     const base = raw.file.replace(/\.\w{1,5}$/, "");
-    add(moneyInWords(base), { where: "file", within: raw.file });
+    add(findMoneyInText(base), { where: "file", within: raw.file });
   }
   const { name = "", notes = [] } = own ?? {};
-  add(moneyInWords(name), { where: "sheet", within: name });
-  for (const note of notes) add(moneyInWords(note), { where: "note", within: note });
+  add(findMoneyInText(name), { where: "sheet", within: name });
+  for (const note of notes) add(findMoneyInText(note), { where: "note", within: note });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
@@ -526,39 +537,39 @@ async function findMoney(
     const isUnseen = headingRows.some(({ line, marks }) =>
       marks?.get(at)?.unfit === "struck_out" || own?.hiddenRows.has(line) === true
     );
-    const said = moneyInWords(text);
+    const said = findMoneyInText(text);
     const mentions = isUnseen ? said.map((each) => ({ ...each, isCode: false })) : said;
     add(mentions, { where: "heading", within: heading || text, column, line });
   }
   const ofPeople = new Set(people);
-  const pace = new Pace();
+  const timer = new PauseTimer();
   for (const [at, row] of rows.entries()) {
-    if (pace.isDue()) await pace.rest();
+    if (timer.isDue()) await timer.pause();
     if (ofPeople.has(row)) continue;
     // without headings, text above the first person is a title
     const isAbove = at < begin || row.line < (people[0]?.line ?? 0);
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isOnlyAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
-      // hidden text can contradict, but can't be evidence
+      // hidden text can contradict other mentions, but isn't evidence itself
       const isSeen = own?.hiddenRows.has(row.line) === false &&
         !own.hiddenColumns.has(position) && row.marks?.get(position)?.unfit === undefined;
       const where = isAbove && isSeen ? "title" : "footnote";
-      add(moneyInWords(cell), { where, within: cell, column, line: row.line });
+      add(findMoneyInText(cell), { where, within: cell, column, line: row.line });
       const format = row.marks?.get(position)?.format;
       if (format !== undefined) {
-        add(moneyInFormat(format), { where: "format", within: format, column, line: row.line });
+        add(findMoneyInFormat(format), { where: "format", within: format, column, line: row.line });
       }
     }
   }
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
-    add(moneyInWords(name), { where: "other_sheet", within: name });
+    add(findMoneyInText(name), { where: "other_sheet", within: name });
     for (const { cells, line } of others.slice(0, MAX_OTHER_ROWS)) {
-      if (pace.isDue()) await pace.rest();
+      if (timer.isDue()) await timer.pause();
       for (const cell of cells) {
         if (!isOnlyAddress(cell)) {
-          add(moneyInCell(cell), { where: "other_sheet", within: name, line });
+          add(findMoneyInCell(cell), { where: "other_sheet", within: name, line });
         }
       }
     }

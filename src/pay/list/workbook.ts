@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
-import { unambiguousDecimal } from "../../money/written-amount.ts";
+import { formatUnambiguously } from "../../money/written-amount.ts";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
-import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
-import { Pace } from "./pace.ts";
-import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
+import { builtInFormatCode, formatCellNumber, formatCellText } from "./number-format.ts";
+import { PauseTimer } from "./pause-timer.ts";
+import { parseTags, readAttribute, resolveReferences, type XmlTag } from "./xml.ts";
 
 /** Largest unpacked workbook. No payroll is larger, and a zip bomb could fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -20,11 +20,11 @@ const MAX_CELLS = 2_000_000;
 /** Reads the sheets of an Excel workbook; null if it can't be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
-    const files = unpacked(bytes);
-    const book = await bookOf(files);
+    const files = unzip(bytes);
+    const book = await parseWorkbook(files);
     if (book.sheets.length === 0) return null;
     const sheets: RawSheet[] = [];
-    for (const sheet of book.sheets) sheets.push(await sheetOf(sheet, book));
+    for (const sheet of book.sheets) sheets.push(await parseSheet(sheet, book));
     return sheets;
   } catch {
     return null;
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawS
 type Files = Readonly<Record<string, Uint8Array>>;
 
 /** The workbook's XML documents, by path. */
-function unpacked(bytes: Uint8Array<ArrayBuffer>): Files {
+function unzip(bytes: Uint8Array<ArrayBuffer>): Files {
   let sum = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -57,7 +57,7 @@ interface Style {
   unfit?: "struck_out" | "superscript";
 }
 
-interface Book {
+interface Workbook {
   sheets: { name: string; isHidden: boolean; isInFront: boolean; xml: string }[];
   strings: readonly RichText[];
   styles: readonly Style[];
@@ -67,48 +67,48 @@ interface Book {
   notes: readonly string[];
 }
 
-async function bookOf(files: Files): Promise<Book> {
+async function parseWorkbook(files: Files): Promise<Workbook> {
   const text = (path: string) => new TextDecoder().decode(files[path]);
-  const related = [...tagsOf(text("xl/_rels/workbook.xml.rels"))].filter(({ name }) =>
+  const related = [...parseTags(text("xl/_rels/workbook.xml.rels"))].filter(({ name }) =>
     name === "Relationship"
   ).map(({ attributes }) => ({
-    id: attribute(attributes, "Id"),
-    type: attribute(attributes, "Type"),
-    path: pathOf(attribute(attributes, "Target")),
+    id: readAttribute(attributes, "Id"),
+    type: readAttribute(attributes, "Type"),
+    path: pathOf(readAttribute(attributes, "Target")),
   }));
   const ofType = (type: string) =>
     related.find((each) => each.type.endsWith(`/${type}`))?.path ?? "";
-  const own = [...tagsOf(text("xl/workbook.xml"))];
+  const own = [...parseTags(text("xl/workbook.xml"))];
   const tag = (name: string) =>
     own.find((each) => each.name === name && !each.isEnd)?.attributes ?? "";
-  const front = Number(attribute(tag("workbookView"), "activeTab"));
+  const front = Number(readAttribute(tag("workbookView"), "activeTab"));
   const listed = own.filter(({ name, isEnd }) => name === "sheet" && !isEnd);
   const sheets = listed.flatMap(({ attributes }, at) => {
     const relation = related.find(({ id }) => id === relationOf(attributes));
     // a chart sheet has no cells
     if (relation === undefined || !relation.type.endsWith("/worksheet")) return [];
     return {
-      name: attribute(attributes, "name"),
-      isHidden: /hidden/i.test(attribute(attributes, "state")),
+      name: readAttribute(attributes, "name"),
+      isHidden: /hidden/i.test(readAttribute(attributes, "state")),
       isInFront: at === front,
       xml: text(relation.path),
     };
   });
   return {
     sheets,
-    strings: await stringsOf(text(ofType("sharedStrings"))),
-    styles: stylesOf(text(ofType("styles"))),
-    from1904: isTrue(attribute(tag("workbookPr"), "date1904")),
+    strings: await parseStrings(text(ofType("sharedStrings"))),
+    styles: parseStyles(text(ofType("styles"))),
+    from1904: isTrue(readAttribute(tag("workbookPr"), "date1904")),
     notes: Object.keys(files).filter((path) => /^xl\/(comments|threadedC|drawings\/d)/.test(path))
-      .flatMap((path) => notesOf(text(path))),
+      .flatMap((path) => parseNotes(text(path))),
   };
 }
 
-function notesOf(xml: string): string[] {
+function parseNotes(xml: string): string[] {
   const notes: string[] = [];
   let note = "";
-  for (const { name, isEnd, before } of tagsOf(xml)) {
-    if (isEnd && (name === "t" || name === "text")) note += textOf(before);
+  for (const { name, isEnd, before } of parseTags(xml)) {
+    if (isEnd && (name === "t" || name === "text")) note += resolveReferences(before);
     if (!isEnd || !/^(p|text|comment)$/.test(name)) continue;
     notes.push(note);
     note = "";
@@ -129,16 +129,16 @@ function isTrue(value: string): boolean {
   return value === "1" || value === "true";
 }
 
-async function stringsOf(xml: string): Promise<RichText[]> {
-  const pace = new Pace();
+async function parseStrings(xml: string): Promise<RichText[]> {
+  const timer = new PauseTimer();
   const strings: RichText[] = [];
   let reader = new RichTextReader();
-  for (const tag of tagsOf(xml)) {
+  for (const tag of parseTags(xml)) {
     if (tag.name === "si" && !tag.isEnd) reader = new RichTextReader();
     reader.take(tag);
     if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) {
       strings.push(reader.read());
-      if (pace.isDue()) await pace.rest();
+      if (timer.isDue()) await timer.pause();
     }
   }
   return strings;
@@ -150,11 +150,11 @@ class RichTextReader {
   #unfit: RichText["unfit"];
   #isPhonetic = false;
 
-  take({ name, attributes, isEnd, isEmpty, before }: Tag): void {
+  take({ name, attributes, isEnd, isEmpty, before }: XmlTag): void {
     // phonetic text isn't part of the cell
     if (name === "rPh") this.#isPhonetic = !isEnd && !isEmpty;
     else if (this.#isPhonetic) return;
-    else if (name === "t" && isEnd) this.#text += unescaped(textOf(before));
+    else if (name === "t" && isEnd) this.#text += unescapeXmlText(resolveReferences(before));
     else if (!isEnd) this.#unfit = unfitBy(name, attributes) ?? this.#unfit;
   }
 
@@ -167,14 +167,14 @@ class RichTextReader {
 
 /** Why a formatted text can't be part of a number: struck out, superscript or subscript. */
 function unfitBy(name: string, attributes: string): RichText["unfit"] {
-  const value = attribute(attributes, "val");
+  const value = readAttribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
   if (name === "vertAlign" && value !== "baseline") return "superscript";
   return undefined;
 }
 
 /** Excel writes characters that XML forbids as `_x000D_`. */
-function unescaped(text: string): string {
+function unescapeXmlText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(
     /_x([\dA-F]{4})_/gi,
@@ -183,25 +183,28 @@ function unescaped(text: string): string {
 }
 
 /** How each cell style displays its content. */
-function stylesOf(xml: string): Style[] {
+function parseStyles(xml: string): Style[] {
   const formats = new Map<number, string>();
   const fonts: RichText["unfit"][] = [];
   const styles: Style[] = [];
   const inside = new Set<string>();
-  for (const { name, attributes, isEnd, isEmpty } of tagsOf(xml)) {
+  for (const { name, attributes, isEnd, isEmpty } of parseTags(xml)) {
     if (["numFmts", "fonts", "cellXfs"].includes(name) && !isEmpty) {
       if (isEnd) inside.delete(name);
       else inside.add(name);
     } else if (isEnd) continue;
     else if (name === "numFmt" && inside.has("numFmts")) {
-      formats.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode"));
+      formats.set(
+        Number(readAttribute(attributes, "numFmtId")),
+        readAttribute(attributes, "formatCode"),
+      );
     } else if (inside.has("fonts")) {
       if (name === "font") fonts.push(undefined);
       else fonts[fonts.length - 1] ??= unfitBy(name, attributes);
     } else if (name === "xf" && inside.has("cellXfs")) {
-      const id = Number(attribute(attributes, "numFmtId"));
-      const unfit = fonts[Number(attribute(attributes, "fontId"))];
-      styles.push({ format: formats.get(id) ?? builtInFormat(id), ...unfit && { unfit } });
+      const id = Number(readAttribute(attributes, "numFmtId"));
+      const unfit = fonts[Number(readAttribute(attributes, "fontId"))];
+      styles.push({ format: formats.get(id) ?? builtInFormatCode(id), ...unfit && { unfit } });
     }
   }
   return styles;
@@ -217,11 +220,11 @@ interface OpenCell {
   rich: RichTextReader;
 }
 
-async function sheetOf(
-  { xml, ...sheet }: Book["sheets"][number],
-  book: Book,
+async function parseSheet(
+  { xml, ...sheet }: Workbook["sheets"][number],
+  book: Workbook,
 ): Promise<RawSheet> {
-  const pace = new Pace();
+  const timer = new PauseTimer();
   const rows: RawRow[] = [];
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -237,7 +240,7 @@ async function sheetOf(
   const endCell = () => {
     if (cell === null) return;
     const { column } = cell;
-    const { text, mark } = shownCell(cell, book);
+    const { text, mark } = displayedCell(cell, book);
     if (mark.unfit === "formula") formulas += 1;
     cellsLeft -= Math.max(1, column + 1 - cells.length);
     if (cellsLeft < 0) throw new RangeError("too many cells");
@@ -252,22 +255,22 @@ async function sheetOf(
     }
     [cells, marks] = [[], new Map()];
   };
-  for (const tag of tagsOf(xml)) {
+  for (const tag of parseTags(xml)) {
     const { name, attributes, isEnd, isEmpty, before } = tag;
     if (name === "row") {
       if (isEnd) endRow();
       else {
-        line = Number(attribute(attributes, "r")) || line + 1;
-        if (isUnseen(attributes, "ht")) hiddenRows.add(line);
-        if (pace.isDue()) await pace.rest();
+        line = Number(readAttribute(attributes, "r")) || line + 1;
+        if (isHidden(attributes, "ht")) hiddenRows.add(line);
+        if (timer.isDue()) await timer.pause();
         if (rows.length > MAX_ROWS) break;
       }
     } else if (name === "c") {
       if (!isEnd) {
         cell = {
-          column: columnOf(attribute(attributes, "r")) ?? cells.length,
-          type: attribute(attributes, "t"),
-          style: book.styles[Number(attribute(attributes, "s"))],
+          column: columnOf(readAttribute(attributes, "r")) ?? cells.length,
+          type: readAttribute(attributes, "t"),
+          style: book.styles[Number(readAttribute(attributes, "s"))],
           value: null,
           hasFormula: false,
           rich: new RichTextReader(),
@@ -275,18 +278,18 @@ async function sheetOf(
       }
       if (isEnd || isEmpty) endCell();
     } else if (cell !== null) {
-      if (name === "v" && isEnd) cell.value = unescaped(textOf(before));
+      if (name === "v" && isEnd) cell.value = unescapeXmlText(resolveReferences(before));
       else if (name === "f") cell.hasFormula = true;
       else cell.rich.take(tag);
-    } else if (name === "col" && isUnseen(attributes, "width")) {
-      const last = Math.min(Number(attribute(attributes, "max")), MAX_COLUMNS);
-      for (let no = Number(attribute(attributes, "min")); no <= last; no++) {
+    } else if (name === "col" && isHidden(attributes, "width")) {
+      const last = Math.min(Number(readAttribute(attributes, "max")), MAX_COLUMNS);
+      for (let no = Number(readAttribute(attributes, "min")); no <= last; no++) {
         hiddenColumns.add(no - 1);
       }
     } else if (/^(odd|even|first)(Header|Footer)$/.test(name)) {
-      if (isEnd) notes.push(textOf(before));
+      if (isEnd) notes.push(resolveReferences(before));
     } else if (name === "mergeCell") {
-      const [from = "", to = ""] = attribute(attributes, "ref").split(":");
+      const [from = "", to = ""] = readAttribute(attributes, "ref").split(":");
       const [first, last] = [columnOf(from), columnOf(to)];
       const [row, end] = [rowOf(from), rowOf(to)];
       if (first === null || last === null) continue;
@@ -294,12 +297,15 @@ async function sheetOf(
       if (end > row) tall.push({ column: first, from: row, to: end });
     }
   }
-  markTall(rows, tall);
+  markTallMergedCells(rows, tall);
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
 /** Marks merged cells that span further rows with content. */
-function markTall(rows: RawRow[], tall: readonly { column: number; from: number; to: number }[]) {
+function markTallMergedCells(
+  rows: RawRow[],
+  tall: readonly { column: number; from: number; to: number }[],
+) {
   const positions = new Map(rows.map(({ line }, at) => [line, at]));
   for (const { column, from, to } of tall) {
     const at = positions.get(from) ?? -1;
@@ -315,9 +321,9 @@ function rowOf(cell: string): number {
 }
 
 /** True for a hidden row or column, or one of size 0. */
-function isUnseen(attributes: string, size: "ht" | "width"): boolean {
-  const written = attribute(attributes, size);
-  return isTrue(attribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
+function isHidden(attributes: string, size: "ht" | "width"): boolean {
+  const written = readAttribute(attributes, size);
+  return isTrue(readAttribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
 }
 
 /** The column of `C7`, 2; null if the cell has no position. */
@@ -331,9 +337,9 @@ function columnOf(cell: string): number | null {
 }
 
 /** What a cell displays, and its other marks. */
-function shownCell(
+function displayedCell(
   { type, style, value, hasFormula, rich }: OpenCell,
-  { strings, from1904 }: Book,
+  { strings, from1904 }: Workbook,
 ): { text: string; mark: CellMark } {
   const format = style?.format ?? "General";
   const unfit = style?.unfit && { unfit: style.unfit };
@@ -346,7 +352,7 @@ function shownCell(
     if (hasFormula && read.text === "" && value === null) {
       return { text: "", mark: { unfit: "formula" } };
     }
-    const shown = shownText(read.text, format);
+    const shown = formatCellText(read.text, format);
     const isUnfit = read.text.trim() === ""
       ? undefined
       : read.unfit ?? style?.unfit ?? (shown.isOther ? "format" as const : undefined);
@@ -361,9 +367,9 @@ function shownCell(
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", mark: {} };
   if (type === "e") return { text: value, mark: {} };
   if (type === "d") return { text: value.slice(0, 10), mark: {} };
-  const shown = shownNumber(value, format, from1904);
+  const shown = formatCellNumber(value, format, from1904);
   return {
-    text: unambiguousDecimal(shown.text),
+    text: formatUnambiguously(shown.text),
     mark: {
       ...shown.isOther ? { unfit: "format" as const } : unfit,
       ...shown.words && { format: shown.words },

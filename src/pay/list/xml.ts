@@ -1,4 +1,4 @@
-export interface Tag {
+export interface XmlTag {
   /** Without its prefix. */
   name: string;
   /** The text after the name. */
@@ -15,7 +15,7 @@ export interface Tag {
  * Iterates over the tags of a document in one pass, in time proportional to its length, whatever it
  * contains. A `>` is allowed in an attribute.
  */
-export function* tagsOf(xml: string): Generator<Tag> {
+export function* parseTags(xml: string): Generator<XmlTag> {
   let end = 0;
   for (;;) {
     const start = xml.indexOf("<", end);
@@ -63,7 +63,7 @@ function endOfTag(xml: string, start: number): number {
 }
 
 /** The value of an attribute with its references resolved; empty if the tag doesn't have it. */
-export function attribute(attributes: string, name: string): string {
+export function readAttribute(attributes: string, name: string): string {
   let at = attributes.indexOf(`${name}=`);
   // match the whole name: `ht` isn't `customHt`
   while (at >= 0 && !/[\s:]/.test(attributes[at - 1] ?? "")) {
@@ -71,7 +71,9 @@ export function attribute(attributes: string, name: string): string {
   }
   if (at < 0) return "";
   const from = at + name.length + 2;
-  return textOf(attributes.slice(from, attributes.indexOf(attributes[from - 1] ?? "", from)));
+  return resolveReferences(
+    attributes.slice(from, attributes.indexOf(attributes[from - 1] ?? "", from)),
+  );
 }
 
 /** Named references of XML. */
@@ -84,7 +86,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** The text with its references resolved. */
-export function textOf(written: string): string {
+export function resolveReferences(written: string): string {
   if (!written.includes("&")) return written;
   return written.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,

@@ -1,5 +1,4 @@
 import { dashboardCheck } from "../check/messages/check.fr.ts";
-import { dashboardMistakes } from "../check/messages/mistakes.fr.ts";
 import { dashboardDraft } from "../draft/messages/draft.fr.ts";
 import { dashboardLine } from "../line/messages/line.fr.ts";
 import { dashboardList } from "../list/messages/list.fr.ts";
@@ -7,18 +6,16 @@ import { listEvidence } from "../list/messages/evidence.fr.ts";
 import { dashboardMonth as month } from "../month/messages/month.fr.ts";
 import { dashboardHistory } from "../paid/messages/history.fr.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.fr.ts";
-import { dashboardPapers as papers } from "../papers/messages/papers.fr.ts";
 import { dashboardPeople } from "../people/messages/people.fr.ts";
-import { receiptQueue as queue } from "../receipts/messages/receipt-queue.fr.ts";
-import { dashboardReview } from "../review/messages/review.fr.ts";
 import { dashboardSend } from "../send/messages/send.fr.ts";
 import { dashboardUndo } from "../undo/messages/undo.fr.ts";
 import { wallet as walletWork } from "../../wallet/messages/wallet.fr.ts";
+import { walletOptions } from "../../wallet/messages/wallet-options.fr.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.fr.ts";
-import { lateMessages } from "./late.fr.ts";
+import { lazyMessages } from "./lazy.fr.ts";
 
-/** All texts that load with the dashboard, in French. */
+/** All texts of the dashboard, in French. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,
@@ -28,14 +25,11 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardDraft,
   ...dashboardLine,
   ...dashboardCheck,
-  ...dashboardMistakes,
-  ...dashboardReview,
   ...dashboardSend,
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
-  queue,
-  papers,
-  ...lateMessages,
+  ...lazyMessages,
   walletWork,
+  walletOptions,
 };

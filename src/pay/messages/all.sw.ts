@@ -1,5 +1,4 @@
 import { dashboardCheck } from "../check/messages/check.sw.ts";
-import { dashboardMistakes } from "../check/messages/mistakes.sw.ts";
 import { dashboardDraft } from "../draft/messages/draft.sw.ts";
 import { dashboardLine } from "../line/messages/line.sw.ts";
 import { dashboardList } from "../list/messages/list.sw.ts";
@@ -7,18 +6,16 @@ import { listEvidence } from "../list/messages/evidence.sw.ts";
 import { dashboardMonth as month } from "../month/messages/month.sw.ts";
 import { dashboardHistory } from "../paid/messages/history.sw.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.sw.ts";
-import { dashboardPapers as papers } from "../papers/messages/papers.sw.ts";
 import { dashboardPeople } from "../people/messages/people.sw.ts";
-import { receiptQueue as queue } from "../receipts/messages/receipt-queue.sw.ts";
-import { dashboardReview } from "../review/messages/review.sw.ts";
 import { dashboardSend } from "../send/messages/send.sw.ts";
 import { dashboardUndo } from "../undo/messages/undo.sw.ts";
 import { wallet as walletWork } from "../../wallet/messages/wallet.sw.ts";
+import { walletOptions } from "../../wallet/messages/wallet-options.sw.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.sw.ts";
-import { lateMessages } from "./late.sw.ts";
+import { lazyMessages } from "./lazy.sw.ts";
 
-/** All texts that load with the dashboard, in Swahili. */
+/** All texts of the dashboard, in Swahili. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,
@@ -28,14 +25,11 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardDraft,
   ...dashboardLine,
   ...dashboardCheck,
-  ...dashboardMistakes,
-  ...dashboardReview,
   ...dashboardSend,
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
-  queue,
-  papers,
-  ...lateMessages,
+  ...lazyMessages,
   walletWork,
+  walletOptions,
 };

@@ -1,7 +1,7 @@
-/** The dashboard's frame, in English. Names in braces are placeholders. */
+/** Texts for the dashboard's frame, in English. Names in braces are placeholders. */
 export const dashboardFrame = {
   title: "Pay people · Lipwa",
-  description: "Pay a whole team in USDC with one or a few signatures. Nobody is paid twice.",
+  description: "Pay a whole team in USDC with one or a few signatures. No one is paid twice.",
   nav: "Dashboard",
   payRun: "Month",
   people: "People",
@@ -16,7 +16,7 @@ export const dashboardFrame = {
   notSecure:
     "This page was opened over http. Browsers allow paying and encrypting a backup only over https or on localhost. You can look around; to pay, open it over https.",
   afterReset:
-    "The network was reset on {date}. Your earlier payments are no longer on it. Their receipts are kept, but the check for double payments doesn’t see them.",
+    "The network was reset on {date}. Your earlier payments are no longer on it. Their receipts are kept, but the check for double payments doesn’t include them.",
   wallet: {
     states: {
       none: "Connect a wallet",
@@ -27,11 +27,8 @@ export const dashboardFrame = {
     choose: "Choose your wallet",
     why:
       "Your wallet holds the keys and signs. Lipwa never sees them, and you don’t need an account here.",
-    freighter: "Connect Freighter",
-    demo: "Use the demo wallet of {name}",
-    demoHint: "Sandbox only. It signs immediately, and its key is public.",
     demoTag: "Demo wallet, sandbox",
-    freighterTag: "Freighter, {network}",
+    tag: "{wallet}, {network}",
     looking: "Looking for your wallet",
     connecting: "Waiting for your wallet. Look for its window.",
     connectingSlow:
@@ -39,10 +36,17 @@ export const dashboardFrame = {
     stopWaiting: "Stop waiting",
     open: "Open the wallet",
     lost:
-      "Your wallet is locked, or set to an account other than {account}. Unlock it and choose {account}; this page notices by itself. To use another account, open the wallet from here.",
+      "Your wallet is locked, or set to an account other than {account}. Unlock it and choose {account}, and this page continues. To use another account, open the wallet from here.",
+    paysFrom: "Pays from",
+    otherPayer: "Pay from another account",
+    ownPayer: "Pay from your wallet’s own account",
+    payFrom: "Pay from {address}",
+    notSigner: "Your key isn’t a signer of {address}, so nothing has changed.",
+    signersUnread:
+      "The ledger couldn’t be asked whether your key is a signer of {address}. Try again in a moment.",
     disconnect: "Disconnect",
     again: "Try again",
-    says: "The wallet says: “{detail}”",
+    says: "Your wallet’s message: “{detail}”",
     faults: {
       not_installed: "Freighter isn’t installed in this browser. Install it, then reload the page.",
       on_phone:
@@ -50,11 +54,11 @@ export const dashboardFrame = {
       not_allowed:
         "Your wallet is locked, or hasn’t allowed this page to use the chosen account. Open it and allow access.",
       refused: "You declined in the wallet. Nothing was signed or sent.",
-      locked: "Your wallet is locked. Unlock it; this page notices by itself.",
+      locked: "Your wallet is locked. Unlock it, and this page continues.",
       no_answer:
         "The wallet’s window was closed or never opened, so nothing was signed. Close it if it’s still open, then open the wallet again.",
       wrong_network:
-        "Your wallet is set to {detail}, but this page is for the {network}. Change the network in the wallet; this page notices by itself.",
+        "Your wallet is set to {detail}, but this page is for the {network}. Change the network in the wallet, and this page continues.",
       wrong_account: "The wallet is set to another account. Choose {account} and try again.",
       altered:
         "The wallet returned a different transaction, so it was discarded. Nothing was sent.",
@@ -82,13 +86,13 @@ export const dashboardFrame = {
     noAccount: "This account doesn’t exist on the network yet.",
     noTrustline: "This account can’t hold USDC yet (it has no trustline).",
     getTestMoney: "Get test money",
-    unread: "Couldn’t read the balance.",
-    stale: "Couldn’t read the balance. This is the last known one.",
+    unread: "We couldn’t load the balance.",
+    stale: "We couldn’t load the balance. This is the last known one.",
   },
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    byHand: "Type it in",
+    byHand: "Enter people by hand",
     open: "Open",
     remove: "Delete",
     defaultName: "Salary {month}",
@@ -151,7 +155,7 @@ export const dashboardFrame = {
       "with the Freighter wallet in its browser. Send yourself the list, and paste it there.",
     signingDemo: "Only the demo wallet signs on this phone.",
     works1: "Prepare and fix the list",
-    works2: "See what would be paid, and to whom",
+    works2: "See who would be paid, and how much",
     works3: "Send receipts and see what was paid",
   },
 };

@@ -19,9 +19,9 @@ export const dashboardFrame: DashboardFrame = {
   notLoaded: "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
   noConnection: "Il n’y a pas encore de connexion. Cette page reste telle quelle.",
   noStorage:
-    "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
+    "Ce navigateur ne garde rien pour cette page ; une paie interrompue serait perdue. Le paiement est désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
   notSecure:
-    "Cette page a été ouverte en simple http, où les navigateurs retiennent ce qu’il faut pour payer et pour verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
+    "Cette page a été ouverte en simple http, où les navigateurs ne permettent ni de payer ni de verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
   afterReset:
     "Le réseau a été remis à zéro le {date}. Ce que vous avez payé avant n’y est plus : ses reçus sont conservés, mais le contrôle des doubles paiements ne le voit pas.",
   wallet: {
@@ -34,19 +34,23 @@ export const dashboardFrame: DashboardFrame = {
     choose: "Choisissez votre portefeuille",
     why:
       "Votre portefeuille garde les clés et signe. Lipwa ne les voit jamais, et il n’y a pas de compte à ouvrir.",
-    freighter: "Connecter Freighter",
-    demo: "Utiliser le portefeuille de démonstration de {name}",
-    demoHint: "Bac à sable seulement. Il signe aussitôt, avec une clé que tout le monde connaît.",
     demoTag: "Portefeuille de démonstration, bac à sable",
-    freighterTag: "Freighter, {network}",
+    tag: "{wallet}, {network}",
     looking: "Recherche de votre portefeuille",
     connecting: "En attente de votre portefeuille. Cherchez sa fenêtre.",
     connectingSlow:
-      "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres, ou demande votre mot de passe. Sa réponse compte quand elle vient.",
+      "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres, ou demande votre mot de passe. Rien ne presse.",
     stopWaiting: "Ne plus attendre",
     open: "Ouvrir le portefeuille",
     lost:
       "Votre portefeuille est verrouillé, ou un autre compte que {account} y est choisi. Déverrouillez-le et choisissez {account} : cette page le remarque d’elle-même. Pour utiliser un autre compte, ouvrez le portefeuille d’ici.",
+    paysFrom: "Paie depuis",
+    otherPayer: "Payer depuis un autre compte",
+    ownPayer: "Payer depuis le compte du portefeuille",
+    payFrom: "Payer depuis {address}",
+    notSigner: "Votre clé n’est pas un signataire de {address}. Rien n’a changé.",
+    signersUnread:
+      "Le registre ne dit pas si votre clé est un signataire de {address}. Réessayez dans un moment.",
     disconnect: "Déconnecter",
     again: "Réessayer",
     says: "Le portefeuille dit : « {detail} »",
@@ -54,14 +58,14 @@ export const dashboardFrame: DashboardFrame = {
       not_installed:
         "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",
       on_phone:
-        "Freighter est une extension pour navigateurs d’ordinateur. Ouvrez cette page sur un ordinateur pour payer ; les reçus et les passeports marchent sur tout téléphone.",
+        "Freighter est une extension pour ordinateur. Ouvrez cette page sur un ordinateur pour payer ; reçus et passeports marchent sur tout téléphone.",
       not_allowed:
         "Votre portefeuille est verrouillé, ou le compte qui y est choisi n’est pas autorisé pour cette page. Ouvrez-le et acceptez dans sa fenêtre.",
       refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
       locked:
         "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe : cette page le remarque d’elle-même.",
       no_answer:
-        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est encore ouverte, et ouvrez de nouveau le portefeuille.",
+        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est ouverte, et rouvrez le portefeuille.",
       wrong_network:
         "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
       wrong_account:
@@ -75,13 +79,13 @@ export const dashboardFrame: DashboardFrame = {
   steps: {
     label: "Étapes de cette paie",
     draft: "Brouillon",
-    review: "Vérification",
-    sign: "Signature",
+    review: "Vérifier",
+    sign: "Signer",
     receipts: "Reçus",
     here: "vous êtes ici",
     missing: "Cette paie n’est pas dans ce navigateur",
     missingText:
-      "Rien n’est gardé ici sous cette adresse pour le réseau {network}. Le brouillon a pu être supprimé, ou la paie a été faite dans un autre navigateur ou pour un autre réseau. Tout ce que votre compte a payé est dans le mois et l’historique.",
+      "Rien n’est gardé ici sous cette adresse pour le réseau {network}. Le brouillon a pu être supprimé, ou la paie est d’un autre navigateur ou réseau. Ce que votre compte a payé est dans le mois et l’historique.",
     toMonth: "Aller au mois",
   },
   balance: {
@@ -107,12 +111,12 @@ export const dashboardFrame: DashboardFrame = {
     wallet: {
       ask: "Qu’est-ce qu’un portefeuille ?",
       text:
-        "Un programme qui garde les clés de votre compte et vous demande avant de signer. Freighter en est un, pour navigateurs d’ordinateur. Qui a la clé secrète a l’argent : ne la donnez à aucune page web, à celle-ci non plus.",
+        "Un programme qui garde les clés de votre compte et demande avant de signer, comme Freighter sur ordinateur. Qui a la clé secrète a l’argent : ne la donnez à aucune page web, à celle-ci non plus.",
     },
     xlm: {
       ask: "À quoi sert XLM ?",
       text:
-        "XLM est la monnaie du registre lui-même. Chaque transaction coûte de très petits frais en XLM, et chaque compte en garde un peu en réserve.",
+        "XLM est la monnaie du registre lui-même. Chaque transaction en coûte très peu, et chaque compte en garde en réserve.",
     },
   },
   needs: {

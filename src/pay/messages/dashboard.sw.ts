@@ -34,11 +34,8 @@ export const dashboardFrame: DashboardFrame = {
     choose: "Chagua pochi yako",
     why:
       "Pochi yako hutunza funguo na kutia saini. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
-    freighter: "Unganisha Freighter",
-    demo: "Tumia pochi ya majaribio ya {name}",
-    demoHint: "Kwa majaribio tu. Hutia saini papo hapo kwa ufunguo unaojulikana na kila mtu.",
     demoTag: "Pochi ya majaribio",
-    freighterTag: "Freighter, {network}",
+    tag: "{wallet}, {network}",
     looking: "Pochi yako inatafutwa",
     connecting: "Pochi yako inasubiriwa. Tafuta dirisha lake.",
     connectingSlow:
@@ -47,6 +44,13 @@ export const dashboardFrame: DashboardFrame = {
     open: "Fungua pochi",
     lost:
       "Pochi yako imefungwa, au akaunti nyingine badala ya {account} imechaguliwa ndani yake. Ifungue na uchague {account}: ukurasa huu utatambua wenyewe. Ili kutumia akaunti nyingine, fungua pochi kutoka hapa.",
+    paysFrom: "Hulipa kutoka",
+    otherPayer: "Lipa kutoka akaunti nyingine",
+    ownPayer: "Lipa kutoka akaunti ya pochi yenyewe",
+    payFrom: "Lipa kutoka {address}",
+    notSigner: "Ufunguo wako si mmoja wa watiaji saini wa {address}. Hakuna kilichobadilika.",
+    signersUnread:
+      "Leja haikuweza kuulizwa kama ufunguo wako ni mmoja wa watiaji saini wa {address}. Jaribu tena baada ya muda mfupi.",
     disconnect: "Tenganisha",
     again: "Jaribu tena",
     says: "Pochi inasema: “{detail}”",

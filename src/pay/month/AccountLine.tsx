@@ -3,7 +3,7 @@ import { CURRENCIES, isCurrency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { localText, rateSource } from "../../ui/local-value.ts";
+import { formatLocalValue, formatRateWithSource } from "../../ui/local-value.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -48,11 +48,13 @@ function LocalValue({ amount }: { amount: string }) {
   const { lang, c, m } = useWords();
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
-  const value = rates === null ? null : localText(lang, amount, rates, currency);
+  const value = rates === null ? null : formatLocalValue(lang, amount, rates, currency);
   return (
     <label
       class="at-home"
-      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c, amount })}
+      title={rates === null
+        ? undefined
+        : formatRateWithSource(lang, rates, currency, { m: c, amount })}
     >
       {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
       <select

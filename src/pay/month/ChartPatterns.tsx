@@ -14,7 +14,7 @@ export function ChartLegend() {
               width="100%"
               height="18"
               class={state === "signed" ? "pale" : undefined}
-              fill={`url(#${patternOf(state, 0)})`}
+              fill={`url(#${patternFill(state, "key")})`}
             />
           </svg>
           {m.legend[state]}
@@ -25,7 +25,7 @@ export function ChartLegend() {
 }
 
 /** The height of a line in the pattern, in pixels. */
-const MOTIF = 18;
+const PATTERN_HEIGHT = 18;
 
 /** Below this scale a line is drawn without a pattern. */
 const MIN_SCALE = .1;
@@ -34,7 +34,7 @@ const MIN_SCALE = .1;
  * The patterns: settled, with a scale for each column's lines and varied between neighbours;
  * signed; and draft.
  */
-export function Patterns({ pitches }: { pitches: readonly number[] }) {
+export function ChartPatterns({ pitches }: { pitches: readonly number[] }) {
   return (
     <defs>
       <g id="motif">
@@ -50,17 +50,14 @@ export function Patterns({ pitches }: { pitches: readonly number[] }) {
           d="M3.5 18v18M20.5 18v18M8 22.5h8M8 27h8M8 31.5h8M12 54v18"
         />
       </g>
+      <SettledPattern at="key" move="" pitch={PATTERN_HEIGHT} />
       {pitches.map((pitch, at) => (
-        <pattern
+        <SettledPattern
           key={at}
-          id={`woven-${at}`}
-          width="24"
-          height="72"
-          patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${scaleOf(pitch)}) translate(${at % 2 * 12} ${-at % 4 * MOTIF})`}
-        >
-          <use href="#motif" />
-        </pattern>
+          at={at}
+          move={`translate(${at % 2 * 12} ${-at % 4 * PATTERN_HEIGHT})`}
+          pitch={pitch}
+        />
       ))}
       <pattern
         id="hatched"
@@ -89,14 +86,35 @@ export function Patterns({ pitches }: { pitches: readonly number[] }) {
   );
 }
 
-/** The pattern of a state; neighbouring columns differ. */
-export function patternOf(state: RunPaymentState, at: number): string {
-  if (state === "draft" || state === "back") return "bare";
-  return state === "aside" ? "hatched" : `woven-${at}`;
+interface SettledPatternProps {
+  at: number | "key";
+  move: string;
+  /** The height of a line, in pixels. */
+  pitch: number;
+}
+
+function SettledPattern({ at, move, pitch }: SettledPatternProps) {
+  return (
+    <pattern
+      id={`woven-${at}`}
+      width="24"
+      height="72"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${scaleOf(pitch)}) ${move}`}
+    >
+      <use href="#motif" />
+    </pattern>
+  );
+}
+
+/** The pattern of a state in the legend or a column; neighbouring columns differ. */
+export function patternFill(state: RunPaymentState, at: number | "key"): string {
+  if (state === "aside") return "hatched";
+  return state === "settled" || state === "signed" ? `woven-${at}` : "bare";
 }
 
 /** The scale of a column's pattern, horizontal and vertical: `0.95 2.5`. */
 function scaleOf(pitch: number): string {
-  const y = Math.max(MIN_SCALE, pitch / MOTIF);
+  const y = Math.max(MIN_SCALE, pitch / PATTERN_HEIGHT);
   return `${Math.min(.95, Math.max(.3, y))} ${y}`;
 }

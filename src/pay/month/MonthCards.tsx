@@ -11,44 +11,44 @@ import {
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { assetText } from "../../ui/asset-text.ts";
+import { formatAssetCode } from "../../ui/asset-text.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { localText } from "../../ui/local-value.ts";
+import { formatLocalValue } from "../../ui/local-value.ts";
 import { localDay } from "../line/pay-period.ts";
-import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { computeRunTotals, monthOf, type RunRecord } from "../paid/run-record.ts";
 import {
-  type MonthWords,
+  type MonthTexts,
   openRecord,
   payeeName,
   payeesText,
-  recordName,
+  runTitle,
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
-import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts";
+import { createSentMarksStore, type SentMarks } from "../receipts/receipt-queue.ts";
 import { Names } from "../ui/Names.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { AccountLine } from "./AccountLine.tsx";
 import {
-  type Change,
-  changesBetween,
-  lastWages,
-  leftOutSince,
-  peopleIn,
-  permilleOf,
-  sentIn,
+  changeInPermille,
+  compareRuns,
+  countPeople,
+  findPreviousWages,
+  type PayChange,
+  paymentsInMonth,
+  peopleLeftOutSince,
   wagesName,
 } from "./month.ts";
-import { dueState, nextWages, type PayDay } from "./pay-days.ts";
+import { dueState, findNextWages, type PayDay } from "./pay-days.ts";
 
 interface Props {
   records: readonly RunRecord[];
   today: string;
 }
 
-/** The cards beside the chart: this month so far, changes, and what is waiting. */
+/** The cards beside the chart: money this month, changes, and what needs the employer. */
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
@@ -72,10 +72,10 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
   const month = today.slice(0, 7);
-  const sent = sentIn(records, month);
-  const [totals, count] = [totalsOf(sent), peopleIn(sent)];
+  const sent = paymentsInMonth(records, month);
+  const [totals, count] = [computeRunTotals(sent), countPeople(sent)];
   const all = records.flatMap(({ payments }) => payments);
-  const { cameBack } = totalsOf(all.filter((payment) => monthOf(payment) === month));
+  const { cameBack } = computeRunTotals(all.filter((payment) => monthOf(payment) === month));
   const people = (n: number) => plural(lang, peopleCount, n);
   return (
     <Card id="so-far" title={m.money}>
@@ -109,7 +109,7 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
         <b>{formatAmount(lang, stroops)} USDC</b>
         {rates !== null && (
           <small>
-            {fill(m.totals.about, { amount: localText(lang, stroops, rates, currency) })}
+            {fill(m.totals.about, { amount: formatLocalValue(lang, stroops, rates, currency) })}
           </small>
         )}
       </dd>
@@ -125,7 +125,7 @@ function Changed({ records }: Pick<Props, "records">) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
   const after = records.findLast((record) => record.kept?.kind === "wages");
-  const before = after?.kept == null ? null : lastWages(records, after.kept);
+  const before = after?.kept == null ? null : findPreviousWages(records, after.kept);
   if (after === undefined || before === null) {
     return (
       <Card id="changed" title={m.changed}>
@@ -133,9 +133,9 @@ function Changed({ records }: Pick<Props, "records">) {
       </Card>
     );
   }
-  const changes = changesBetween(before, after);
+  const changes = compareRuns(before, after);
   return (
-    <Card id="changed" title={sinceText(words, before, after)}>
+    <Card id="changed" title={changedSinceText(words, before, after)}>
       {changes.length === 0 ? <p class="quiet">{m.same}</p> : (
         <ul class="lines">
           {changes.slice(0, SHOWN).map((change) => (
@@ -153,10 +153,11 @@ function Changed({ records }: Pick<Props, "records">) {
 }
 
 /**
- * Names the run compared with: by its month, by its day if the month is the same, or by its time.
+ * The heading 'Changed since …' with the month of the earlier run. If both runs are in one month, with
+ * its day; if both are on one day, with its time too.
  */
-export function sinceText(
-  { lang, m: { month: m } }: MonthWords,
+export function changedSinceText(
+  { lang, m: { month: m } }: MonthTexts,
   before: RunRecord,
   after: RunRecord,
 ): string {
@@ -169,7 +170,7 @@ export function sinceText(
   return fill(m.changedSinceDay, { day });
 }
 
-function ChangeText({ change }: { change: Change }) {
+function ChangeText({ change }: { change: PayChange }) {
   const { lang, m: { month: m } } = useWords();
   const { payment } = change;
   const amount = (stroops: bigint) => formatAmount(lang, stroops);
@@ -188,7 +189,7 @@ function ChangeText({ change }: { change: Change }) {
       return (
         <>
           <b>{payeeName(payment)}</b>{" "}
-          <span class="tag up">{formatChange(lang, permilleOf(change.was, change.now))}</span>
+          <span class="tag up">{formatChange(lang, changeInPermille(change.was, change.now))}</span>
           <small>
             <s>{amount(change.was)}</s> {gets}
           </small>
@@ -214,7 +215,7 @@ function ChangeText({ change }: { change: Change }) {
 }
 
 /** Below this, fees for a few hundred payments can run short, in stroops. */
-const LITTLE_XLM = 10_000_000n;
+const LOW_XLM = 10_000_000n;
 
 /** What the employer should do: due wages, drafts, uncollected money, a backup. */
 function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
@@ -224,18 +225,18 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
-  // when the ledger is read again, so is money set aside
+  // money set aside is read again together with the ledger
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
   const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
   const aside = useStore(pay.aside.$aside).filter(() => address !== null);
   const names = useStore(pay.$names);
   const payDays = useStore(pay.payDays.$payDays) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
-  const unsent = useUnsent(records);
-  const leftOut = leftOutSince(records, localDay(pay.world.now() - LATELY_DAYS * 86_400_000));
+  const unsent = useUnsentReceipts(records);
+  const leftOut = peopleLeftOutSince(records, localDay(pay.world.now() - RECENT_DAYS * 86_400_000));
   const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
   const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
-  const isShort = xlm !== null && xlm < LITTLE_XLM;
+  const isShort = xlm !== null && xlm < LOW_XLM;
   const isQuiet =
     aside.length + payDays.length + open.length + unsent.length + leftOut.length === 0 && !isShort;
   return (
@@ -246,7 +247,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
         {open.toReversed().map((run) => <Open key={run.id} run={run} />)}
         {leftOut.map(({ run, names }) => (
           <li key={run.id}>
-            {fill(m.leftOut, { name: recordName(words, run) })} <Names names={names} />
+            {fill(m.leftOut, { name: runTitle(words, run) })} <Names names={names} />
             <span class="do">
               <button type="button" class="link" onClick={() => openRecord(pay, run)}>
                 {m.openIt}
@@ -256,7 +257,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
         ))}
         {unsent.map(({ run, n }) => (
           <li key={run.id}>
-            {plural(lang, m.unsent, n, { name: recordName(words, run) })}
+            {plural(lang, m.unsent, n, { name: runTitle(words, run) })}
             <span class="do">
               <button type="button" class="link" onClick={() => openRecord(pay, run)}>
                 {m.toQueue}
@@ -271,7 +272,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
             <li key={id}>
               {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
                 amount: formatAmount(lang, amount),
-                asset: assetText(lang, asset, recognized),
+                asset: formatAssetCode(lang, asset, recognized),
                 name: payeesText(lang, to, names),
               })}
               <small>
@@ -301,13 +302,13 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
 }
 
 /** Days for which unsent receipts, or people left out, are reported. */
-const LATELY_DAYS = 31;
+const RECENT_DAYS = 31;
 
 /** Recent runs of this browser with unsent receipts, and how many. */
-function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
+function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
-  const since = localDay(world.now() - LATELY_DAYS * 86_400_000);
+  const since = localDay(world.now() - RECENT_DAYS * 86_400_000);
   const runs = records.filter(({ kept, day }) =>
     (kept?.status === "finished" || kept?.status === "stopped") && day >= since
   );
@@ -315,7 +316,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   useEffect(() => {
     if (runs.length === 0) return;
     const read = async ({ id }: RunRecord) => {
-      const queue = createReceiptQueue(world, id);
+      const queue = createSentMarksStore(world, id);
       await queue.read();
       return [id, queue.$marks.get() ?? new Map()] as const;
     };
@@ -337,7 +338,7 @@ function Due({ payDay, today }: { payDay: PayDay; today: string }) {
   const pay = usePay();
   const { lang, m: { start, month: m } } = useWords();
   const runs = useStore(pay.runs.$runs) ?? [];
-  const wages = nextWages(runs, { ...payDay, today });
+  const wages = findNextWages(runs, { ...payDay, today });
   const state = dueState(wages, today);
   return (
     <li class={state === "later" ? undefined : "now"}>
@@ -362,7 +363,7 @@ function Open({ run }: { run: RunRecord }) {
   const isDraft = run.kept?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>
-      {fill(isDraft ? m.isDraft : m.unfinished, { name: recordName(words, run) })}
+      {fill(isDraft ? m.isDraft : m.unfinished, { name: runTitle(words, run) })}
       <small>{plural(lang, peopleCount, run.payments.length)}</small>
       <span class="do">
         <button type="button" class="link" onClick={() => openRecord(pay, run)}>{m.openIt}</button>

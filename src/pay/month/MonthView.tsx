@@ -1,27 +1,27 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { stroopsOf, wholeCents } from "../../stellar/amount.ts";
+import { roundUpToCents, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { OtherWays } from "../draft/OtherWays.tsx";
+import { StartWithoutList } from "../draft/StartWithoutList.tsx";
 import { localDay } from "../line/pay-period.ts";
-import { ListBox } from "../list/ListBox.tsx";
+import { ListInput } from "../list/ListInput.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
-import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
+import { openRecord, runTitle, useRecords } from "../paid/use-records.ts";
 import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
-import { groupsOf } from "../people/people.ts";
-import { wageLines } from "../people/wages.ts";
+import { listGroups } from "../people/people.ts";
+import { createWageLines } from "../people/wages.ts";
 import type { Run } from "../run/run.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { chartOf } from "./year-chart.ts";
+import { createChart } from "./year-chart.ts";
 import { YearChart, YearTable } from "./YearChart.tsx";
 import { ChartLegend } from "./ChartPatterns.tsx";
-import { lastWages, peopleIn, sentIn, wagesName } from "./month.ts";
+import { countPeople, findPreviousWages, paymentsInMonth, wagesName } from "./month.ts";
 import { MonthCards } from "./MonthCards.tsx";
-import { dueState, nextWages, openWages, type Wages } from "./pay-days.ts";
+import { dueState, findNextWages, findOpenRun, type MonthWages } from "./pay-days.ts";
 
 /** The start page: what is due, the next step, and twelve months as a chart. */
 export function MonthView() {
@@ -31,7 +31,7 @@ export function MonthView() {
   const records = useRecords();
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
-  const cloth = useMemo(() => chartOf(records, lastMonth(records, month)), [records, month]);
+  const cloth = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);
   // without data, show nothing about the month
   const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
   const sent = cloth.columns.findLastIndex(({ run }) => run.kept?.status !== "draft");
@@ -46,7 +46,7 @@ export function MonthView() {
             <h2 class="label" id="cloth-title">{m.cloth}</h2>
             <ChartLegend />
           </header>
-          <YearChart cloth={cloth} first={Math.max(sent, 0)} />
+          <YearChart chart={cloth} first={Math.max(sent, 0)} />
           <Reading />
           <YearTable cloth={cloth} />
         </section>
@@ -82,9 +82,9 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const wages = useNextWages(today);
   const payer = session.status !== "ready"
     ? null
-    : session.wallet.kind === "demo"
+    : session.wallet.kind === "demo" && session.payer === session.address
     ? session.wallet.name
-    : shorten(session.address);
+    : shorten(session.payer);
   const begun = records.find(({ kept }) => kept?.status === "sending") ?? null;
   const hasStep = begun !== null || wages.some(({ people }) => people > 0);
   return (
@@ -97,7 +97,7 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
         </div>
         {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
       </div>
-      <OtherWays title={first.otherWays}>
+      <StartWithoutList title={first.otherWays}>
         <button
           type="button"
           class={hasStep || isOpen ? "btn" : "btn main"}
@@ -106,14 +106,14 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
         >
           {isOpen ? first.close : first.newList}
         </button>
-      </OtherWays>
-      {isOpen && <ListBox focus />}
+      </StartWithoutList>
+      {isOpen && <ListInput focus />}
     </>
   );
 }
 
 /** The next wages, with the number of people. */
-interface NextWages extends Wages {
+interface NextWages extends MonthWages {
   people: number;
   /** Their draft or unfinished run. */
   open: Run | null;
@@ -127,16 +127,16 @@ function useNextWages(today: string): NextWages[] {
   const payDays = useStore(pay.payDays.$payDays) ?? [];
   const wagesOf = (group: string): NextWages => {
     const { day } = payDays.find((each) => each.group === group) ?? {};
-    const wages = nextWages(runs, { group, today, day });
+    const wages = findNextWages(runs, { group, today, day });
     return {
       ...wages,
-      people: wageLines(people, wages).length,
-      open: openWages(runs, wages),
+      people: createWageLines(people, wages).length,
+      open: findOpenRun(runs, wages),
     };
   };
   const due = payDays.map(({ group }) => wagesOf(group))
     .sort((a, b) => a.payDate.localeCompare(b.payDate));
-  const others = ["", ...groupsOf(people)].filter((group) =>
+  const others = ["", ...listGroups(people)].filter((group) =>
     payDays.every((payDay) => payDay.group !== group)
   );
   return [...due, ...others.map(wagesOf)];
@@ -152,7 +152,7 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const { paid, toCollect } = peopleIn(sentIn(records, today.slice(0, 7)));
+  const { paid, toCollect } = countPeople(paymentsInMonth(records, today.slice(0, 7)));
   const said: string[] = [];
   if (paid > 0) said.push(plural(lang, m.paidPeople, paid));
   if (toCollect > 0) said.push(plural(lang, m.toCollect, toCollect));
@@ -163,14 +163,14 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
       date: formatLongDate(lang, wages.payDate),
     }));
   }
-  const last = wages && lastWages(records, { kind: "wages", group: wages.group });
+  const last = wages && findPreviousWages(records, { kind: "wages", group: wages.group });
   if (last != null && account !== null) {
     const needed = last.total ?? 0n;
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
         ? m.holdEnough
-        : fill(m.holdMissing, { amount: formatAmount(lang, wholeCents(needed - held)) }),
+        : fill(m.holdMissing, { amount: formatAmount(lang, roundUpToCents(needed - held)) }),
     );
   }
   return <p class="lead">{said.join(" ")}</p>;
@@ -191,13 +191,13 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   const [group, setGroup] = useState<string | null>(null);
   const all = wages.filter(({ people }) => people > 0);
   const chosen = all.find((each) => each.group === group) ?? all[0];
-  // only one main button: while the list is open, its own
+  // show only one main button: that of the list while it is open
   const look = isQuiet ? "btn" : "btn main";
   if (begun !== null) {
     return (
       <div class="begin-month">
         <button type="button" class={look} onClick={() => openRecord(pay, begun)}>
-          {fill(m.goOn, { name: recordName(words, begun) })}
+          {fill(m.goOn, { name: runTitle(words, begun) })}
         </button>
       </div>
     );

@@ -1,45 +1,45 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import {
-  formatAbout,
   formatAmount,
   formatDate,
   formatMonth,
   formatNumber,
+  formatRounded,
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { countsText, openRecord, payeeName, recordName } from "../paid/use-records.ts";
+import { countsText, openRecord, payeeName, runTitle } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { type Chart as ChartModel, columnAt, type RunColumn } from "./year-chart.ts";
-import { patternOf, Patterns } from "./ChartPatterns.tsx";
+import { findColumnAt, type RunColumn, type YearChartModel as ChartModel } from "./year-chart.ts";
+import { ChartPatterns, patternFill } from "./ChartPatterns.tsx";
 
 /** The height of the chart, in pixels. */
-const HEIGHT = 136;
+const CHART_HEIGHT = 136;
 
 /** With more people than this, a search is offered. */
-const SEARCHED = 12;
+const SEARCH_FROM = 12;
 
 /** The selected run, and a person in it if one is selected. */
-interface Place {
+interface Selection {
   column: number;
   key: string | null;
 }
 
 interface Props {
-  cloth: ChartModel;
+  chart: ChartModel;
   /** The run selected at first: the last one sent. */
   first: number;
 }
 
 /** Twelve months of runs as a chart, with a slider over it and details below. */
-export function YearChart({ cloth, first }: Props) {
+export function YearChart({ chart: cloth, first }: Props) {
   const words = useWords();
   const { m: { month: m } } = words;
   const { columns } = cloth;
   const pay = usePay();
-  const [place, setPlace] = useState<Place>({ column: first, key: null });
-  // older runs can still load and move the others
+  const [place, setPlace] = useState<Selection>({ column: first, key: null });
+  // older runs that load later shift the positions
   const known = useRef(columns.length);
   if (known.current !== columns.length) {
     const column = Math.max(0, place.column + columns.length - known.current);
@@ -49,17 +49,17 @@ export function YearChart({ cloth, first }: Props) {
   const at = Math.min(place.column, columns.length - 1);
   const column = columns[at];
   if (column === undefined) return null;
-  const go = (change: Partial<Place>) => setPlace({ ...place, column: at, ...change });
-  const answer = answerOf(words, cloth, column, place.key);
+  const go = (change: Partial<Selection>) => setPlace({ ...place, column: at, ...change });
+  const answer = selectionDetails(words, cloth, column, place.key);
   return (
     <>
-      {columns.some(({ payments }) => payments.length > SEARCHED) && (
+      {columns.some(({ payments }) => payments.length > SEARCH_FROM) && (
         <Search
-          cloth={cloth}
+          chart={cloth}
           choose={(key) => go({ key })}
         />
       )}
-      <ChartPicture cloth={cloth} place={{ ...place, column: at }} go={go} answer={answer} />
+      <ChartPicture chart={cloth} place={{ ...place, column: at }} go={go} answer={answer} />
       <div class="tell">
         <p>
           <b>{answer.title}</b>
@@ -83,21 +83,21 @@ export function YearChart({ cloth, first }: Props) {
   );
 }
 
-interface Answer {
+interface SelectionDetails {
   title: string;
   text: string;
   receipt: string | null;
 }
 
 /** The details of a run, or of a person in it. */
-function answerOf(
+function selectionDetails(
   words: Words,
   cloth: ChartModel,
   { run, payments }: RunColumn,
   key: string | null,
-): Answer {
+): SelectionDetails {
   const { lang, m: { month: m } } = words;
-  const name = recordName(words, run);
+  const name = runTitle(words, run);
   const person = key === null ? undefined : personIn(cloth, key);
   // keep a date on one line
   const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
@@ -133,7 +133,7 @@ interface StepProps {
   d: string;
   to: number;
   of: number;
-  go: (change: Partial<Place>) => void;
+  go: (change: Partial<Selection>) => void;
 }
 
 /** The button to the next run. At the end it stays focusable. */
@@ -156,13 +156,13 @@ function Step({ label, d, to, of, go }: StepProps) {
 }
 
 interface ChartPictureProps {
-  cloth: ChartModel;
-  place: Place;
-  go: (change: Partial<Place>) => void;
-  answer: Answer;
+  chart: ChartModel;
+  place: Selection;
+  go: (change: Partial<Selection>) => void;
+  answer: SelectionDetails;
 }
 
-function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
+function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
   const { lang, m: { month: m } } = useWords();
   const { months, columns } = cloth;
   const pay = usePay();
@@ -170,7 +170,7 @@ function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
   const range = useRef<HTMLInputElement>(null);
   const pointing = useRef(false);
   const last = columns.length - 1;
-  const pitchOf = ({ payments }: RunColumn) => HEIGHT / payments.length;
+  const pitchOf = ({ payments }: RunColumn) => CHART_HEIGHT / payments.length;
   // the browser's slider position differs from the chart's: the chart decides
   useLayoutEffect(() => {
     if (range.current !== null) range.current.value = String(place.column);
@@ -178,16 +178,16 @@ function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
   const point = (event: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();
     if (rect === undefined) return;
-    const column = columnAt(cloth, (event.clientX - rect.left) / rect.width * 100);
+    const column = findColumnAt(cloth, (event.clientX - rect.left) / rect.width * 100);
     const payments = columns[column]?.payments ?? [];
-    const at = Math.floor((event.clientY - rect.top) / HEIGHT * payments.length);
+    const at = Math.floor((event.clientY - rect.top) / CHART_HEIGHT * payments.length);
     go({ column, key: payments[Math.max(0, Math.min(payments.length - 1, at))]?.key ?? null });
   };
   const press = (event: KeyboardEvent) => {
     const { column, key } = place;
     const payments = columns[column]?.payments ?? [];
     const at = payments.findIndex((payment) => payment.key === key);
-    const ways: Record<string, Partial<Place>> = {
+    const ways: Record<string, Partial<Selection>> = {
       ArrowLeft: { column: Math.max(0, column - 1) },
       ArrowRight: { column: Math.min(last, column + 1) },
       ArrowDown: { key: payments[Math.min(payments.length - 1, at + 1)]?.key ?? null },
@@ -221,10 +221,10 @@ function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
         </svg>
       </div>
       <div class="cloth" ref={box} onPointerMove={point} onPointerDown={point}>
-        <svg width="100%" height={HEIGHT} aria-hidden="true">
-          <Patterns pitches={columns.map(pitchOf)} />
+        <svg width="100%" height={CHART_HEIGHT} aria-hidden="true">
+          <ChartPatterns pitches={columns.map(pitchOf)} />
           {months.map(({ month, x, width }) => (
-            <rect key={month} class="bed" x={`${x}%`} width={`${width}%`} height={HEIGHT} />
+            <rect key={month} class="bed" x={`${x}%`} width={`${width}%`} height={CHART_HEIGHT} />
           ))}
           {columns.flatMap((column, at) =>
             column.blocks.map(({ state, above, size }) => (
@@ -235,7 +235,7 @@ function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
                 width={`${column.width}%`}
                 y={above * pitchOf(column)}
                 height={size * pitchOf(column)}
-                fill={`url(#${patternOf(state, at)})`}
+                fill={`url(#${patternFill(state, at)})`}
               />
             ))
           )}
@@ -280,7 +280,7 @@ function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
         <svg width="100%" height="16">
           {months.map(({ month, x, width, paid }) =>
             paid > 0n && (
-              <text key={month} x={`${x + width / 2}%`} y="12">{formatAbout(lang, paid)}</text>
+              <text key={month} x={`${x + width / 2}%`} y="12">{formatRounded(lang, paid)}</text>
             )
           )}
         </svg>
@@ -298,8 +298,8 @@ interface CursorProps {
 function Cursor({ column, personKey }: CursorProps) {
   if (column === undefined) return null;
   const at = column.payments.findIndex(({ key }) => key === personKey);
-  const pitch = HEIGHT / column.payments.length;
-  const size = at < 0 ? HEIGHT : Math.max(pitch, 6);
+  const pitch = CHART_HEIGHT / column.payments.length;
+  const size = at < 0 ? CHART_HEIGHT : Math.max(pitch, 6);
   const y = at < 0 ? 0 : (at + .5) * pitch - size / 2;
   const place = { x: `${column.x}%`, y, width: `${column.width}%`, height: size };
   return (
@@ -311,12 +311,12 @@ function Cursor({ column, personKey }: CursorProps) {
 }
 
 interface SearchProps {
-  cloth: ChartModel;
+  chart: ChartModel;
   choose: (key: string | null) => void;
 }
 
 /** Finds a person in the chart. */
-function Search({ cloth: { columns }, choose }: SearchProps) {
+function Search({ chart: { columns }, choose }: SearchProps) {
   const { m: { month: m } } = useWords();
   const [text, setText] = useState("");
   const known = useMemo(
@@ -375,7 +375,7 @@ export function YearTable({ cloth }: { cloth: ChartModel }) {
               <tr key={run.id}>
                 <td>
                   <button type="button" class="link" onClick={() => openRecord(pay, run)}>
-                    {recordName(words, run)}
+                    {runTitle(words, run)}
                   </button>
                 </td>
                 <td>{formatDate(lang, run.day)}</td>

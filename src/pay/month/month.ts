@@ -1,5 +1,5 @@
 import { isSameName } from "../line/same-name.ts";
-import { monthOf, type RunPayment, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { computeRunTotals, monthOf, type RunPayment, type RunRecord } from "../paid/run-record.ts";
 import { leftOutOf, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -20,7 +20,7 @@ export type SentWages = RunRecord & { kept: Run };
  * The last wages of the same group as the run `of`; null if it isn't wages, or is the first. If it
  * is one of the records, only earlier ones count.
  */
-export function lastWages(
+export function findPreviousWages(
   records: readonly RunRecord[],
   { id, kind, group }: Pick<Run, "kind" | "group"> & { id?: string },
 ): SentWages | null {
@@ -40,21 +40,21 @@ function isSentWages(record: RunRecord): record is SentWages {
  * Payments of a month that weren't taken back. Like the books, this goes by the day of each
  * payment, as a run can continue in the next month.
  */
-export function sentIn(records: readonly RunRecord[], month: string): RunPayment[] {
+export function paymentsInMonth(records: readonly RunRecord[], month: string): RunPayment[] {
   return records.flatMap(({ payments }) => payments).filter((payment) =>
     monthOf(payment) === month && payment.state !== "draft" && payment.state !== "back"
   );
 }
 
 /** How many people were paid, and how many can still collect, each counted once. */
-export function peopleIn(sent: readonly RunPayment[]): { paid: number; toCollect: number } {
+export function countPeople(sent: readonly RunPayment[]): { paid: number; toCollect: number } {
   const of = (state: RunPayment["state"]) =>
-    totalsOf(sent.filter((payment) => payment.state === state)).people;
+    computeRunTotals(sent.filter((payment) => payment.state === state)).people;
   return { paid: of("settled"), toCollect: of("aside") };
 }
 
 /** People who were left out of wages since a day and weren't paid since, by name. */
-export function leftOutSince(
+export function peopleLeftOutSince(
   records: readonly RunRecord[],
   since: string,
 ): { run: SentWages; names: string[] }[] {
@@ -70,7 +70,7 @@ export function leftOutSince(
 }
 
 /** A change from the previous wages. */
-export type Change =
+export type PayChange =
   | { kind: "new" | "gone"; payment: RunPayment }
   | { kind: "amount"; payment: RunPayment; was: bigint; now: bigint }
   /** A known name with another address. */
@@ -79,11 +79,11 @@ export type Change =
 /**
  * The changes from one run to another: addresses first, then amounts, then people added and gone.
  */
-export function changesBetween(before: RunRecord, after: RunRecord): Change[] {
+export function compareRuns(before: RunRecord, after: RunRecord): PayChange[] {
   const old = new Map(before.payments.map((payment) => [payment.key, payment]));
   const now = new Set(after.payments.map(({ key }) => key));
   const gone = before.payments.filter(({ key }) => !now.has(key));
-  const changes: Change[] = [];
+  const changes: PayChange[] = [];
   for (const payment of after.payments) {
     const was = old.get(payment.key);
     if (was === undefined) {
@@ -98,11 +98,11 @@ export function changesBetween(before: RunRecord, after: RunRecord): Change[] {
     }
   }
   const order = ["address", "amount", "new", "gone"];
-  return [...changes, ...gone.map((payment): Change => ({ kind: "gone", payment }))]
+  return [...changes, ...gone.map((payment): PayChange => ({ kind: "gone", payment }))]
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
 /** The change of an amount in tenths of a percent, rounded towards zero. */
-export function permilleOf(was: bigint, now: bigint): number {
+export function changeInPermille(was: bigint, now: bigint): number {
   return was === 0n ? 0 : Number((now - was) * 1000n / was);
 }

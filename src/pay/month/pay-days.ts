@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { newId } from "../../ui/new-id.ts";
 import type { DraftStore } from "../draft/draft.ts";
-import { localDate } from "../line/pay-period.ts";
-import { monthBefore } from "../paid/paid-months.ts";
-import type { createPeople } from "../people/people.ts";
-import { lastDay, wageLines } from "../people/wages.ts";
+import { startOfLocalDay } from "../line/pay-period.ts";
+import { subtractMonths } from "../paid/paid-months.ts";
+import type { createPeopleStore } from "../people/people.ts";
+import { createWageLines, lastDayOfMonth } from "../people/wages.ts";
 import { wagesId } from "../run/run-details.ts";
 import type { Run, RunDetails } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
@@ -21,7 +21,7 @@ export interface PayDay {
 }
 
 /** The wages of one month. */
-export interface Wages {
+export interface MonthWages {
   /** The group, "" for everyone. */
   group: string;
   /** `2026-12` */
@@ -31,13 +31,13 @@ export interface Wages {
 }
 
 /** The pay days, and the next wages, which follow from the list of people and the runs. */
-export function createPayDays(
+export function createPayDayStore(
   { db }: Pick<World, "db">,
   { undo, draft, runs, people }: {
     undo: UndoStore;
     draft: DraftStore;
     runs: ReturnType<typeof createRuns>;
-    people: ReturnType<typeof createPeople>;
+    people: ReturnType<typeof createPeopleStore>;
   },
 ) {
   /** Null until loaded. */
@@ -67,12 +67,12 @@ export function createPayDays(
   }
 
   /** Opens the draft of a month's wages, created from the list of people if needed. */
-  async function begin({ group, month, payDate }: Wages, purpose: string): Promise<void> {
+  async function begin({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
     await people.read();
-    const lines = wageLines(people.$people.get() ?? [], { group, month });
+    const lines = createWageLines(people.$people.get() ?? [], { group, month });
     const what: RunDetails = { kind: "wages", month, group, payDate };
     let id = wagesId({ group, month });
-    // if a draft with this ID became a different run, take the next ID
+    // if a draft with this ID has become a different run, use the next ID
     for (;;) {
       const known = await db.get<Run>("runs", id);
       if (known === undefined || known.kind === "wages" && known.month === month) break;
@@ -85,43 +85,43 @@ export function createPayDays(
 }
 
 /** After this many missed months, wages count as given up. */
-const MAX_MISSED = 3;
+const MAX_MISSED_MONTHS = 3;
 
 /**
  * The next wages of a group on the day `today`: the month after its last started wages, else the
  * current month. A draft doesn't count: once it's deleted, its month is due again. Wages for
  * everyone count for each group.
  */
-export function nextWages(
+export function findNextWages(
   runs: readonly Run[],
   { group, today, day }: { group: string; today: string; day?: number | undefined },
-): Wages {
+): MonthWages {
   const begun = runs.filter(({ kind, status, group: paid }) =>
     kind === "wages" && status !== "draft" && (paid === group || paid === "")
   );
   const last = begun.reduce((a, { month = "" }) => month > a ? month : a, "");
   const now = today.slice(0, 7);
-  const after = last === "" ? now : monthBefore(last, -1);
-  const month = after < monthBefore(now, MAX_MISSED) ? now : after;
+  const after = last === "" ? now : subtractMonths(last, -1);
+  const month = after < subtractMonths(now, MAX_MISSED_MONTHS) ? now : after;
   const lastDate = begun.find((run) => run.month === last)?.payDate;
-  const usual = day ?? (lastDate === undefined ? 31 : localDate(lastDate).getDate());
-  return { group, month, payDate: dayIn(month, usual) };
+  const usual = day ?? (lastDate === undefined ? 31 : startOfLocalDay(lastDate).getDate());
+  return { group, month, payDate: dayInMonth(month, usual) };
 }
 
 /** Whether wages are due: `overdue` from the day after, though they can still be paid. */
-export function dueState({ payDate }: Wages, today: string): "later" | "today" | "overdue" {
+export function dueState({ payDate }: MonthWages, today: string): "later" | "today" | "overdue" {
   return payDate > today ? "later" : payDate === today ? "today" : "overdue";
 }
 
 /** The day in a month; the last day if the month is shorter. */
-function dayIn(month: string, day: number): string {
-  const last = lastDay(month);
+function dayInMonth(month: string, day: number): string {
+  const last = lastDayOfMonth(month);
   const wanted = `${month}-${String(day).padStart(2, "0")}`;
   return wanted < last ? wanted : last;
 }
 
 /** The draft of a month's wages, or its unfinished run. */
-export function openWages(runs: readonly Run[], { group, month }: Wages): Run | null {
+export function findOpenRun(runs: readonly Run[], { group, month }: MonthWages): Run | null {
   return runs.find((run) =>
     run.kind === "wages" && run.month === month && run.group === group &&
     (run.status === "draft" || run.status === "sending")

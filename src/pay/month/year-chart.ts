@@ -1,4 +1,4 @@
-import { monthBefore, MONTHS } from "../paid/paid-months.ts";
+import { MONTHS_SHOWN, subtractMonths } from "../paid/paid-months.ts";
 import {
   monthOf,
   type RunPayment,
@@ -6,7 +6,7 @@ import {
   type RunRecord,
 } from "../paid/run-record.ts";
 
-/** Adjacent people with the same state: one rectangle. */
+/** Adjacent people with the same state, drawn as one rectangle. */
 export interface StateBlock {
   state: RunPaymentState;
   /** Number of people above it. */
@@ -39,7 +39,7 @@ export interface ChartMonth {
 }
 
 /** Twelve months of runs. */
-export interface Chart {
+export interface YearChartModel {
   months: ChartMonth[];
   /** The oldest first. */
   columns: RunColumn[];
@@ -53,13 +53,23 @@ const MORE_PER_RUN = .7;
 const GAP = { month: .6, run: .15 };
 
 /** Order of the states in a column: money set aside comes last. */
-const STATES: readonly RunPaymentState[] = ["settled", "signed", "draft", "back", "aside"];
+const STATES: readonly RunPaymentState[] = [
+  "settled",
+  "signed",
+  "collecting",
+  "draft",
+  "back",
+  "aside",
+];
 
 /**
  * The chart of the twelve months up to `lastMonth`: a column for each run, a line for each person.
  */
-export function chartOf(records: readonly RunRecord[], lastMonth: string): Chart {
-  const names = Array.from({ length: MONTHS }, (_, at) => monthBefore(lastMonth, MONTHS - 1 - at));
+export function createChart(records: readonly RunRecord[], lastMonth: string): YearChartModel {
+  const names = Array.from(
+    { length: MONTHS_SHOWN },
+    (_, at) => subtractMonths(lastMonth, MONTHS_SHOWN - 1 - at),
+  );
   const shown = names.map((month) =>
     records.filter((run) => monthOf(run) === month && run.payments.length > 0)
   );
@@ -70,8 +80,9 @@ export function chartOf(records: readonly RunRecord[], lastMonth: string): Chart
   const weights = shown.map(({ length }) =>
     Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)
   );
-  const unit = (100 - GAP.month * (MONTHS - 1)) / weights.reduce((sum, each) => sum + each, 0);
-  const cloth: Chart = { months: [], columns: [] };
+  const unit = (100 - GAP.month * (MONTHS_SHOWN - 1)) /
+    weights.reduce((sum, each) => sum + each, 0);
+  const cloth: YearChartModel = { months: [], columns: [] };
   const sums = paidByMonth(records);
   let x = 0;
   for (const [at, month] of names.entries()) {
@@ -97,7 +108,7 @@ export function chartOf(records: readonly RunRecord[], lastMonth: string): Chart
 }
 
 /** The column at a position in percent, or the nearest one. */
-export function columnAt({ columns }: Chart, x: number): number {
+export function findColumnAt({ columns }: YearChartModel, x: number): number {
   let nearest = 0;
   let least = Infinity;
   for (const [at, { x: from, width }] of columns.entries()) {

@@ -13,12 +13,12 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
-  type EmployerName,
-  employerNameOf,
+  createOrganizationToml,
+  getNameVerification,
   type NameCheck,
-  organizationToml,
-  readDomain,
-} from "./employer-name.ts";
+  type NameVerification,
+  parseDomain,
+} from "./name-verification.ts";
 
 /** The steps to a verified name on receipts. */
 export function NameView() {
@@ -29,6 +29,14 @@ export function NameView() {
     <section class="own-name-view" aria-labelledby="name-title">
       <h1 class="h2" id="name-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
+      {session.status === "ready" && session.payer !== session.address && (
+        <Notice tone="warn">
+          {fill(m.ownAccount, {
+            address: shorten(session.address),
+            payer: shorten(session.payer),
+          })}
+        </Notice>
+      )}
       {session.status === "ready"
         ? <NameSteps key={session.address} session={session} />
         : <Notice>{m.noWallet}</Notice>}
@@ -42,7 +50,7 @@ function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
   const { lang, m: { ownName: m } } = useWords();
   const { c } = useWords();
-  const own = useMemo(() => employerNameOf(pay.world, session), [session]);
+  const own = useMemo(() => getNameVerification(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");
@@ -53,7 +61,7 @@ function NameSteps({ session }: { session: Ready }) {
       setName(known.name);
     });
   }, [own]);
-  const read = readDomain(written);
+  const read = parseDomain(written);
   const domain = "domain" in read ? read.domain : null;
   const fault = "fault" in read && read.fault !== "empty" ? m.domainFaults[read.fault] : undefined;
   return (
@@ -120,7 +128,7 @@ function TomlFile({ domain, name, address, m }: {
 }) {
   const pay = usePay();
   const { c } = useWords();
-  const text = organizationToml(address, name);
+  const text = createOrganizationToml(address, name);
   return (
     <>
       <p>
@@ -157,7 +165,7 @@ function CheckResult({ check, address, m }: {
   const { domain, homeDomain } = check;
   const reasons: Record<string, { title: string; text: string }> = m.reasons;
   const { title, text } = reasons[check.reason] ?? m.reasons.file_unreachable;
-  const isFileRight = ONLY_ACCOUNT.has(check.reason);
+  const isFileRight = SIGNATURE_ONLY_REASONS.has(check.reason);
   return (
     <Notice tone={isFileRight ? "done" : "warn"} title={fill(title, { domain, homeDomain })}>
       {fill(text, { domain, homeDomain, account: shorten(address) })}
@@ -166,11 +174,11 @@ function CheckResult({ check, address, m }: {
 }
 
 /** Reasons that only a signature fixes: the file is correct. */
-const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
+const SIGNATURE_ONLY_REASONS = new Set(["no_domain", "other_domain"]);
 
 /** What will be signed, and the button. */
 function Signing({ own, check, domain, session }: {
-  own: EmployerName;
+  own: NameVerification;
   check: NameCheck;
   domain: string | null;
   session: Ready;
@@ -180,7 +188,7 @@ function Signing({ own, check, domain, session }: {
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
   const isBusy = isAtWork(signing) || check.state === "asking";
-  const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
+  const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
   // the step above shows a check in progress; the wallet's own text shows a signature
@@ -198,7 +206,7 @@ function Signing({ own, check, domain, session }: {
       {isReady && (
         <>
           <p>{m.signLead}</p>
-          <Order
+          <SigningDetails
             rows={[
               [m.account, shorten(session.address)],
               [m.names, check.domain],
@@ -229,7 +237,7 @@ function Signing({ own, check, domain, session }: {
       {named !== null && leaving && (
         <>
           <p>{fill(m.takeOffLead, { domain: named })}</p>
-          <Order
+          <SigningDetails
             rows={[[m.account, shorten(session.address)], [m.names, m.nothing], [
               m.network,
               network,
@@ -248,7 +256,9 @@ function Signing({ own, check, domain, session }: {
       {!isReady && named === null && <p class="quiet">{m.signWait}</p>}
       <div id="name-work">
         <WalletProgress
-          work={signing.step === "done" && !isAbout(check, domain) ? { step: "idle" } : signing}
+          work={signing.step === "done" && !isCheckOfDomain(check, domain)
+            ? { step: "idle" }
+            : signing}
           network={network}
           says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
           w={w}
@@ -260,12 +270,12 @@ function Signing({ own, check, domain, session }: {
 }
 
 /** False if the domain was changed since the check. */
-function isAbout(check: NameCheck, domain: string | null): boolean {
+function isCheckOfDomain(check: NameCheck, domain: string | null): boolean {
   if (check.state === "confirmed") return check.organization.domain === domain;
   return check.state !== "missing" || check.domain === domain;
 }
 
-function Order({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+function SigningDetails({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl class="order">
       {rows.map(([label, value]) => (

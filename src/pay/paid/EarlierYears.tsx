@@ -3,10 +3,10 @@ import { useRef, useState } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { monthBefore, MONTHS } from "./paid-months.ts";
+import { MONTHS_SHOWN, subtractMonths } from "./paid-months.ts";
 
 /** Loads the years before the last twelve months, one at a time; calls `added` after each. */
 export function EarlierYears({ added }: { added?: () => void }) {
@@ -20,14 +20,14 @@ export function EarlierYears({ added }: { added?: () => void }) {
   if (!hasOlder) {
     return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
   }
-  const usual = monthBefore(localDay(pay.world.now()).slice(0, 7), MONTHS - 1);
-  const text = (back: number) => formatMonth(lang, monthBefore(from, back), "long");
+  const usual = subtractMonths(localDay(pay.world.now()).slice(0, 7), MONTHS_SHOWN - 1);
+  const text = (back: number) => formatMonth(lang, subtractMonths(from, back), "long");
   const read = async (button: Element) => {
     if (reading === "now") return;
     setReading("now");
     setReading(await pay.paid.readEarlierMonths() ? "no" : "failed");
     added?.();
-    whenFocusIsGone(button, () => end.current?.focus());
+    afterFocusIsLost(button, () => end.current?.focus());
   };
   return (
     <div class="earlier pad">
@@ -38,7 +38,7 @@ export function EarlierYears({ added }: { added?: () => void }) {
         aria-describedby="earlier-says"
         onClick={({ currentTarget }) => void read(currentTarget)}
       >
-        {fill(m.read, { from: text(MONTHS), to: text(1) })}
+        {fill(m.read, { from: text(MONTHS_SHOWN), to: text(1) })}
       </button>
       <p class="small quiet" role="status" id="earlier-says">
         {reading === "now" && m.reading}

@@ -4,24 +4,24 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { assetText } from "../../ui/asset-text.ts";
+import { formatAssetCode } from "../../ui/asset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
+import { restoreScrollPosition, savePositionOnLeave } from "./scroll-position.ts";
 import {
-  type History,
+  findNote,
   HISTORY_FILTERS,
   type HistoryNote,
   historyOf,
   type NamedEntry,
-  noteOf,
+  type ShownHistory,
 } from "./history.ts";
 import { PrintedAccount } from "./PrintedAccount.tsx";
 import { RunList } from "./RunList.tsx";
-import { SetAside } from "./SetAside.tsx";
+import { SetAsideList } from "./SetAsideList.tsx";
 
 /** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
@@ -32,11 +32,11 @@ export function PaidView() {
   const history = useStore(past.$history);
   const months = useStore(pay.paid.$months);
   const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (months?.entries.length ?? 0) > 0;
-  const address = session.status === "ready" ? session.address : null;
+  const address = session.status === "ready" ? session.payer : null;
   useEffect(() => {
     if (address !== null) void past.open(address);
   }, [address]);
-  useEffect(() => keepPlaceOnLeaving((place) => past.keepPlace(place)), []);
+  useEffect(() => savePositionOnLeave((place) => past.keepPlace(place)), []);
   // a run that was just sent is listed below, and adds names
   useEffect(() => void pay.runs.read(), []);
   return (
@@ -48,11 +48,11 @@ export function PaidView() {
       </p>
       {address !== null && (
         <PrintedAccount address={address} words={m.history.paper}>
-          {history !== null && <WhatIsPrinted history={history} />}
+          {history !== null && <PrintScopeNote history={history} />}
         </PrintedAccount>
       )}
       {address === null && <Notice>{m.history.connect}</Notice>}
-      {address !== null && <SetAside address={address} />}
+      {address !== null && <SetAsideList address={address} />}
       {(hasRuns || address !== null) && <HistoryFilters hasPayments={address !== null} />}
       {hasRuns && <RunList />}
       {address !== null && history !== null && <HistorySheet address={address} history={history} />}
@@ -94,7 +94,7 @@ function PrintButtons() {
 }
 
 /** Which payments are printed, if not all. */
-function WhatIsPrinted({ history }: { history: History }) {
+function PrintScopeNote({ history }: { history: ShownHistory }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m } } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
@@ -115,7 +115,7 @@ function WhatIsPrinted({ history }: { history: History }) {
   );
 }
 
-function HistorySheet({ address, history }: { address: string; history: History }) {
+function HistorySheet({ address, history }: { address: string; history: ShownHistory }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m, wallet } } = useWords();
   const { entries, status, total, hasOlder } = history;
@@ -245,7 +245,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   // only after the entries are rendered: the page would be too short to scroll
   useLayoutEffect(() => {
     if (returnTo === null) return;
-    showEntryAt(returnTo);
+    restoreScrollPosition(returnTo);
     $returnTo.set(null);
   }, [returnTo, entries]);
   if (entries.length === 0) return null;
@@ -268,8 +268,9 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
             {entry.type === "sent" ? "−" : "+"}
             {entry.reason === "returned" || entry.reason === "exchanged"
               ? <s>{formatAmount(lang, entry.amount)}</s>
-              : formatAmount(lang, entry.amount)} {assetText(lang, entry.asset, entry.recognized)}
-            <Note note={noteOf(entry, address)} />
+              : formatAmount(lang, entry.amount)}{" "}
+            {formatAssetCode(lang, entry.asset, entry.recognized)}
+            <Note note={findNote(entry, address)} />
           </span>
           <a
             href={`/receipt/${hash}?op=${op}&lang=${lang}`}

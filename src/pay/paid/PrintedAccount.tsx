@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
-import { NotPrinted } from "../../ui/NotPrinted.tsx";
+import { PrintLaterNotice } from "../../ui/PrintLaterNotice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
 import { useOrganization } from "../ui/use-organization.ts";
@@ -21,7 +21,7 @@ export function PrintedAccount({ address, words, children }: Props) {
   const printing = usePrinting();
   const name = useOrganization(address);
   if (!printing) return null;
-  if (name === "asking") return <NotPrinted m={c} />;
+  if (name === "asking") return <PrintLaterNotice m={c} />;
   const now = new Date(world.now()).toISOString();
   return (
     <div class="on-paper">

@@ -4,9 +4,9 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { resetText } from "../../ui/reset-text.ts";
+import { formatResetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { emptyLine, typedMemo } from "../line/pay-line.ts";
+import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -16,13 +16,13 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { historyOf } from "./history.ts";
-import { type RunRecord, runsFound, totalsOf, writtenSum } from "./run-record.ts";
-import { countsText, openRecord, payeeName, recordName, useRecords } from "./use-records.ts";
+import { computeRunTotals, type RunRecord, searchRuns, sumAsWritten } from "./run-record.ts";
+import { countsText, openRecord, payeeName, runTitle, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
 /** Runs shown per page. */
-const PAGE = 12;
+const RUNS_PER_PAGE = 12;
 
 /**
  * The runs of this browser and those recognized on the ledger that match the search; the newest
@@ -32,9 +32,9 @@ export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useWords();
   const filter = useStore(historyOf(pay).$filter);
-  const records = runsFound(useRecords(), filter).toReversed();
+  const records = searchRuns(useRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(RUNS_PER_PAGE);
   const [isAsked, setAsked] = useState(false);
   const at = records.findIndex(({ id }) => id === opened);
   // all are printed: paper has no 'more' button
@@ -50,14 +50,14 @@ export function RunList() {
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>
             {run.kept === null
-              ? <LedgerRun run={run} isOpen={run.id === opened} />
-              : <KeptRun run={run} kept={run.kept} />}
+              ? <LedgerRunRow run={run} isOpen={run.id === opened} />
+              : <StoredRunRow run={run} kept={run.kept} />}
           </li>
         ))}
       </ul>
       {records.length > count && (
         <div class="pager">
-          <button type="button" class="btn text" onClick={() => setShown(count + PAGE)}>
+          <button type="button" class="btn text" onClick={() => setShown(count + RUNS_PER_PAGE)}>
             {history.more}
           </button>
         </div>
@@ -66,7 +66,7 @@ export function RunList() {
         <EarlierYears
           added={() => {
             setAsked(true);
-            setShown(count + PAGE);
+            setShown(count + RUNS_PER_PAGE);
           }}
         />
       )}
@@ -74,14 +74,16 @@ export function RunList() {
   );
 }
 
-function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
+function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
   const pay = usePay();
   const words = useWords();
   const { lang, m: { month: m } } = words;
   const { network } = pay.world;
-  const written = writtenSum(run);
+  const written = sumAsWritten(run);
   const sum = written && formatLocal(lang, ledgerAmount(written.amount), written.currency);
-  const reset = paidBeforeReset(kept, network) ? resetText(lang, network, m.beforeReset) : null;
+  const reset = paidBeforeReset(kept, network)
+    ? formatResetText(lang, network, m.beforeReset)
+    : null;
   return (
     <>
       <span>
@@ -115,10 +117,10 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
 }
 
 /** A run sent elsewhere: its payments are on the ledger, each with a receipt. */
-function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
+function LedgerRunRow({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
-  const { settled, aside } = totalsOf(run.payments);
+  const { settled, aside } = computeRunTotals(run.payments);
   const [isShown, setShown] = useState(isOpen);
   return (
     <details
@@ -128,7 +130,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
     >
       <summary>
         <span>
-          <b>{visibleText(recordName(words, run))}</b>
+          <b>{visibleText(runTitle(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
         <Sums run={run} />
@@ -165,7 +167,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
 function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
   const sent = payments.filter(({ state }) => state === "settled" || state === "aside")
     .map((payment) =>
-      emptyLine({
+      createEmptyLine({
         id: payment.key,
         name: payment.name,
         address: payment.address,
@@ -184,7 +186,7 @@ function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
 function Sums({ run: { total, payments } }: { run: RunRecord }) {
   const { lang, m: { history: { sums: m } } } = useWords();
   if (total === null) return <span class="num much" />;
-  const { setAside, cameBack } = totalsOf(payments);
+  const { setAside, cameBack } = computeRunTotals(payments);
   const text = (form: string, stroops: bigint) =>
     stroops > 0n && <small>{fill(form, { amount: formatAmount(lang, stroops) })}</small>;
   return (
@@ -213,7 +215,7 @@ function RunBadge({ progress, status }: {
 
 /** A run's progress, including money that was collected since. */
 function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
-  const { settled: paid, aside } = totalsOf(payments);
+  const { settled: paid, aside } = computeRunTotals(payments);
   return { ...progressOf(kept), paid, aside };
 }
 

@@ -1,4 +1,4 @@
-import { historyPages, type HistoryPagesQuery } from "../../client/history-pages.ts";
+import { type HistoryPagesQuery, readHistoryPages } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
@@ -18,7 +18,7 @@ export interface DirectionPayments {
 }
 
 /** The newest entries, from the newest page of both directions down to a cursor. */
-interface Above {
+interface NewerEntries {
   entries: TransactionEntry[];
   cursor: string | null;
   top: string | undefined;
@@ -26,23 +26,23 @@ interface Above {
 }
 
 /** What a read has to cover: back to a time, and up to a known ledger. */
-interface Wanted {
+interface ReadTarget {
   /** ISO 8601 */
   since: string;
   ledger?: number | undefined;
 }
 
 /** Retries of a page while a person waits to pay. */
-export const PAYING_RETRIES = { retries: 2, patience: 30 } as const;
+export const PAYING_RETRIES = { retries: 2, maxWaitSeconds: 30 } as const;
 
 /** Retries for years of history, which exceed the rate limit. */
-const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
+const BACKGROUND_RETRIES = { retries: 4, limitRetries: 8 } as const;
 
 /** Most received entries read before paying: a flood beyond that is spam. */
-export const MAX_RECEIVED = 500;
+export const MAX_RECEIVED_ENTRIES = 500;
 
-/** After every entry: nothing was read. */
-const NEVER = "9999-12-31T00:00:00Z";
+/** A time after every entry, for a direction of which nothing was read. */
+const AFTER_ALL_ENTRIES = "9999-12-31T00:00:00Z";
 
 /**
  * The payments of an account in one direction. Each direction is read separately, so that a flood
@@ -53,12 +53,12 @@ export class DirectionReader {
   readonly #known = new Set<string>();
   /** Cursor for older entries; null if there are none, undefined before the first read. */
   #cursor: string | null | undefined;
-  #since = NEVER;
+  #since = AFTER_ALL_ENTRIES;
   /** The newest entry, of either direction, below which nothing is missing. */
   #top: string | undefined;
   #asOfLedger: number | null = null;
   /** Newer entries, with a gap below them still to be read. */
-  #above: Above | null = null;
+  #above: NewerEntries | null = null;
   #total: number | null = null;
   #older: Promise<boolean> | null = null;
   #readers = 0;
@@ -92,12 +92,12 @@ export class DirectionReader {
    * Reads new entries, starting with the newest page of both directions, back to a time. False if a
    * page couldn't be loaded.
    */
-  async readNewest(page: TransactionPage, { since, ledger }: Wanted): Promise<boolean> {
+  async readNewest(page: TransactionPage, { since, ledger }: ReadTarget): Promise<boolean> {
     // the gap of an earlier read comes first: restarting each time would never finish
     if (!await this.#closeGap(ledger)) return false;
     this.#begin(page);
     if (!await this.#closeGap(ledger)) return false;
-    const most = this.side === "received" ? MAX_RECEIVED : Infinity;
+    const most = this.side === "received" ? MAX_RECEIVED_ENTRIES : Infinity;
     while (!this.#reaches(since) && this.#entries.length < most) {
       if (await this.#readBelow({ ledger, ...PAYING_RETRIES }) === null) return false;
     }
@@ -117,7 +117,7 @@ export class DirectionReader {
         this.#hasFailed = !await this.#older;
       }
     } catch {
-      this.#hasFailed = true; // an answer that makes no sense is none
+      this.#hasFailed = true; // an invalid answer counts as a failure
     } finally {
       this.#readers--;
       this.changed();
@@ -126,7 +126,7 @@ export class DirectionReader {
   }
 
   async #readOlder(): Promise<boolean> {
-    const page = await this.#readBelow(IN_BACKGROUND);
+    const page = await this.#readBelow(BACKGROUND_RETRIES);
     if (page === null) return false;
     if (this.#cursor !== null) await waitForQuota(this.world, page);
     return true;
@@ -167,12 +167,12 @@ export class DirectionReader {
     above.entries.push(...this.#own(joint < 0 ? transactions : transactions.slice(0, joint)));
     above.cursor = nextCursor;
     if (joint < 0 && nextCursor !== null) {
-      if (this.side === "sent" || above.entries.length < MAX_RECEIVED) return;
+      if (this.side === "sent" || above.entries.length < MAX_RECEIVED_ENTRIES) return;
       // a flood: entries below it are read again on request
       this.#entries = [];
       this.#known.clear();
       this.#cursor = nextCursor;
-      this.#since = transactions.at(-1)?.createdAt ?? NEVER;
+      this.#since = transactions.at(-1)?.createdAt ?? AFTER_ALL_ENTRIES;
     }
     this.#entries = [...above.entries, ...this.#entries];
     for (const { id } of above.entries) this.#known.add(id);
@@ -203,7 +203,7 @@ export class DirectionReader {
   async #page(cursor: string | null, how: HistoryPagesQuery) {
     const { api, sleep } = this.world;
     const query = { filter: this.side, cursor, wait: sleep, ...how };
-    const { value: page } = await historyPages(api, this.payer, query).next();
+    const { value: page } = await readHistoryPages(api, this.payer, query).next();
     if (page === undefined) throw new Error("a history without a page");
     if (page.ok) this.#total = page.value.total;
     return page;

@@ -3,7 +3,7 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { csvText } from "../../ui/csv-text.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
 
 const HEAD = [
   "date",
@@ -32,7 +32,7 @@ interface NotedEntry extends TransactionEntry {
 }
 
 /** The history as CSV. */
-export function historyCsv(
+export function formatHistoryCsv(
   entries: readonly NotedEntry[],
   { columns, currency, rates, publicUrl }: {
     columns: HistoryColumns;
@@ -52,5 +52,5 @@ export function historyCsv(
     const receipt = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
     return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
   });
-  return csvText([HEAD.map((name) => columns[name]), ...rows]);
+  return formatCsv([HEAD.map((name) => columns[name]), ...rows]);
 }

@@ -1,17 +1,17 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { retrying } from "../../client/retry.ts";
+import { withRetries } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
-import type { Names } from "../people/people.ts";
+import type { NamesByAddress } from "../people/people.ts";
 import type { World } from "../world/world.ts";
-import { type HistoryColumns, historyCsv } from "./history-csv.ts";
-import { byNewest, type Payments } from "./paid-months.ts";
+import { formatHistoryCsv, type HistoryColumns } from "./history-csv.ts";
+import { type AccountPayments, compareNewestFirst } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
-import { searchFor } from "./search.ts";
+import { createSearch } from "./search.ts";
 
 // Listed here because the contract's own list would add its validation library to the page. The
 // default comes first.
@@ -27,7 +27,7 @@ export interface HistoryFilter {
 }
 
 /** The entries shown, and whether there are more. */
-export interface History {
+export interface ShownHistory {
   entries: NamedEntry[];
   /** The ledger's total for the chosen filter; null if unknown. */
   total: number | null;
@@ -44,14 +44,14 @@ export interface NamedEntry extends TransactionEntry {
 }
 
 /** An entry's distance from the top of the screen, in pixels. */
-export interface ScreenPosition {
+export interface ScrollPosition {
   /** The entry's ID. */
   entry: string;
   top: number;
 }
 
-/** The reader's place in the history, kept in session storage. */
-interface HistoryPlace extends ScreenPosition {
+/** The scroll position in the history, as stored in session storage. */
+interface StoredPosition extends ScrollPosition {
   address: string;
   filter: HistoryFilter;
   /** Number of entries shown. */
@@ -59,19 +59,19 @@ interface HistoryPlace extends ScreenPosition {
 }
 
 /** Progress of an export. */
-interface Export {
+interface ExportProgress {
   done: number;
   all: number;
   failed: boolean;
 }
 
 /** Texts for an export. */
-interface CsvWords {
+interface CsvTexts {
   columns: HistoryColumns;
   notes: Record<HistoryNote, string>;
 }
 
-const PLACE = "lipwa history";
+const HISTORY_KEY = "lipwa history";
 
 /** Entries shown per page. */
 const PAGE = 50;
@@ -102,26 +102,26 @@ class HistoryStore {
   /** Most entries shown. */
   readonly #$most = atom(PAGE);
 
-  /** The reader's earlier place, set once those entries are loaded; null after scrolling there. */
-  readonly $returnTo = atom<ScreenPosition | null>(null);
+  /** The stored scroll position, set once its entries are loaded; null after scrolling there. */
+  readonly $returnTo = atom<ScrollPosition | null>(null);
 
   /** Progress of the export; null if none is running. */
-  readonly $export = atom<Export | null>(null);
+  readonly $export = atom<ExportProgress | null>(null);
 
   /** Entries that match the filter. */
   readonly #$found: ReadableAtom<NamedEntry[]>;
 
   /** Null until an account is loaded. */
-  readonly $history: ReadableAtom<History | null>;
+  readonly $history: ReadableAtom<ShownHistory | null>;
 
-  /** The account shown last: its place is only restored after a reload. */
+  /** The account shown last. Its scroll position is restored only after a reload. */
   #opened = "";
 
   readonly #world: World;
   readonly #paid: PaidStore;
-  readonly #$names: ReadableAtom<Names>;
+  readonly #$names: ReadableAtom<NamesByAddress>;
 
-  constructor(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
+  constructor(world: World, paid: PaidStore, $names: ReadableAtom<NamesByAddress>) {
     this.#world = world;
     this.#paid = paid;
     this.#$names = $names;
@@ -132,16 +132,16 @@ class HistoryStore {
     this.$history = computed(
       [paid.$payments, this.#$found, this.$filter, this.#$most],
       (payments, found, filter, most) =>
-        payments === null ? null : shownOf(payments, found, filter, most),
+        payments === null ? null : limitEntries(payments, found, filter, most),
     );
   }
 
-  /** Loads an account's history; `$returnTo` then has the reader's earlier place. */
+  /** Loads an account's history, then sets `$returnTo` to the stored scroll position. */
   async open(address: string): Promise<void> {
     const known = this.#paid.$payments.get();
     const isKnown = known?.payer === address && known.newest !== "failed";
     await (isKnown ? this.#paid.whenRead() : this.#paid.readNewest(address));
-    const place = address === this.#opened ? null : placeFor(this.#world, address);
+    const place = address === this.#opened ? null : readStoredPosition(this.#world, address);
     this.#opened = address;
     if (place !== null) {
       this.$filter.set(place.filter);
@@ -151,14 +151,14 @@ class HistoryStore {
     if (place !== null) this.$returnTo.set(place);
   }
 
-  /** Stores the reader's place, for when they return from a receipt. */
-  keepPlace(position: ScreenPosition): void {
+  /** Stores the scroll position for the return from a receipt. */
+  keepPlace(position: ScrollPosition): void {
     const address = this.#paid.$payments.get()?.payer;
     if (address === undefined) return;
     const entries = this.$history.get()?.entries.length ?? 0;
-    const place: HistoryPlace = { address, filter: this.$filter.get(), entries, ...position };
+    const place: StoredPosition = { address, filter: this.$filter.get(), entries, ...position };
     try {
-      this.#world.session.setItem(PLACE, JSON.stringify(place));
+      this.#world.session.setItem(HISTORY_KEY, JSON.stringify(place));
     } catch {
       // without storage the history starts at its newest entry
     }
@@ -190,7 +190,7 @@ class HistoryStore {
       const payments = this.#paid.$payments.get();
       const { filter, from } = this.$filter.get();
       if (payments === null || this.#$found.get().length >= this.#$most.get()) return;
-      if (isPast(sideOf(payments, filter).since, from)) return;
+      if (isReadSince(directionOf(payments, filter).since, from)) return;
       if (!await this.#paid.readOlder(filter)) return;
     }
   }
@@ -198,7 +198,7 @@ class HistoryStore {
   /**
    * Saves the whole history, ignoring the filter, with local values at each day's stored rate.
    */
-  async saveCsv(address: string, currency: Currency, words: CsvWords): Promise<void> {
+  async saveCsv(address: string, currency: Currency, words: CsvTexts): Promise<void> {
     const stop = this.#paid.$payments.subscribe((payments) => {
       const { sent, received, total } = payments ?? {};
       const done = (sent?.entries.length ?? 0) + (received?.entries.length ?? 0);
@@ -210,17 +210,17 @@ class HistoryStore {
     const entries = entriesOf(payments, "all");
     const rates = await ratesOf(this.#world, entries);
     const rows = withNames(entries, this.#$names.get()).map((entry) => {
-      const note = noteOf(entry, address);
+      const note = findNote(entry, address);
       return { ...entry, note: note === null ? "" : words.notes[note] };
     });
     const { publicUrl } = this.#world.network;
-    const text = historyCsv(rows, { columns: words.columns, currency, rates, publicUrl });
+    const text = formatHistoryCsv(rows, { columns: words.columns, currency, rates, publicUrl });
     this.#world.saveFile("lipwa-payments.csv", text, "text/csv");
     this.$export.set(null);
   }
 
   /** All payments of an account with the newest ones; null if they couldn't be read. */
-  async #readEverything(address: string): Promise<Payments | null> {
+  async #readEverything(address: string): Promise<AccountPayments | null> {
     const paid = this.#paid;
     const isNewest = () => paid.$payments.get()?.newest === "ready";
     for (let tries = 0; tries === 0 || tries < NEWEST_TRIES && !isNewest(); tries++) {
@@ -232,23 +232,27 @@ class HistoryStore {
   }
 }
 
-function entriesFound(payments: Payments, filter: HistoryFilter, names: Names): NamedEntry[] {
-  const isFound = searchFor(filter.search);
+function entriesFound(
+  payments: AccountPayments,
+  filter: HistoryFilter,
+  names: NamesByAddress,
+): NamedEntry[] {
+  const isFound = createSearch(filter.search);
   return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
-    isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
+    isWithin(entry.createdAt, filter) && isFound(searchedFields(entry))
   );
 }
 
 /** The first `most` entries of those found, and whether there are more. */
-function shownOf(
-  payments: Payments,
+function limitEntries(
+  payments: AccountPayments,
   found: NamedEntry[],
   { filter, from }: HistoryFilter,
   most: number,
-): History {
-  const { since, older, total } = sideOf(payments, filter);
-  const hasOlder = found.length > most || !isPast(since, from);
-  const isShort = found.length < most && !isPast(since, from);
+): ShownHistory {
+  const { since, older, total } = directionOf(payments, filter);
+  const hasOlder = found.length > most || !isReadSince(since, from);
+  const isShort = found.length < most && !isReadSince(since, from);
   const { newest } = payments;
   const isFirst = newest === "reading" && found.length === 0;
   const status = isFirst || isShort && older === "now"
@@ -259,39 +263,39 @@ function shownOf(
   return { entries: found.slice(0, most), total, hasOlder, status };
 }
 
-/** The stored place in an account's history; null if there is none. */
-function placeFor({ session }: World, address: string): HistoryPlace | null {
+/** The stored scroll position in an account's history; null if there is none. */
+function readStoredPosition({ session }: World, address: string): StoredPosition | null {
   try {
-    const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
+    const kept: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
     return kept?.address === address && typeof kept.entry === "string" ? kept : null;
   } catch {
     return null;
   }
 }
 
-/** How far a direction was read, or both. */
-function sideOf({ sent, received, total }: Payments, filter: Filter) {
+/** How far a direction, or both, has been read. */
+function directionOf({ sent, received, total }: AccountPayments, filter: Filter) {
   if (filter !== "all") return filter === "sent" ? sent : received;
   const [less = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
   return { ...less, total };
 }
 
 /** The entries of a direction; for both, back to where both were read. */
-function entriesOf(payments: Payments, filter: Filter): readonly TransactionEntry[] {
+function entriesOf(payments: AccountPayments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
-  if (filter !== "all") return sideOf(payments, filter).entries;
-  const { since } = sideOf(payments, filter);
+  if (filter !== "all") return directionOf(payments, filter).entries;
+  const { since } = directionOf(payments, filter);
   // a payment to oneself is in both
   const all = new Map([...sent.entries, ...received.entries].map((entry) => [entry.id, entry]));
-  return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(byNewest);
+  return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(compareNewestFirst);
 }
 
-/** Whether everything since a day was read; "" for everything. */
-function isPast(since: string, from: string): boolean {
+/** Whether everything since a day was read; "" stands for the beginning of the history. */
+function isReadSince(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/** The rates of each day with entries. Days without stored rates are missing, never made up. */
+/** The stored rates of each day with entries. Days without stored rates are left out. */
 async function ratesOf(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
@@ -299,14 +303,14 @@ async function ratesOf(
   const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
   const rates = new Map<string, Rates>();
   for (const date of days) {
-    const answer = await retrying({ retries: RETRIES, wait: sleep }, () => api.rates({ date }));
+    const answer = await withRetries({ retries: RETRIES, wait: sleep }, () => api.rates({ date }));
     if (answer.ok) rates.set(date, answer.value);
   }
   return rates;
 }
 
 /** Adds counterparties and the employer's names for them. */
-function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
+function withNames(entries: readonly TransactionEntry[], names: NamesByAddress): NamedEntry[] {
   return entries.map((entry) => {
     const { type, senderMuxed, recipientMuxed, counterparty } = entry;
     const party = (type === "sent" ? recipientMuxed : senderMuxed) ?? counterparty;
@@ -314,12 +318,12 @@ function withNames(entries: readonly TransactionEntry[], names: Names): NamedEnt
   });
 }
 
-function searchedIn({ name, memo, party, counterparty, hash, amount }: NamedEntry) {
+function searchedFields({ name, memo, party, counterparty, hash, amount }: NamedEntry) {
   return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
 }
 
 /** The note on an entry; null for an ordinary payment. */
-export function noteOf(
+export function findNote(
   entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,
 ): HistoryNote | null {

@@ -5,14 +5,18 @@ import { daysAgo } from "../line/pay-period.ts";
 import type { Words } from "../ui/words.ts";
 
 /** 'today', 'yesterday' or 'on 20 Nov 2026', by calendar days. */
-export function whenText({ lang, m: { again: m } }: Words, createdAt: string, now: number): string {
+export function formatPaymentDay(
+  { lang, m: { again: m } }: Words,
+  createdAt: string,
+  now: number,
+): string {
   const days = daysAgo(createdAt, now);
   if (days < 1) return m.today;
   return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });
 }
 
 /** What a payee got: 'Amina got 431.00 USDC from you today.' */
-export function gotText(
+export function receivedText(
   words: Words,
   { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
 ): string {
@@ -20,7 +24,7 @@ export function gotText(
   return fill(wasSetAside(entry) ? m.oneAside : m.one, {
     name,
     amount: formatAmount(lang, entry.amount),
-    when: whenText(words, entry.createdAt, now),
+    when: formatPaymentDay(words, entry.createdAt, now),
   });
 }
 
@@ -30,7 +34,7 @@ function wasSetAside({ kind }: TransactionEntry): boolean {
 }
 
 /** 'paid 12 days ago', in calendar days by the local clock. */
-export function lastGotText({ lang, m }: Words, entry: TransactionEntry, now: number): string {
+export function lastReceivedText({ lang, m }: Words, entry: TransactionEntry, now: number): string {
   const days = daysAgo(entry.createdAt, now);
   if (wasSetAside(entry)) {
     return days < 1 ? m.draft.asideToday : plural(lang, m.draft.asideBefore, days);
@@ -38,10 +42,10 @@ export function lastGotText({ lang, m }: Words, entry: TransactionEntry, now: nu
   return days < 1 ? m.draft.paidToday : plural(lang, m.draft.paidBefore, days);
 }
 
-/** A payment this recent was most likely for the same month. */
+/** Two payments within this many days are probably for the same month. */
 const RECENT_DAYS = 20;
 
 /** True if a payment is so recent that another could be a mistake. */
-export function isRecent({ createdAt }: TransactionEntry, now: number): boolean {
+export function isRecentPayment({ createdAt }: TransactionEntry, now: number): boolean {
   return daysAgo(createdAt, now) < RECENT_DAYS;
 }

@@ -1,10 +1,10 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localDay } from "../line/pay-period.ts";
-import { type PaidEntry, paidEntry, usdcEntry } from "./paid-record.ts";
+import { type PaidEntry, toPaidEntry, toUsdcEntry } from "./paid-record.ts";
 import type { DirectionPayments } from "./direction-reader.ts";
 
 /** An account's payments in both directions, as far as they were read. */
-export interface Payments {
+export interface AccountPayments {
   payer: string;
   sent: DirectionPayments;
   received: DirectionPayments;
@@ -33,27 +33,27 @@ export interface PaidMonths {
 }
 
 /** Number of months shown at first, including this one. */
-export const MONTHS = 12;
+export const MONTHS_SHOWN = 12;
 
 /** The month a number of months before another, both as `2026-11`. */
-export function monthBefore(month: string, months: number): string {
+export function subtractMonths(month: string, months: number): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);
   const day = new Date(year, no - 1 - months, 1);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
 }
 
 /** The months covered by what was read. */
-export function monthsOf({ payer, sent, received, newest, from }: Payments): PaidMonths {
+export function toPaidMonths({ payer, sent, received, newest, from }: AccountPayments): PaidMonths {
   const first = `${from}-01`;
-  // drop the last day read: it can be incomplete, and a run cut in two would miss people
+  // drop the oldest day: it can be incomplete, and part of a run would be missing
   const cutDays = [sent, received].map(({ since }) => since === "" ? "" : localDay(since));
   const isWhole = cutDays.every((day) => day < first);
   const hasFailed = newest === "failed" || sent.older === "failed" || received.older === "failed";
   const isReading = sent.older === "now" || received.older === "now";
   const own = [
-    ...wholeDays(sent, cutDays[0]).flatMap((entry) => ownEntry(entry, payer) ?? []),
-    ...wholeDays(received, cutDays[1]).flatMap((entry) => takenBack(entry, payer) ?? []),
-  ].sort(byNewest);
+    ...completeDays(sent, cutDays[0]).flatMap((entry) => toOutgoingEntry(entry, payer) ?? []),
+    ...completeDays(received, cutDays[1]).flatMap((entry) => toTakenBackEntry(entry, payer) ?? []),
+  ].sort(compareNewestFirst);
   const entries = own.filter(({ createdAt }) => localDay(createdAt) >= first);
   return {
     payer,
@@ -64,22 +64,22 @@ export function monthsOf({ payer, sent, received, newest, from }: Payments): Pai
   };
 }
 
-function wholeDays({ entries }: DirectionPayments, cutDay = ""): readonly TransactionEntry[] {
+function completeDays({ entries }: DirectionPayments, cutDay = ""): readonly TransactionEntry[] {
   return entries.filter(({ createdAt }) => localDay(createdAt) > cutDay);
 }
 
 /** A recognized USDC payment to someone else; null for any other entry. */
-function ownEntry(entry: TransactionEntry, payer: string): PaidEntry | null {
-  return entry.type === "received" || entry.counterparty === payer ? null : paidEntry(entry);
+function toOutgoingEntry(entry: TransactionEntry, payer: string): PaidEntry | null {
+  return entry.type === "received" || entry.counterparty === payer ? null : toPaidEntry(entry);
 }
 
 /** USDC that the account set aside and took back; null for any other entry. */
-function takenBack(entry: TransactionEntry, payer: string): PaidEntry | null {
+function toTakenBackEntry(entry: TransactionEntry, payer: string): PaidEntry | null {
   const isOwn = entry.counterparty === payer && entry.kind === "claimable_claimed";
-  return isOwn ? usdcEntry(entry) : null;
+  return isOwn ? toUsdcEntry(entry) : null;
 }
 
 /** Sorts entries by time, the newest first. */
-export function byNewest(a: TransactionEntry, b: TransactionEntry): number {
+export function compareNewestFirst(a: TransactionEntry, b: TransactionEntry): number {
   return a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 }

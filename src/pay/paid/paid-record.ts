@@ -17,7 +17,7 @@ export interface PaidRecord {
    * this clock, as a computer's can be wrong by a month. Null if unknown.
    */
   ledgerTime: number | null;
-  /** How far this computer's clock was ahead of the ledger's, in milliseconds. */
+  /** This computer's clock minus the ledger's clock, in milliseconds. */
   clockAhead: number;
   /** The newest ledger that the read covers; null if unknown or not requested. */
   asOfLedger: number | null;
@@ -41,12 +41,12 @@ const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
  * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid no one.
  * Doubtful payments stay: they can be real.
  */
-export function paidEntry(entry: TransactionEntry): PaidEntry | null {
-  return UNPAID.has(entry.reason) ? null : usdcEntry(entry);
+export function toPaidEntry(entry: TransactionEntry): PaidEntry | null {
+  return UNPAID.has(entry.reason) ? null : toUsdcEntry(entry);
 }
 
 /** An entry in USDC, whatever was spent for it; null if it wasn't USDC. */
-export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
+export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   const { asset, amount, recognized, delivered } = entry;
   if (asset === "USDC" && recognized) return entry;
   if (delivered?.asset !== "USDC" || !delivered.recognized) return null;
@@ -75,7 +75,7 @@ export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: st
  * Payments by account since a time (milliseconds since 1970), plus those of the given transactions,
  * the newest first.
  */
-export function paymentsSince(
+export function findPaymentsSince(
   record: PaidRecord | null,
   start: number,
   hashes: ReadonlySet<string> = new Set(),

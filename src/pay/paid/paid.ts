@@ -1,31 +1,31 @@
 import { atom, computed } from "nanostores";
 import type { Answer } from "../../client/answer.ts";
-import { retrying } from "../../client/retry.ts";
+import { withRetries } from "../../client/retry.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import { latestLedger } from "../../wallet/horizon.ts";
-import { localDate, localDay } from "../line/pay-period.ts";
+import { localDay, startOfLocalDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
-import { monthBefore, MONTHS, monthsOf, type Payments } from "./paid-months.ts";
-import { paidEntry, type PaidRecord } from "./paid-record.ts";
-import { DirectionReader, MAX_RECEIVED, PAYING_RETRIES } from "./direction-reader.ts";
+import { type AccountPayments, MONTHS_SHOWN, subtractMonths, toPaidMonths } from "./paid-months.ts";
+import { type PaidRecord, toPaidEntry } from "./paid-record.ts";
+import { DirectionReader, MAX_RECEIVED_ENTRIES, PAYING_RETRIES } from "./direction-reader.ts";
 
 /** What a read of the newest payments has to cover. */
-export interface ReadAtLeast {
+export interface ReadScope {
   /** Milliseconds since 1970: read back to this time at least. */
   from?: number;
-  /** A known ledger: the record then tells whether it covers it. */
+  /** A ledger sequence; the record then says whether it includes that ledger. */
   ledger?: number;
-  /** True if nothing is paid based on it: a failure then leaves the record as it was. */
+  /** True if no payment depends on this read. A failure then doesn't change the record. */
   inBackground?: boolean;
 }
 
 /** An account with its payments. */
-interface Account extends Pick<Payments, "payer" | "total" | "newest" | "from"> {
+interface Account extends Pick<AccountPayments, "payer" | "total" | "newest" | "from"> {
   sent: DirectionReader;
   received: DirectionReader;
 }
 
-/** A month, plus the days that a pay run can be early or late. */
+/** Days of payments to read: a month, plus the days that a pay run can be early or late. */
 const DAYS_BACK = 47;
 
 const DAY_MS = 86_400_000;
@@ -42,9 +42,9 @@ export class PaidStore {
   readonly $record = atom<PaidRecord | null>(null);
 
   /** Everything read so far, updated with each page. Null until an account is read. */
-  readonly $payments = atom<Payments | null>(null);
+  readonly $payments = atom<AccountPayments | null>(null);
 
-  readonly $months = computed(this.$payments, (payments) => payments && monthsOf(payments));
+  readonly $months = computed(this.$payments, (payments) => payments && toPaidMonths(payments));
 
   readonly #world: World;
   #account: Account | null = null;
@@ -72,7 +72,7 @@ export class PaidStore {
    * Reads an account's new payments, after any read in progress; false if that couldn't be
    * completed.
    */
-  readNewest(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
+  readNewest(payer: string, reach: ReadScope = {}): Promise<boolean> {
     const own = this.#accountOf(payer);
     this.#lastRead = this.#lastRead.then(() => this.#readOn(own, reach));
     return this.#lastRead;
@@ -85,16 +85,16 @@ export class PaidStore {
   async readBackTo(day: string, filter: Filter = "all"): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;
-    const since = day === "" ? "" : localDate(day).toISOString();
+    const since = day === "" ? "" : startOfLocalDay(day).toISOString();
     // outgoing payments first: incoming ones must never delay them
-    for (const side of sidesOf(own, filter)) if (!await side.readBackTo(since)) return false;
+    for (const side of readersFor(own, filter)) if (!await side.readBackTo(since)) return false;
     return true;
   }
 
   /** Reads at least one page of older entries; false if that failed. */
   async readOlder(filter: Filter): Promise<boolean> {
     if (this.#account === null) return false;
-    const ends = sidesOf(this.#account, filter).map((side) => ({ side, ...side.now() }));
+    const ends = readersFor(this.#account, filter).map((side) => ({ side, ...side.now() }));
     const [newest] = ends.sort((a, b) => a.since < b.since ? 1 : -1);
     return newest !== undefined && await newest.side.readBackTo(newest.since);
   }
@@ -110,7 +110,7 @@ export class PaidStore {
   async readEarlierMonths(): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;
-    const from = monthBefore(own.from, MONTHS);
+    const from = subtractMonths(own.from, MONTHS_SHOWN);
     if (!await this.readBackTo(`${from}-01`) || this.#account !== own) return false;
     own.from = from;
     this.#show(own);
@@ -125,7 +125,7 @@ export class PaidStore {
       payer,
       total: null,
       newest: "reading",
-      from: monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1),
+      from: subtractMonths(localDay(world.now()).slice(0, 7), MONTHS_SHOWN - 1),
       sent: new DirectionReader(world, payer, "sent", changed),
       received: new DirectionReader(world, payer, "received", changed),
     };
@@ -141,17 +141,17 @@ export class PaidStore {
 
   async #readOn(
     own: Account,
-    { from = Infinity, ledger, inBackground = false }: ReadAtLeast,
+    { from = Infinity, ledger, inBackground = false }: ReadScope,
   ): Promise<boolean> {
     if (this.#account !== own) return false;
     const world = this.#world;
-    const latest = await retrying(
+    const latest = await withRetries(
       { retries: PAYING_RETRIES.retries, wait: world.sleep },
       () => closeTime(world),
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    // treat an invalid answer as a failure: later reads must not get stuck behind it
+    // an invalid answer counts as a failure, so that later reads aren't blocked
     const isRead = await this.#readSides(own, since, ledger).catch(() => false);
     if (this.#account !== own) return false;
     own.newest = isRead ? "ready" : "failed";
@@ -171,7 +171,7 @@ export class PaidStore {
   /** Reads both directions from one page, which usually has everything new. */
   async #readSides(own: Account, since: string, ledger?: number): Promise<boolean> {
     const { api, sleep } = this.#world;
-    const page = await retrying(
+    const page = await withRetries(
       { ...PAYING_RETRIES, wait: sleep },
       () => api.transactions(own.payer, { filter: "all", limit: 50, ledger }),
     );
@@ -189,12 +189,12 @@ function recordSince(since: string, { payer, sent, received }: Account) {
   return {
     payer,
     since,
-    entries: sent.now().entries.filter(isRecent).flatMap((entry) => paidEntry(entry) ?? []),
-    received: received.now().entries.filter(isRecent).slice(0, MAX_RECEIVED),
+    entries: sent.now().entries.filter(isRecent).flatMap((entry) => toPaidEntry(entry) ?? []),
+    received: received.now().entries.filter(isRecent).slice(0, MAX_RECEIVED_ENTRIES),
   };
 }
 
-function sidesOf({ sent, received }: Account, filter: Filter): DirectionReader[] {
+function readersFor({ sent, received }: Account, filter: Filter): DirectionReader[] {
   return filter === "all" ? [sent, received] : [filter === "sent" ? sent : received];
 }
 

@@ -1,24 +1,24 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Currency, isCurrency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { type MemoKind, memoKindOf, sharedCurrency } from "../line/pay-line.ts";
+import { findSharedCurrency, type MemoKind, parseMemoKind } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
-import type { Names } from "../people/people.ts";
+import { groupBy } from "../../ui/group-by.ts";
+import type { NamesByAddress } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import {
   isSetAside,
+  paidOrPendingLines,
   type Part,
   partsByHash,
   type PlannedPayment,
   type Run,
-  takenLines,
 } from "../run/run.ts";
-import { searchFor } from "./search.ts";
+import { createSearch } from "./search.ts";
 
 /** The state of a payment in a run; `back` if it was set aside and taken back. */
-export type RunPaymentState = "settled" | "signed" | "draft" | "aside" | "back";
+export type RunPaymentState = "settled" | "signed" | "collecting" | "draft" | "aside" | "back";
 
 /** One payment in a run. */
 export interface RunPayment {
@@ -38,11 +38,11 @@ export interface RunPayment {
   memoType?: MemoKind | undefined;
   /** The local day of the payment, which can be later than the run's. */
   day: string;
-  /** Its place on the ledger. */
+  /** Its transaction and operation on the ledger. */
   paid: { hash: string; op: number } | null;
 }
 
-/** A run in hindsight: one stored in this browser, or one recognized on the ledger. */
+/** A run for the history: one stored in this browser, or one recognized on the ledger. */
 export interface RunRecord {
   id: string;
   /** "" for a run on the ledger without a memo. */
@@ -62,11 +62,11 @@ export interface RunRecord {
   kept: Run | null;
 }
 
-/** What became of money set aside, by place on the ledger (`placeOf`). */
+/** The outcomes of money set aside, by `ledgerPosition()`. */
 export type SetAsideOutcomes = ReadonlyMap<string, "settled" | "back">;
 
-/** The place of a payment on the ledger. */
-export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
+/** A key for a payment: its transaction hash and the index of its operation. */
+export function ledgerPosition({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
   return `${hash} ${op}`;
 }
 
@@ -77,7 +77,7 @@ export interface RecordSource {
   entries: readonly TransactionEntry[];
   /** The paying account, G…; null for all runs of this browser. */
   payer: string | null;
-  names: Names;
+  names: NamesByAddress;
   /** Money set aside that no longer waits. */
   taken?: SetAsideOutcomes;
 }
@@ -86,7 +86,7 @@ export interface RecordSource {
  * The runs of an account, the oldest first: those stored in this browser, and those recognized in
  * other payments. Each payment of the ledger is in exactly one.
  */
-export function runRecords(
+export function listRunRecords(
   { runs, entries, payer, names, taken = new Map() }: RecordSource,
 ): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
@@ -94,9 +94,9 @@ export function runRecords(
   const others = entries.filter(({ type, hash }) => type === "sent" && !parts.has(hash));
   const times = new Map(entries.map(({ hash, createdAt }) => [hash, createdAt]));
   return [
-    ...own.map((run) => keptRecord(run, names, { parts, times })),
-    ...recognized(others).map((run) => ledgerRecord(run, names)),
-  ].map((run) => withTaken(run, taken)).sort((a, b) =>
+    ...own.map((run) => storedRunRecord(run, names, { parts, times })),
+    ...recognizeRuns(others).map((run) => ledgerRunRecord(run, names)),
+  ].map((run) => withSetAsideOutcomes(run, taken)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
 }
@@ -105,10 +105,10 @@ export function runRecords(
  * How long after a run's last transaction a payment with the payee's own memo still belongs to it,
  * in milliseconds.
  */
-const ONE_SITTING_MS = 3_600_000;
+const SAME_RUN_MS = 3_600_000;
 
 /** Transactions that were sent as one run, the oldest first. */
-interface Recognized {
+interface RecognizedRun {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */
   memo: string | null;
@@ -122,21 +122,21 @@ interface Recognized {
  * same memo are one run, until one pays the same payee again; two memos are two runs. A memo that
  * identifies the payee belongs to the run it was sent with.
  */
-function recognized(sent: readonly TransactionEntry[]): Recognized[] {
+function recognizeRuns(sent: readonly TransactionEntry[]): RecognizedRun[] {
   const inOrder = sent.toSorted((a, b) =>
     a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
   );
-  const isOwnMemo = ownMemosIn(inOrder);
-  const runs: Recognized[] = [];
-  for (const payments of groupedBy(inOrder, ({ hash }) => hash).values()) {
+  const isOwnMemo = findPayeeMemos(inOrder);
+  const runs: RecognizedRun[] = [];
+  for (const payments of groupBy(inOrder, ({ hash }) => hash).values()) {
     const [first] = payments;
     if (first === undefined) continue;
     const day = localDay(first.createdAt);
     const memo = payments.every(isOwnMemo) ? null : first.memo;
-    const paid = payments.map((entry) => `${addressOf(entry)} ${entry.memo}`);
-    const isOf = (run: Recognized) =>
+    const paid = payments.map((entry) => `${paidAddress(entry)} ${entry.memo}`);
+    const isOf = (run: RecognizedRun) =>
       run.day === day && !paid.some((each) => run.paid.has(each)) &&
-      (run.memo === memo || (run.memo === null || memo === null) && isOneSitting(run, first));
+      (run.memo === memo || (run.memo === null || memo === null) && isSoonAfterRun(run, first));
     const found = runs.findLast(isOf);
     const run = found ?? { day, memo, paid: new Set(), payments: [] };
     if (found === undefined) runs.push(run);
@@ -147,16 +147,16 @@ function recognized(sent: readonly TransactionEntry[]): Recognized[] {
   return runs;
 }
 
-function isOneSitting({ payments }: Recognized, { createdAt }: TransactionEntry): boolean {
+function isSoonAfterRun({ payments }: RecognizedRun, { createdAt }: TransactionEntry): boolean {
   const last = payments.at(-1)?.createdAt ?? "";
-  return Date.parse(createdAt) - Date.parse(last) <= ONE_SITTING_MS;
+  return Date.parse(createdAt) - Date.parse(last) <= SAME_RUN_MS;
 }
 
 /**
  * Detects memos that identify the payee, as for a customer of an exchange: a number, or a text used
  * for one account only, on several days.
  */
-function ownMemosIn(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
+function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
   for (const { memo, counterparty, createdAt } of sent) {
     const use = uses.get(memo) ?? { accounts: new Set(), days: new Set() };
@@ -173,7 +173,7 @@ function ownMemosIn(sent: readonly TransactionEntry[]): (entry: TransactionEntry
 }
 
 /** The address that an entry paid: G… or M… */
-export function addressOf(
+export function paidAddress(
   { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
 ): string {
   return recipientMuxed ?? counterparty;
@@ -194,9 +194,9 @@ export interface RunTotals extends Record<RunPaymentState, number> {
 }
 
 /** Adds up the payments of one or several runs. */
-export function totalsOf(payments: readonly RunPayment[]): RunTotals {
-  const counts = { settled: 0, signed: 0, draft: 0, aside: 0, back: 0 };
-  const sums = { settled: 0n, signed: 0n, draft: 0n, aside: 0n, back: 0n };
+export function computeRunTotals(payments: readonly RunPayment[]): RunTotals {
+  const counts = { settled: 0, signed: 0, collecting: 0, draft: 0, aside: 0, back: 0 };
+  const sums = { settled: 0n, signed: 0n, collecting: 0n, draft: 0n, aside: 0n, back: 0n };
   for (const { state, stroops } of payments) {
     counts[state]++;
     sums[state] += stroops ?? 0n;
@@ -210,11 +210,11 @@ export function totalsOf(payments: readonly RunPayment[]): RunTotals {
  * The runs that match a search: for a purpose, a memo, a person, or an amount in USDC or as
  * written.
  */
-export function runsFound(
+export function searchRuns(
   records: readonly RunRecord[],
   { search, from, to }: { search: string; from: string; to: string },
 ): RunRecord[] {
-  const isFound = searchFor(search);
+  const isFound = createSearch(search);
   return records.filter(({ name, day, payments, total, kept }) =>
     (from === "" || day >= from) && (to === "" || day <= to) && isFound({
       texts: [
@@ -230,15 +230,15 @@ export function runsFound(
  * What a run of this browser comes to as its rows were written, in units of 1/10,000,000 of the
  * currency that they share; null if they share none, one can't be read, or money came back.
  */
-export function writtenSum(
+export function sumAsWritten(
   { kept, payments }: Pick<RunRecord, "kept" | "payments">,
 ): { amount: bigint; currency: Currency } | null {
   if (kept === null || payments.some(({ state }) => state === "back")) return null;
-  const taken = takenLines([kept]);
+  const taken = paidOrPendingLines([kept]);
   const lines = kept.lines.filter(({ id, how }) =>
     kept.status === "draft" ? how !== "skip" : taken.has(id)
   );
-  const currency = sharedCurrency(lines);
+  const currency = findSharedCurrency(lines);
   const read = lines.map(({ amount }) => readWrittenAmount(amount));
   if (!isCurrency(currency) || read.some(({ ok }) => !ok)) return null;
   return { amount: read.reduce((all, each) => all + (each.ok ? each.stroops : 0n), 0n), currency };
@@ -258,11 +258,15 @@ interface KnownTransactions {
   times: ReadonlyMap<string, string>;
 }
 
-function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions): RunRecord {
+function storedRunRecord(
+  run: Run,
+  names: NamesByAddress,
+  { parts, times }: KnownTransactions,
+): RunRecord {
   const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
   const at = signed.sort()[0] ?? run.updatedAt;
   const day = run.status === "draft" && run.payDate !== undefined ? run.payDate : localDay(at);
-  const keys = keyMaker();
+  const keys = createPayeeKeys();
   const payments = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): RunPayment => {
       const read = line.currency === "USDC" ? readWrittenAmount(line.amount, null) : null;
@@ -312,15 +316,16 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
 /** Null for people who were in the run but got nothing. */
 function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPaymentState | null {
   if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
+  if (state === "collecting") return "collecting";
   if (isOnItsWay(state)) return "signed";
-  // what wasn't signed when the run ended no longer belongs to it
+  // a payment that wasn't signed before the run ended isn't part of it
   return run.status === "sending" && state !== "failed" ? "draft" : null;
 }
 
-function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRecord {
-  const keys = keyMaker();
+function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByAddress): RunRecord {
+  const keys = createPayeeKeys();
   const rows = payments.map((entry): RunPayment => {
-    const address = addressOf(entry);
+    const address = paidAddress(entry);
     return {
       key: keys(address),
       name: names.get(address) ?? "",
@@ -328,7 +333,7 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
       stroops: stroopsOf(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
-      memoType: memoKindOf(entry.memoType),
+      memoType: parseMemoKind(entry.memoType),
       day: localDay(entry.createdAt),
       paid: { hash: entry.hash, op: entry.op },
     };
@@ -345,9 +350,9 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
 }
 
 /** The run with collected money as paid, and money taken back as such. */
-function withTaken(run: RunRecord, taken: SetAsideOutcomes): RunRecord {
+function withSetAsideOutcomes(run: RunRecord, taken: SetAsideOutcomes): RunRecord {
   const fateOf = ({ state, paid }: RunPayment) =>
-    state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
+    state === "aside" && paid !== null ? taken.get(ledgerPosition(paid)) : undefined;
   if (taken.size === 0 || run.payments.every((payment) => fateOf(payment) === undefined)) {
     return run;
   }
@@ -359,7 +364,7 @@ function withTaken(run: RunRecord, taken: SetAsideOutcomes): RunRecord {
 }
 
 /** Numbers several payments to one address in a run. */
-function keyMaker(): (address: string) => string {
+function createPayeeKeys(): (address: string) => string {
   const seen = new Map<string, number>();
   return (address) => {
     const n = (seen.get(address) ?? 0) + 1;

@@ -2,7 +2,7 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 
 /** What a search covers: purposes, memos, names and addresses, and amounts in stroops. */
-interface Searched {
+interface SearchedFields {
   texts: readonly string[];
   amounts: readonly (bigint | null)[];
 }
@@ -11,7 +11,7 @@ interface Searched {
  * Returns a test for the text, or for the amount in any notation: `1250.5`, `1,250.50` and `1
  * 250,50` match alike. An empty text matches everything.
  */
-export function searchFor(search: string): (searched: Searched) => boolean {
+export function createSearch(search: string): (searched: SearchedFields) => boolean {
   const words = search.toLowerCase().trim();
   if (words === "") return () => true;
   const read = readWrittenAmount(words);

@@ -1,14 +1,14 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
-import { createdBalance } from "../../stellar/envelope/hash.ts";
+import { computeBalanceId } from "../../stellar/envelope/hash.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
-import type { PaidMonths, Payments } from "./paid-months.ts";
-import { placeOf, type SetAsideOutcomes } from "./run-record.ts";
+import type { AccountPayments, PaidMonths } from "./paid-months.ts";
+import { ledgerPosition, type SetAsideOutcomes } from "./run-record.ts";
 
 /** Balances that an account can claim or take back. */
-export interface WaitingBalances {
+export interface UnclaimedBalances {
   /** The balances' IDs. */
   ids: ReadonlySet<string>;
   /** The ledger of the list; 0 if unknown. */
@@ -16,7 +16,7 @@ export interface WaitingBalances {
 }
 
 /** Signed envelopes by transaction hash. */
-export type Envelopes = Map<string, Envelope>;
+export type EnvelopesByHash = Map<string, Envelope>;
 
 /**
  * Finds which balances that an account set aside no longer wait, by balance ID. Envelopes show
@@ -28,10 +28,10 @@ export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
   { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
-    payments: Pick<Payments, "sent" | "received">;
-    waiting: WaitingBalances;
+    payments: Pick<AccountPayments, "sent" | "received">;
+    waiting: UnclaimedBalances;
     /** Envelopes read before; new ones are added. */
-    envelopes: Envelopes;
+    envelopes: EnvelopesByHash;
   },
 ): Promise<SetAsideOutcomes | null> {
   const { ids, asOfLedger } = waiting;
@@ -44,7 +44,7 @@ export async function findSetAsideOutcomes(
     const proof = await world.api.verify(hash);
     if (!proof.ok) return null;
     await waitForQuota(world, proof);
-    const envelope = readable(proof.value.envelopeXdr);
+    const envelope = tryParseEnvelope(proof.value.envelopeXdr);
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;
   }
@@ -53,7 +53,7 @@ export async function findSetAsideOutcomes(
     (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
 
   const back = new Set<string>();
-  /** Amounts that partly came back, without knowing which balance. */
+  /** Amounts of which some balances were taken back, without knowing which ones. */
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
@@ -61,21 +61,21 @@ export async function findSetAsideOutcomes(
     else back.add(id);
   }
   const taken = new Map<string, "settled" | "back">();
-  /** Balances that are gone, with unknown outcome: their places by ID, and their payees. */
+  /** Balances that are gone, with unknown outcome: their ledger positions by ID, and their payees. */
   const gone = new Map<string, string>();
   const owners = new Set<string>();
   for (const entry of entries) {
     if (entry.type !== "sent" || entry.kind !== "claimable_created") continue;
     const envelope = await envelopeOf(entry);
-    const id = envelope && createdBalance(envelope, entry.op);
+    const id = envelope && computeBalanceId(envelope, entry.op);
     if (id === null) continue;
-    // later balances can wait without being in the list
+    // a balance newer than the list can be unclaimed without being in it
     const waits = ids.has(id) || ledgerOf(entry) > asOfLedger;
-    if (back.has(id)) taken.set(placeOf(entry), "back");
+    if (back.has(id)) taken.set(ledgerPosition(entry), "back");
     else if (waits || unclear.has(entry.amount)) continue;
-    else if (knownTo >= asOfLedger) taken.set(placeOf(entry), "settled");
+    else if (knownTo >= asOfLedger) taken.set(ledgerPosition(entry), "settled");
     else {
-      gone.set(id, placeOf(entry));
+      gone.set(id, ledgerPosition(entry));
       owners.add(entry.counterparty);
     }
   }
@@ -92,7 +92,7 @@ export async function findSetAsideOutcomes(
   return taken;
 }
 
-function readable(xdr: string): Envelope | null {
+function tryParseEnvelope(xdr: string): Envelope | null {
   try {
     return readEnvelope(xdr);
   } catch (error) {

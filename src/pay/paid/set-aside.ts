@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { retrying } from "../../client/retry.ts";
+import { withRetries } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
-import { FIRST_PAGE } from "../../contract/first-page.ts";
+import { FIRST_PAGE_CURSOR } from "../../contract/first-page.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { isSetAsideBy } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
@@ -11,13 +11,13 @@ import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import type { SetAsideOutcomes } from "./run-record.ts";
-import type { Envelopes, WaitingBalances } from "./set-aside-outcomes.ts";
+import type { EnvelopesByHash, UnclaimedBalances } from "./set-aside-outcomes.ts";
 
 /** Retries of a page. */
 const RETRIES = 2;
 
 /** Money that the connected account set aside and that wasn't collected yet. */
-export function createSetAside(
+export function createSetAsideStore(
   world: World,
   { $session, paid, settled }: {
     $session: ReadableAtom<WalletSession>;
@@ -34,23 +34,23 @@ export function createSetAside(
   /** The balance being taken back, and the result of the last attempt. */
   const $takingBack = atom<{ id: string; work: WorkStep } | null>(null);
 
-  /** Money set aside that no longer waits, as far as it was looked up. */
+  /** Outcomes of money set aside that was collected or taken back, as far as they were looked up. */
   const $taken = atom<SetAsideOutcomes>(new Map());
   let finding: Promise<void> = Promise.resolve();
   let lookedAt = "";
-  const envelopes: Envelopes = new Map();
+  const envelopes: EnvelopesByHash = new Map();
 
   /** The last requested account: answers about another one aren't shown. */
   let lastAddress = "";
-  /** IDs of the balances that waited in the last answer. */
+  /** IDs of the unclaimed balances in the last answer. */
   let waited: ReadonlySet<string> = new Set();
-  let reading: Promise<WaitingBalances | null> | null = null;
+  let reading: Promise<UnclaimedBalances | null> | null = null;
 
   /**
    * Reads all balances that an account can take back. Null if that couldn't be completed.
    * Concurrent calls for the same account share one read.
    */
-  function read(address: string): Promise<WaitingBalances | null> {
+  function read(address: string): Promise<UnclaimedBalances | null> {
     if (reading !== null && lastAddress === address) return reading;
     if (lastAddress !== address) waited = new Set();
     lastAddress = address;
@@ -59,13 +59,13 @@ export function createSetAside(
     return own;
   }
 
-  async function readAll(address: string): Promise<WaitingBalances | null> {
+  async function readAll(address: string): Promise<UnclaimedBalances | null> {
     $aside.set($aside.get().filter((entry) => isSetAsideBy(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
-    for (let cursor: string | null = FIRST_PAGE; cursor !== null;) {
+    for (let cursor: string | null = FIRST_PAGE_CURSOR; cursor !== null;) {
       const from: string = cursor;
-      const page = await retrying(
+      const page = await withRetries(
         { retries: RETRIES, wait: world.sleep },
         () => world.api.claimable(address, { cursor: from }),
       );
@@ -85,7 +85,7 @@ export function createSetAside(
     return { ids, asOfLedger };
   }
 
-  /** A balance no longer waits: finds out who has it, even without new payments. */
+  /** Looks up whether a balance that is gone was collected or taken back. */
   function lookAgain(payer: string): void {
     lookedAt = "";
     const months = paid.$months.get();
@@ -114,7 +114,7 @@ export function createSetAside(
         envelopes,
       });
       if (taken !== null) $taken.set(taken);
-    }).catch(() => {}); // as it was: nothing is called paid that is not known to be
+    }).catch(() => {}); // keep the earlier outcomes: they are all proven
     return finding;
   }
 
@@ -123,15 +123,19 @@ export function createSetAside(
     const session = $session.get();
     if (session.status !== "ready") return;
     if (isAtWork($takingBack.get()?.work ?? { step: "idle" })) return;
-    const { wallet, address } = session;
+    const { wallet, address: signer, payer } = session;
     const { place } = world;
     const $work = atom<WorkStep>({ step: "idle" });
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
-    const isDone = await followWork($work, { address }, async ({ onSlow: _, ...watching }) => {
-      const { claimBalances } = await import("../../wallet/claim.ts");
-      const claim = { wallet, place, address, balanceIds: [id], trust: null, clock: world };
-      return await claimBalances({ ...watching, ...claim });
-    });
+    const isDone = await followWork(
+      $work,
+      { address: signer },
+      async ({ onSlow: _, ...watching }) => {
+        const { claimBalances } = await import("../../wallet/claim.ts");
+        const claim = { wallet, signer, place, address: payer, balanceIds: [id], trust: null };
+        return await claimBalances({ ...watching, ...claim, clock: world });
+      },
+    );
     unbind();
     if (!isDone) return;
     $aside.set($aside.get().filter((entry) => entry.id !== id));

@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import type { Words } from "../ui/words.ts";
-import { type RunPayment, type RunRecord, runRecords, totalsOf } from "./run-record.ts";
+import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
 /**
  * The runs of the connected account, the oldest first; without a wallet, all runs of this browser.
@@ -18,23 +18,23 @@ export function useRecords(): RunRecord[] {
   const months = useStore(pay.paid.$months);
   const names = useStore(pay.$names);
   const session = useStore(pay.wallet.$session);
-  const payer = session.status === "ready" ? session.address : null;
+  const payer = session.status === "ready" ? session.payer : null;
   const entries = months?.payer === payer ? months?.entries : undefined;
   const taken = useStore(pay.aside.$taken);
   useEffect(() => {
     if (months?.status === "ready") void pay.aside.findTaken(months);
   }, [months]);
   return useMemo(
-    () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
+    () => listRunRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
     [runs, entries, payer, names, taken],
   );
 }
 
 /** The language of the page, and the texts of the month view. */
-export type MonthWords = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
+export type MonthTexts = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
 
-export function recordName(
-  { lang, m: { month: m } }: MonthWords,
+export function runTitle(
+  { lang, m: { month: m } }: MonthTexts,
   { name, day }: RunRecord,
 ): string {
   return name || fill(m.unnamed, { date: formatDate(lang, day) });
@@ -56,9 +56,9 @@ export function payeesText(
 }
 
 /** Counts by state: `11 settled, 1 set aside`. */
-export function countsText({ lang, m: { month: m } }: MonthWords, { payments }: RunRecord): string {
-  const totals = totalsOf(payments);
-  const states = ["settled", "signed", "aside", "back", "draft"] as const;
+export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: RunRecord): string {
+  const totals = computeRunTotals(payments);
+  const states = ["settled", "signed", "collecting", "aside", "back", "draft"] as const;
   const said = states.filter((state) => totals[state] > 0)
     .map((state) => plural(lang, m.counts[state], totals[state]));
   return said.length === 0 ? m.nobody : said.join(", ");

@@ -2,12 +2,14 @@ import type { LimitLeft } from "../../client/answer.ts";
 import type { World } from "../world/world.ts";
 
 /** Requests of the rate limit that are kept for paying. */
-const LEFT_FREE = 15;
+const RESERVED_REQUESTS = 15;
 
 /** Pauses between many requests when few are left of the rate limit. */
 export async function waitForQuota(
   { sleep }: Pick<World, "sleep">,
   { limit }: { limit?: LimitLeft },
 ): Promise<void> {
-  if (limit !== undefined && limit.remaining < LEFT_FREE) await sleep(limit.resetSeconds * 1000);
+  if (limit !== undefined && limit.remaining < RESERVED_REQUESTS) {
+    await sleep(limit.resetSeconds * 1000);
+  }
 }

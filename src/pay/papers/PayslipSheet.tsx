@@ -1,6 +1,6 @@
 import type { Organization as Name } from "../../contract/organization.ts";
-import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/payslip.ts";
-import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { type Payslip, type PayslipEntry, sumEntries } from "../../payslip/payslip.ts";
+import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
   formatAmount,
@@ -11,15 +11,15 @@ import {
 } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { ExactAmount } from "../../ui/ExactAmount.tsx";
-import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { renderQrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { paperAmount } from "./paper-amount.ts";
-import { PaperHead } from "./PaperHead.tsx";
+import { formatDocumentAmount } from "./document-amount.ts";
+import { DocumentHead } from "./DocumentHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
-import { rateText } from "../../ui/local-value.ts";
-import { sameFigures } from "../../money/convert.ts";
+import { formatRate } from "../../ui/local-value.ts";
+import { haveSameFigures } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
@@ -70,7 +70,7 @@ function Head({ payslip, payer, organization, paidAt }: HeadProps) {
   ];
   return (
     <>
-      <PaperHead
+      <DocumentHead
         label={m.papers.payslip}
         title={formatMonth(lang, period, "long")}
         payer={payer}
@@ -82,7 +82,7 @@ function Head({ payslip, payer, organization, paidAt }: HeadProps) {
             to: formatDate(lang, `${period}-${last}`, { noYear: true }),
           })}
         </p>
-      </PaperHead>
+      </DocumentHead>
       <dl class="cells">
         {cells.map(([label, value]) => (
           <div key={label}>
@@ -117,7 +117,7 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         {entries.map(({ label, amount }, at) => (
           <tr key={at}>
             <td>{label}</td>
-            <td class="end num">{paperAmount(lang, amount, currency)}</td>
+            <td class="end num">{formatDocumentAmount(lang, amount, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -125,7 +125,7 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         <tr>
           <td>{sum}</td>
           <td class="end num">
-            {paperAmount(lang, ledgerAmount(entriesTotal(entries)), currency)}
+            {formatDocumentAmount(lang, ledgerAmount(sumEntries(entries)), currency)}
           </td>
         </tr>
       </tfoot>
@@ -141,7 +141,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
       <p>
         <span class="label">{m.net}</span>
         <span class="amount">
-          {paperAmount(lang, net, currency)} <span class="unit">{currency}</span>
+          {formatDocumentAmount(lang, net, currency)} <span class="unit">{currency}</span>
         </span>
       </p>
       {rate !== null && currency !== "USDC" && (
@@ -150,11 +150,13 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
           <b>{formatAmount(lang, stroops)} USDC</b>
           <small class="quiet">
             {fill(m.rate, {
-              rate: rateText(
+              rate: formatRate(
                 lang,
                 rate.perUsdc,
                 currency,
-                sameFigures(rate.perUsdc, currency, { owed: [stroopsOf(net) / CENT] }),
+                haveSameFigures(rate.perUsdc, currency, {
+                  owed: [stroopsOf(net) / CENT_IN_STROOPS],
+                }),
               ),
               time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
             })}
@@ -177,8 +179,8 @@ function Proof({ paid }: Pick<Props, "paid">) {
   return (
     <>
       <div class="ps-proof">
-        <Qr
-          image={qrImage(`${network.publicUrl}/receipt/${hash}?op=${op}`)}
+        <QrCode
+          image={renderQrImage(`${network.publicUrl}/receipt/${hash}?op=${op}`)}
           label={m.code}
         />
         <dl class="cells">

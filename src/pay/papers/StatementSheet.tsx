@@ -7,8 +7,8 @@ import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { paperAmount } from "./paper-amount.ts";
-import { PaperHead } from "./PaperHead.tsx";
+import { formatDocumentAmount } from "./document-amount.ts";
+import { DocumentHead } from "./DocumentHead.tsx";
 import type { Statement, StatementRow } from "./statements.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
   const person = name || shorten(addresses[0] ?? "");
   return (
     <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
-      <PaperHead label={m.statement} title={year} payer={payer} organization={organization} />
+      <DocumentHead label={m.statement} title={year} payer={payer} organization={organization} />
       <dl class="cells">
         <div class="all">
           <dt class="label">{cells.name}</dt>
@@ -84,10 +84,12 @@ function Row({ row }: { row: StatementRow }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
   const { day, memo, written, stroops, state, hash, op } = row;
-  const money = (amount: string | null | undefined) =>
-    amount == null || written === null
-      ? "–"
-      : `${paperAmount(lang, amount, written.currency)} ${written.currency}`;
+  const money = (label: string, amount: string | null | undefined) =>
+    amount == null || written === null ? <NoSum /> : (
+      <td class="end num" data-label={label}>
+        {formatDocumentAmount(lang, amount, written.currency)} {written.currency}
+      </td>
+    );
   return (
     <tr>
       <td class="num">{formatDate(lang, day)}</td>
@@ -95,8 +97,8 @@ function Row({ row }: { row: StatementRow }) {
         {memo || "–"}
         {state !== "paid" && <small>{m.states[state]}</small>}
       </td>
-      <td class="end num">{money(written?.gross)}</td>
-      <td class="end num">{money(written?.net)}</td>
+      {money(m.columns.gross, written?.gross)}
+      {money(m.columns.net, written?.net)}
       <td class="end num">{formatAmount(lang, stroops)}</td>
       <td>
         <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
@@ -116,22 +118,29 @@ function Row({ row }: { row: StatementRow }) {
   );
 }
 
+/** An amount that this browser doesn't have. */
+function NoSum() {
+  return <td class="end no">–</td>;
+}
+
 /** Written totals by currency; a dash if some payments have none. */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
-  const { lang } = useWords();
+  const { lang, m: { papers: m } } = useWords();
   const paid = rows.filter(({ state }) => state === "paid");
   const sums = new Map<Money, bigint>();
   for (const { written } of paid) {
     const amount = written?.[of] ?? null;
-    if (written === null || amount === null) return <td class="end">–</td>;
+    if (written === null || amount === null) return <NoSum />;
     sums.set(written.currency, (sums.get(written.currency) ?? 0n) + stroopsOf(amount));
   }
   return (
-    <td class="end num">
+    <td class="end num" data-label={m.columns[of]}>
       {Array.from(
         sums,
         ([currency, sum]) => (
-          <span key={currency}>{paperAmount(lang, ledgerAmount(sum), currency)} {currency}</span>
+          <span key={currency}>
+            {formatDocumentAmount(lang, ledgerAmount(sum), currency)} {currency}
+          </span>
         ),
       )}
     </td>

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
-import { nameOrder } from "../../ui/i18n/name-order.ts";
+import { createNameComparator } from "../../ui/i18n/name-order.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
+import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import { type Statement, statementsCsv } from "./statements.ts";
+import { formatStatementsCsv, type Statement } from "./statements.ts";
 import { useStatements } from "./use-statements.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
@@ -14,16 +14,16 @@ export function Statements() {
   const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
   const [chosen, setChosen] = useState(String(new Date(pay.world.now()).getFullYear()));
-  const [most, setMost] = useState(ROWS);
+  const [most, setMost] = useState(ROWS_PER_PAGE);
   const { statements, years } = useStatements(chosen);
-  const order = nameOrder(lang);
+  const order = createNameComparator(lang);
   const all = statements.toSorted((a, b) => order(nameOf(a), nameOf(b)));
   const usdc = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const sumOf = (state: keyof Statement["totals"]) =>
     all.reduce((sum, { totals }) => sum + totals[state], 0n);
   const save = () => {
     const { publicUrl } = pay.world.network;
-    const text = statementsCsv(all, { columns: m.columns, states: m.states, publicUrl });
+    const text = formatStatementsCsv(all, { columns: m.columns, states: m.states, publicUrl });
     pay.world.saveFile(fill(m.statementsFile, { year: chosen }), text, "text/csv");
   };
   return (
@@ -71,7 +71,9 @@ export function Statements() {
       </ul>
       {all.length > most && (
         <p class="pad">
-          <button type="button" class="btn" onClick={() => setMost(most + ROWS)}>{m.more}</button>
+          <button type="button" class="btn" onClick={() => setMost(most + ROWS_PER_PAGE)}>
+            {m.more}
+          </button>
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
-import { MONEY, type Money } from "../../money/currency.ts";
+import { type Money, MONEY_CODES } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Payslip } from "../../payslip/payslip.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PayLine } from "../line/pay-line.ts";
-import { plainDecimal, readItems } from "../line/payslip-items.ts";
-import { placeOf } from "../paid/run-record.ts";
+import { formatPlainDecimal, parsePayslipItems } from "../line/payslip-items.ts";
+import { ledgerPosition } from "../paid/run-record.ts";
 import { isSetAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** A paid person's payslip, and its payment on the ledger. */
@@ -27,8 +27,8 @@ export interface PaidPayslip {
   rate: { perUsdc: number; at: string } | null;
 }
 
-/** The employer's figures for a payment, as plain decimals. */
-export interface WrittenPay {
+/** The amounts that the employer wrote for a payment, as plain decimals. */
+export interface EmployerAmounts {
   currency: Money;
   /** Null without a payslip. */
   gross: string | null;
@@ -37,18 +37,18 @@ export interface WrittenPay {
   lineId: string;
 }
 
-/** The figures in this browser's runs for their payments, by `placeOf()`. */
-export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
+/** The amounts that the employer wrote in this browser's runs, by `ledgerPosition()`. */
+export function collectEmployerAmounts(runs: readonly Run[]): Map<string, EmployerAmounts> {
   return new Map(runs.flatMap((run) =>
     paidLines(run).flatMap(({ part, payment, line }) => {
-      const currency = MONEY.find((each) => each === line.currency);
+      const currency = MONEY_CODES.find((each) => each === line.currency);
       const read = readWrittenAmount(line.amount);
       if (currency === undefined || !read.ok) return [];
-      const items = readItems(line.items ?? []);
-      const gross = "fault" in items || items.gross === 0n ? null : plainDecimal(items.gross);
+      const items = parsePayslipItems(line.items ?? []);
+      const gross = "fault" in items || items.gross === 0n ? null : formatPlainDecimal(items.gross);
       const { hash = "" } = part.attempts.at(-1) ?? {};
-      const place = placeOf({ hash, op: payment.op });
-      const net = plainDecimal(read.stroops);
+      const place = ledgerPosition({ hash, op: payment.op });
+      const net = formatPlainDecimal(read.stroops);
       return [[place, { currency, gross, net, run: run.id, lineId: line.id }] as const];
     })
   ));
@@ -61,7 +61,7 @@ export interface PayslipContext {
 }
 
 /** Payslips of everyone a run has paid or set money aside for, in its order. */
-export function payslipsOfRun(run: Run, context: PayslipContext): PaidPayslip[] {
+export function createPayslips(run: Run, context: PayslipContext): PaidPayslip[] {
   return paidLines(run).flatMap((each) => paidPayslip(run, each, context) ?? []);
 }
 
@@ -88,8 +88,8 @@ function paidPayslip(
   { part, payment, line }: PaidLine,
   { employer, people }: PayslipContext,
 ): PaidPayslip | null {
-  const currency = MONEY.find((each) => each === line.currency);
-  const read = readItems(line.items ?? []);
+  const currency = MONEY_CODES.find((each) => each === line.currency);
+  const read = parsePayslipItems(line.items ?? []);
   if (currency === undefined || "fault" in read || read.earnings.length === 0) return null;
   const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
   const { address, stroops, op } = payment;
@@ -105,8 +105,8 @@ function paidPayslip(
       currency,
       earnings: read.earnings,
       deductions: read.deductions,
-      net: plainDecimal(read.net),
-      paid: plainDecimal(stroops),
+      net: formatPlainDecimal(read.net),
+      paid: formatPlainDecimal(stroops),
     },
     address,
     stroops,

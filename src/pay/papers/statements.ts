@@ -1,10 +1,10 @@
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
-import { csvText } from "../../ui/csv-text.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
-import { addressOf, placeOf, type SetAsideOutcomes } from "../paid/run-record.ts";
-import type { WrittenPay } from "./payslips-of-run.ts";
+import { ledgerPosition, paidAddress, type SetAsideOutcomes } from "../paid/run-record.ts";
+import type { EmployerAmounts } from "./payslips-of-run.ts";
 
 /** Status of a payment; `aside` until a claim is known. */
 export type StatementState = "paid" | "aside" | "back";
@@ -16,8 +16,8 @@ export interface StatementRow {
   memo: string;
   stroops: bigint;
   state: StatementState;
-  /** The employer's figures; null if this browser does not have the run. */
-  written: WrittenPay | null;
+  /** The amounts that the employer wrote; null if this browser doesn't have the run. */
+  written: EmployerAmounts | null;
   hash: string;
   op: number;
 }
@@ -37,8 +37,8 @@ export interface Statement {
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
-  /** By `placeOf()`. */
-  written: ReadonlyMap<string, WrittenPay>;
+  /** By `ledgerPosition()`. */
+  written: ReadonlyMap<string, EmployerAmounts>;
   taken: SetAsideOutcomes;
 }
 
@@ -46,17 +46,17 @@ export interface StatementContext {
  * Statements of everyone an account paid in a year (`2026`), by name. A person with former
  * addresses has one statement, unless one of those addresses is shared.
  */
-export function statementsOf(
+export function createStatements(
   entries: readonly PaidEntry[],
   year: string,
   { names, people, written, taken }: StatementContext,
 ): Statement[] {
-  const own = ownersOf(people);
+  const own = addressOwners(people);
   const all = new Map<string, Statement>();
   for (const entry of entries.toReversed()) {
     const day = localDay(entry.createdAt);
     if (entry.type !== "sent" || !day.startsWith(`${year}-`)) continue;
-    const address = addressOf(entry);
+    const address = paidAddress(entry);
     const person = own.get(address);
     const key = person?.address ?? address;
     const statement = all.get(key) ?? {
@@ -66,7 +66,7 @@ export function statementsOf(
       totals: { paid: 0n, aside: 0n, back: 0n },
     };
     all.set(key, statement);
-    const place = placeOf(entry);
+    const place = ledgerPosition(entry);
     const isAside = entry.kind === "claimable_created" && taken.get(place) !== "settled";
     const state = !isAside ? "paid" : taken.get(place) === "back" ? "back" : "aside";
     const stroops = stroopsOf(entry.amount);
@@ -86,7 +86,7 @@ export function statementsOf(
 }
 
 /** The owner of each address that belongs to exactly one person. */
-function ownersOf(people: StatementContext["people"]) {
+function addressOwners(people: StatementContext["people"]) {
   const owners = new Map<string, { name: string; address: string; former: string[] } | null>();
   for (const { name, address, formerAddresses = [] } of people) {
     const owner = { name, address: address.trim(), former: [...formerAddresses] };
@@ -116,7 +116,7 @@ export type StatementColumns = Record<
 >;
 
 /** All statements as CSV, one row per payment; USDC has seven decimals. */
-export function statementsCsv(
+export function formatStatementsCsv(
   statements: readonly Statement[],
   { columns, states, publicUrl }: {
     columns: StatementColumns;
@@ -146,5 +146,5 @@ export function statementsCsv(
     const sum = statements.reduce((total, { totals }) => total + totals[each], 0n);
     return ["", "", "", "", "", "", "", ledgerAmount(sum), states[each], "", ""];
   });
-  return csvText([head, ...rows, ...totals]);
+  return formatCsv([head, ...rows, ...totals]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { writePayslip } from "../../payslip/write.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { payslipsOfRun } from "./payslips-of-run.ts";
+import { createPayslips } from "./payslips-of-run.ts";
 
 /** A payslip encoded for its receipt's link. */
 export type LinkPayslip = { state: "none" | "packing" | "too_long"; text: null } | {
@@ -18,7 +18,7 @@ export function useLinkPayslip(run: Run, lineId: string, employer: string | null
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];
   const [packed, setPacked] = useState<LinkPayslip>(PACKING);
-  const all = payslipsOfRun(run, { employer: employer ?? "", people });
+  const all = createPayslips(run, { employer: employer ?? "", people });
   const own = all.find((paid) => paid.lineId === lineId);
   const payslip = JSON.stringify(own?.payslip ?? null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { monthBefore } from "../paid/paid-months.ts";
+import { subtractMonths } from "../paid/paid-months.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { writtenPay } from "./payslips-of-run.ts";
-import { type Statement, statementsOf } from "./statements.ts";
+import { collectEmployerAmounts } from "./payslips-of-run.ts";
+import { createStatements, type Statement } from "./statements.ts";
 
 /** The statements of a completely read year, and those years, newest first. */
 export function useStatements(wanted: string): { statements: Statement[]; years: string[] } {
@@ -20,12 +20,12 @@ export function useStatements(wanted: string): { statements: Statement[]; years:
     if (months === null || months.status !== "ready") return { statements: [], years: [] };
     const { entries, from, hasOlder } = months;
     // a year that begins before the first read month would lack payments
-    const first = hasOlder && !from.endsWith("-01") ? monthBefore(from, -12) : from;
+    const first = hasOlder && !from.endsWith("-01") ? subtractMonths(from, -12) : from;
     const years = new Set(
       entries.map(({ createdAt }) => String(new Date(createdAt).getFullYear()))
         .filter((year) => year >= first.slice(0, 4)),
     );
-    const context = { names, people, written: writtenPay(runs), taken };
-    return { statements: statementsOf(entries, wanted, context), years: [...years] };
+    const context = { names, people, written: collectEmployerAmounts(runs), taken };
+    return { statements: createStatements(entries, wanted, context), years: [...years] };
   }, [months, runs, people, names, taken, wanted]);
 }

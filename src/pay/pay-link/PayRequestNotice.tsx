@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { payUri } from "../../stellar/sep7.ts";
+import { buildPayUri } from "../../stellar/sep7.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -40,7 +40,7 @@ function WalletLink({ line, m }: {
   // browsers don't report whether an app opened
   const [tried, setTried] = useState(false);
   if (memoType !== undefined) return null;
-  const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
+  const uri = buildPayUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   return (
     <>
       <a class="btn text" href={uri} onClick={() => setTried(true)}>{m.wallet}</a>

@@ -1,9 +1,9 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { looksLikeSecret } from "../../stellar/secret-key.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
+import { looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import { hasInvisible } from "../../ui/visible-text.ts";
-import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
+import { parseMemoKind, type PayLine, toDeclaredMemo } from "../line/pay-line.ts";
 
 /** The part of a pay link that couldn't be used. `busy`: a run is being sent, so none of it was. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
@@ -16,7 +16,7 @@ export interface PayRequest {
 }
 
 /** Parses a pay link; null without one. Invalid values are dropped and reported. */
-export function readPayRequest(search: string): PayRequest | null {
+export function parsePayLink(search: string): PayRequest | null {
   const query = new URLSearchParams(search);
   if (!query.has("to")) return null;
   const only = (name: string) => query.getAll(name).length > 1 ? null : query.get(name) ?? "";
@@ -27,7 +27,7 @@ export function readPayRequest(search: string): PayRequest | null {
   const amount = amountIn(only("amount"));
   const kind = only("memo_type");
   const memo = kind === null ? null : memoIn(only("memo"));
-  const typed = declaredMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
+  const typed = toDeclaredMemo({ memo: memo ?? "", memoType: parseMemoKind(kind ?? "") });
   return {
     line: { address: muxedAddress ?? account, amount: amount ?? "", ...typed },
     faults: [
@@ -49,7 +49,7 @@ function amountIn(text: string | null): string | null {
 }
 
 function memoIn(text: string | null): string | null {
-  if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
+  if (text === null || memoByteLength(text) > MAX_MEMO_BYTES) return null;
   // a link must not put a memo on the ledger that the payer can't see
-  return hasInvisible(text) || looksLikeSecret(text) ? null : text;
+  return hasInvisible(text) || looksLikeSecretKey(text) ? null : text;
 }

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { DraftStore } from "../draft/draft.ts";
-import { emptyLine } from "../line/pay-line.ts";
+import { createEmptyLine } from "../line/pay-line.ts";
 import type { Sending } from "../send/run-store.ts";
 import type { World } from "../world/world.ts";
-import { type PayRequest, readPayRequest } from "./pay-link.ts";
+import { parsePayLink, type PayRequest } from "./pay-link.ts";
 
 /** The pay link in the page's address. */
-export function createPayRequest(
+export function createPayRequestStore(
   world: World,
   { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
 ) {
@@ -18,13 +18,13 @@ export function createPayRequest(
    * start another. Nothing is signed or sent.
    */
   async function take(runName: string): Promise<void> {
-    const request = readPayRequest(world.query);
+    const request = parsePayLink(world.query);
     if (request === null) return;
     world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
     if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
     $request.set(request);
     if (request.line !== null) {
-      const line = emptyLine({ ...request.line, currency: "USDC" });
+      const line = createEmptyLine({ ...request.line, currency: "USDC" });
       await draft.begin(runName, [line], { kind: "one-off" });
     }
   }

@@ -4,13 +4,16 @@ import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
-import { FREIGHTER_URL } from "../../wallet/freighter.ts";
 import type { WalletFault } from "../../wallet/wallet.ts";
+import { WalletOptions } from "../../wallet/WalletOptions.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { WalletChoice } from "../world/world.ts";
+import { OtherPayer } from "./OtherPayer.tsx";
 import type { WalletSession } from "./wallet.ts";
+
+/** Freighter's website. */
+const FREIGHTER_URL = "https://www.freighter.app/";
 
 interface Props {
   /** The account that has to sign; by default the one connected before. */
@@ -45,46 +48,37 @@ export function WalletPanel({ account = null, saysId }: Props) {
     ? m.wallet.looking
     : session.wallet.kind === "demo"
     ? `${session.wallet.name} · ${m.wallet.demoTag}`
-    : fill(m.wallet.freighterTag, { network: network.name });
+    : fill(m.wallet.tag, { wallet: session.wallet.name, network: network.name });
   return (
-    <div class="wallet-now">
-      <p>
-        <code>{shorten(address)}</code>
-        <small>{tag}</small>
-      </p>
-      <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
-        {m.wallet.disconnect}
-      </button>
-    </div>
+    <>
+      <div class="wallet-now">
+        <p>
+          <code>{shorten(address)}</code>
+          <small>{tag}</small>
+        </p>
+        <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
+          {m.wallet.disconnect}
+        </button>
+      </div>
+      {session.status === "ready" && <OtherPayer session={session} />}
+    </>
   );
 }
 
 function WalletChoices() {
   const pay = usePay();
   const { m } = useWords();
-  const { network } = pay.world;
-  const connect = (choice: WalletChoice) => void pay.wallet.connect(choice);
   return (
     <section class="choices" aria-labelledby="choose-wallet">
       <h2 class="label" id="choose-wallet">{m.wallet.choose}</h2>
       <p class="small quiet">{m.wallet.why}</p>
-      <div class="do">
-        <button type="button" class="btn" onClick={() => connect({ kind: "freighter" })}>
-          {m.wallet.freighter}
-        </button>
-        {network.features.demoWallet && DEMO_EMPLOYERS.map((name) => (
-          <button
-            type="button"
-            class="btn demo"
-            key={name}
-            aria-label={fill(m.wallet.demo, { name })}
-            onClick={() => connect({ kind: "demo", name })}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      {network.features.demoWallet && <p class="small quiet">{m.wallet.demoHint}</p>}
+      <WalletOptions
+        options={["freighter", "xbull"]}
+        demoNames={DEMO_EMPLOYERS}
+        network={pay.world.network}
+        m={m.walletOptions}
+        onChoose={(option) => void pay.wallet.connect(option)}
+      />
       <Help {...m.help.wallet} />
     </section>
   );

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import type { ClientErrorCode } from "../../client/answer.ts";
-import { retrying } from "../../client/retry.ts";
+import { withRetries } from "../../client/retry.ts";
 import type { Account } from "../../contract/account.ts";
 import { throttle } from "../../ui/throttle.ts";
-import type { Feed, World } from "../world/world.ts";
+import type { PaymentStream, World } from "../world/world.ts";
 
 /** The payer's balance, as last read. */
 export interface Balance {
@@ -26,7 +26,7 @@ const PATIENCE_S = 5;
 export function createBalance(world: World) {
   /** Null while no account is connected. */
   const $balance = atom<Balance | null>(null);
-  let feed: Feed | null = null;
+  let feed: PaymentStream | null = null;
   let stopPolling = () => {};
 
   /** Counts reads, to drop answers older than the one shown. */
@@ -61,8 +61,8 @@ export function createBalance(world: World) {
     if (address === undefined) return false;
     // the service can ask for a pause longer than a person would wait
     let own = 0;
-    const account = await retrying(
-      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
+    const account = await withRetries(
+      { retries: RETRIES, maxWaitSeconds: PATIENCE_S, wait: world.sleep },
       () => {
         own = ++asked;
         return world.api.account(address);

@@ -5,6 +5,7 @@ import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
 import { REMEMBERED_WALLET } from "../../wallet/remembered.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
+import { keepPayer, payerOf } from "./chosen-payer.ts";
 
 /** The state of the wallet connection. */
 export type WalletSession =
@@ -13,7 +14,11 @@ export type WalletSession =
   | { status: "resuming"; address: string }
   /** `slow`: no answer for 20 seconds, but still waiting. */
   | { status: "connecting"; choice: WalletChoice; slow: boolean }
-  | { status: "ready"; wallet: Wallet; address: string }
+  /**
+   * `address`: the key that signs. `payer`: the account that pays, the key's own unless a person has
+   * chosen another account that has the key as a signer.
+   */
+  | { status: "ready"; wallet: Wallet; address: string; payer: string }
   /** `address`: the account that was connected before. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
 
@@ -49,7 +54,8 @@ export function createWallet(world: World, undo: UndoStore) {
     if (remembered === null || $session.get().status !== "none") return;
     const { choice, address } = remembered;
     const wallet = world.openWallet(choice);
-    if (choice.kind === "demo") return use(wallet, choice, address);
+    // these don't tell their account without a window: what they sign is checked instead
+    if (choice.kind !== "freighter") return use(wallet, choice, address);
     $session.set({ status: "resuming", address });
     const outcome = await wallet.current();
     if ($session.get().status !== "resuming") return;
@@ -89,8 +95,16 @@ export function createWallet(world: World, undo: UndoStore) {
   function use(wallet: Wallet, choice: WalletChoice, address: string): void {
     const { passphrase } = network;
     local.setItem(REMEMBERED_WALLET, JSON.stringify({ choice, address, passphrase }));
-    $session.set({ status: "ready", wallet, address });
+    $session.set({ status: "ready", wallet, address, payer: payerOf(world, address) });
     watch(wallet, choice);
+  }
+
+  /** Pays from another account from now on, which must have the wallet's key as a signer. */
+  function payFrom(payer: string): void {
+    const session = $session.get();
+    if (session.status !== "ready") return;
+    keepPayer(world, session.address, payer);
+    $session.set({ ...session, payer });
   }
 
   /** Follows changes in the wallet: account, network, lock. */
@@ -110,6 +124,12 @@ export function createWallet(world: World, undo: UndoStore) {
     });
   }
 
+  /** The key to sign with for a payer: the connected one if it pays from there, else the payer's own. */
+  function keyFor(payer: string): string {
+    const address = knownAddress();
+    return address !== null && payerOf(world, address) === payer ? address : payer;
+  }
+
   function knownAddress(): string | null {
     const session = $session.get();
     return "address" in session ? session.address : null;
@@ -127,5 +147,14 @@ export function createWallet(world: World, undo: UndoStore) {
     }
   }
 
-  return { $session, connect, stopConnecting, resume, connectDemo, disconnect };
+  return {
+    $session,
+    connect,
+    stopConnecting,
+    resume,
+    connectDemo,
+    disconnect,
+    payFrom,
+    keyFor,
+  };
 }

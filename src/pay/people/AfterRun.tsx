@@ -5,11 +5,11 @@ import { formatChange } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { changesByRun, type PaidRun, type PeopleChange } from "./after-run.ts";
+import { findPeopleChanges, type PaidRun, type PeopleChange } from "./after-run.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
-import { wageOf } from "./wages.ts";
-import { wageText } from "../line/written-text.ts";
+import { findWage } from "./wages.ts";
+import { formatWage } from "../line/written-text.ts";
 
 /** Offers to update the list of people from a sent run, change by change. */
 export function AfterRun({ run }: { run: PaidRun }) {
@@ -19,7 +19,10 @@ export function AfterRun({ run }: { run: PaidRun }) {
   const title = useId();
   const [isDone, setDone] = useState(false);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const changes = useMemo(() => people === null ? [] : changesByRun(run, people), [run, people]);
+  const changes = useMemo(() => people === null ? [] : findPeopleChanges(run, people), [
+    run,
+    people,
+  ]);
   if (isDone || changes.length === 0) return null;
   // a person missing from a run hasn't necessarily left
   const isTicked = ({ kind, after }: PeopleChange) =>
@@ -44,7 +47,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
       <header>
         <div>
           <p class="label">{run.purpose}</p>
-          <h2 class="h3" id={title}>{m.title}</h2>
+          <h2 class="like-h3" id={title}>{m.title}</h2>
           <p class="quiet">{counts.join(", ")}</p>
         </div>
       </header>
@@ -82,7 +85,7 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
   const words = useWords();
   const { lang, m: { afterRun: m } } = words;
   const { kind, before, after } = change;
-  const was = before === null ? null : wageOf(before, run.month ?? "");
+  const was = before === null ? null : findWage(before, run.month ?? "");
   return (
     <>
       <span>
@@ -92,8 +95,8 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
         </small>
       </span>
       <span class="mn">
-        {was !== null && <span class="was num">{wageText(lang, was)}</span>}
-        {kind === "gone" ? <span class="quiet">{m.nothing}</span> : wageText(lang, after)}
+        {was !== null && <span class="was num">{formatWage(lang, was)}</span>}
+        {kind === "gone" ? <span class="quiet">{m.nothing}</span> : formatWage(lang, after)}
       </span>
     </>
   );

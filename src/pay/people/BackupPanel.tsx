@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
-import { LIST_FILES } from "../list/ListBox.tsx";
+import { LIST_FILE_TYPES } from "../list/ListInput.tsx";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import {
-  type BackupReading,
-  readBackup,
+  restoreBackup,
+  type RestoreResult,
   saveBackup,
   savePeopleCsv,
-  tableHead,
+  tableHeadings,
 } from "./backup-file.ts";
 
 interface Props {
@@ -47,7 +47,7 @@ export function BackupPanel({ importList }: Props) {
               <button
                 type="button"
                 class="btn text"
-                onClick={() => savePeopleCsv(pay, tableHead(m))}
+                onClick={() => savePeopleCsv(pay, tableHeadings(m))}
               >
                 {m.roster.exportCsv}
               </button>
@@ -67,10 +67,10 @@ function BackupReader({ importList }: Props) {
   const { m } = useWords();
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
-  const [reading, setReading] = useState<BackupReading | null>(null);
+  const [reading, setReading] = useState<RestoreResult | null>(null);
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
-    const answer = await readBackup(pay, chosen, word);
+    const answer = await restoreBackup(pay, chosen, word);
     if (!answer.ok && answer.code === "is_list") return importList(chosen);
     setFile(chosen);
     setReading(answer);
@@ -84,7 +84,7 @@ function BackupReader({ importList }: Props) {
         <input
           type="file"
           class="input"
-          accept={`.json,application/json,${LIST_FILES}`}
+          accept={`.json,application/json,${LIST_FILE_TYPES}`}
           onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
         />
       </label>
@@ -110,7 +110,7 @@ function BackupReader({ importList }: Props) {
       )}
       <p role="status">
         {code === "not_a_backup" && m.roster.notBackup}
-        {code === "nobody" && m.roster.nobodyInFile}
+        {code === "empty" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
         {code === "not_kept" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
       </p>

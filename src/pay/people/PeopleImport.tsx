@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { ListImporter } from "../list/ListBox.tsx";
+import { ListImporter } from "../list/ListInput.tsx";
 import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { importRows, peopleChanges } from "./backup-file.ts";
-import { wageText } from "../line/written-text.ts";
-import { isSameCell, type Person } from "./people.ts";
+import { importRows, previewImport } from "./backup-file.ts";
+import { formatWage } from "../line/written-text.ts";
+import { isSameField, type Person } from "./people.ts";
 
 interface Props {
   /** A file chosen before. */
@@ -30,8 +30,8 @@ export function PeopleImport({ given, close }: Props) {
   );
 }
 
-/** Most people named; the rest are only counted. */
-const MAX = 10;
+/** The most names listed; a line gives the number of the others. */
+const MAX_NAMES = 10;
 
 /** Who would be added, and what would change for known people. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
@@ -40,11 +40,11 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
   const { lang, m: { peopleImport: m, import: list } } = words;
   const people = useStore(pay.people.$people) ?? [];
   const { added, changed, same } = useMemo(
-    () => peopleChanges(people, reading.rows),
+    () => previewImport(people, reading.rows),
     [people, reading.rows],
   );
   const more = (n: number) =>
-    n > MAX && <li class="quiet">{plural(lang, list.moreRows, n - MAX)}</li>;
+    n > MAX_NAMES && <li class="quiet">{plural(lang, list.moreRows, n - MAX_NAMES)}</li>;
   return (
     <section class="apart" aria-labelledby="people-changes">
       <h3 id="people-changes">{m.title}</h3>
@@ -52,9 +52,9 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
         <details class="more">
           <summary>{plural(lang, m.added, added.length)}</summary>
           <ul>
-            {added.slice(0, MAX).map((person) => (
+            {added.slice(0, MAX_NAMES).map((person) => (
               <li key={person.id}>
-                <b>{person.name}</b> {wageText(lang, person)}
+                <b>{person.name}</b> {formatWage(lang, person)}
               </li>
             ))}
             {more(added.length)}
@@ -65,7 +65,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
         <details class="more" open>
           <summary>{plural(lang, m.changed, changed.length)}</summary>
           <ul>
-            {changed.slice(0, MAX).map(({ before, after }) => (
+            {changed.slice(0, MAX_NAMES).map(({ before, after }) => (
               <li key={after.id}>
                 <b>{after.name}</b> {changesText(words, before, after)}
               </li>
@@ -97,14 +97,14 @@ function changesText(words: Words, before: Person, after: Person): string {
   } as const;
   const told = (label: string, was: string, is: string) =>
     fill(was === "" ? m.filledIn : m.cell, { label, was, is });
-  const [was, is] = [wageText(lang, before), wageText(lang, after)];
+  const [was, is] = [formatWage(lang, before), formatWage(lang, after)];
   const money = was === is ? [] : [told(roster.usual, was, is)];
   const others = Object.entries(labels).flatMap(([cell, label]) => {
-    if (isSameCell(before, after, cell)) return [];
+    if (isSameField(before, after, cell)) return [];
     const [was, is]: unknown[] = [Reflect.get(before, cell), Reflect.get(after, cell)];
     return [told(label, String(was ?? ""), String(is ?? ""))];
   });
-  const items = isSameCell(before, after, "items") ? [] : [fill(m.filledIn, {
+  const items = isSameField(before, after, "items") ? [] : [fill(m.filledIn, {
     label: papers.payslip,
     is: after.items.map(({ label, amount }) => `${label} ${amount}`).join(", "),
   })];

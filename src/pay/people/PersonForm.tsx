@@ -1,20 +1,21 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { isMemoId, MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { plainCell } from "../../ui/visible-text.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
-import { faultText } from "../line/fault-text.ts";
+import { cellFaultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cleanCell } from "../line/pay-line.ts";
-import { itemsFault } from "../line/payslip-items.ts";
+import { findItemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
+import { AmountField } from "./AmountField.tsx";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 
@@ -28,7 +29,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const [tried, setTried] = useState(false);
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
   const change = (cell: TextCell) => (value: string) => {
-    // input stays as typed until it is saved, but a secret key is removed at once
+    // input is kept as typed until it is saved; only a secret key is removed at once
     const kept = cleanCell(value);
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
@@ -42,7 +43,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
       close();
       offer({ what, name, n: 1 });
     } catch {
-      // the input stays
+      // keep the input
       pay.undo.tell({ what: "staysOpen", name, n: 1 });
     }
   };
@@ -99,7 +100,8 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
   const { m } = useWords();
   const { name, address, amount, currency, localCurrency, memo, note } = draft;
   const { phone = "", email = "", lang = "" } = draft;
-  const changeAddress = (value: string) => change("address")(plainCell(value.replace(/\s+/g, "")));
+  const changeAddress = (value: string) =>
+    change("address")(cleanCellText(value.replace(/\s+/g, "")));
   return (
     <fieldset>
       <Field
@@ -110,14 +112,7 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         focus
         live
       />
-      <Field
-        label={m.roster.usual}
-        value={amount}
-        change={change("amount")}
-        fault={faults.amount}
-        decimal
-        live
-      />
+      <AmountField label={m.roster.usual} value={amount} change={change("amount")} />
       <CurrencyField
         value={currency}
         change={(code) => choose({ currency: code })}
@@ -145,9 +140,9 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         fault={faults.memo}
         live
       />
-      {(draft.memoType !== undefined || isMemoId(plainCell(memo))) && (
+      {(draft.memoType !== undefined || isMemoId(cleanCellText(memo))) && (
         <MemoKindField
-          written={{ ...draft, memo: plainCell(memo) }}
+          written={{ ...draft, memo: cleanCellText(memo) }}
           change={(memoType) => choose({ memoType })}
         />
       )}
@@ -206,13 +201,13 @@ function faultsOf(words: Words, person: Person, people: readonly Person[]): Faul
   );
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);
-  if (person.amount !== "" && !amount.ok) faults.amount = m.faults.amount[amount.fault];
+  if (person.amount.trim() !== "" && !amount.ok) faults.amount = m.faults.amount[amount.fault];
   if (person.amount.trim() !== "" && person.currency === "") {
     faults.currency = m.roster.currencyMissing;
   }
-  const items = amount.ok ? itemsFault(person.items, amount.stroops) : null;
-  if (items !== null) faults.items = faultText(words, items, person);
-  const bytes = memoBytes(plainCell(person.memo));
+  const items = amount.ok ? findItemsFault(person.items, amount.stroops) : null;
+  if (items !== null) faults.items = cellFaultText(words, items, person);
+  const bytes = memoByteLength(cleanCellText(person.memo));
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;
 }

@@ -4,14 +4,14 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { wageText } from "../line/written-text.ts";
+import { formatWage } from "../line/written-text.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
+import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import { addressOf, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
-import { lineOfPerson } from "./wages.ts";
+import { comparableAddress, listRosterChoices, type RosterChoice, searchPeople } from "./people.ts";
+import { createPersonLine } from "./wages.ts";
 
 /** Adds people from the list to a draft. People already in it are marked, not added twice. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
@@ -21,7 +21,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const people = useStore(pay.people.$people) ?? [];
   const today = localDay(pay.world.now());
-  const choices = rosterChoices(people, draft.lines, today);
+  const choices = listRosterChoices(people, draft.lines, today);
   const found = new Set(searchPeople(choices.map(({ person }) => person), search));
   const shown = choices.filter(({ person }) => found.has(person));
   const missing = shown.filter(({ inRun }) => !inRun);
@@ -30,7 +30,9 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
-    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person, today.slice(0, 7))));
+    await pay.draft.addLines(
+      picked.map(({ person }) => createPersonLine(person, today.slice(0, 7))),
+    );
     close();
   };
   return (
@@ -40,11 +42,13 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
         <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
       )}
       <ul class="choose">
-        {shown.slice(0, ROWS).map((choice) => (
+        {shown.slice(0, ROWS_PER_PAGE).map((choice) => (
           <Choice key={choice.person.id} choice={choice} chosen={chosen} toggle={toggle} />
         ))}
       </ul>
-      {shown.length > ROWS && <p class="small quiet">{fill(m.fromList.more, { n: ROWS })}</p>}
+      {shown.length > ROWS_PER_PAGE && (
+        <p class="small quiet">{fill(m.fromList.more, { n: ROWS_PER_PAGE })}</p>
+      )}
       <div class="do">
         <button
           type="button"
@@ -86,7 +90,7 @@ interface ChoiceProps {
 function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
   const { lang, m } = useWords();
   const { id, name, address } = person;
-  const parsed = parseAddress(addressOf(person));
+  const parsed = parseAddress(comparableAddress(person));
   return (
     <li>
       <label>
@@ -106,7 +110,7 @@ function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
               : m.faults.address[parsed.fault]}
           </small>
         </span>
-        <span class="num">{wageText(lang, person)}</span>
+        <span class="num">{formatWage(lang, person)}</span>
       </label>
     </li>
   );

@@ -1,13 +1,13 @@
 import { isSameAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import { newId } from "../../ui/new-id.ts";
 import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
-import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
-import { isFullMonth, isInGroup, isPaidIn, lastDay, wageOf } from "./wages.ts";
+import { comparableAddress, emptyPerson, findPerson, type Payee, type Person } from "./people.ts";
+import { findWage, isFullMonth, isInGroup, isPaidInMonth, lastDayOfMonth } from "./wages.ts";
 
 /** A sent run, stored in this browser or recognized on the ledger. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
@@ -27,7 +27,7 @@ export interface PeopleChange {
 }
 
 /** A run of this browser. */
-export function paidRun(run: Run): PaidRun {
+export function toPaidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
@@ -36,26 +36,26 @@ export function paidRun(run: Run): PaidRun {
  * What a run would change on the list: raises, new people, people left out, and people missing from
  * it. Only wages say what people earn each month, and who has left.
  */
-export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleChange[] {
+export function findPeopleChanges(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,
     before: null,
-    after: asSeparatePerson(people, after),
+    after: withSeparateId(people, after),
   });
-  const paid = newPeople(run, people);
+  const paid = findNewPeople(run, people);
   const added = paid.map(isNew("new"));
   const { kind, month } = run;
   if (kind !== "wages" || month === undefined) return added;
   return [
-    ...raisesIn(run, people, month),
+    ...findRaises(run, people, month),
     ...added,
-    ...leftOutOf(run, [...people, ...paid]).map(isNew("leftOut")),
-    ...missingIn(run, people, month),
+    ...findLeftOut(run, [...people, ...paid]).map(isNew("leftOut")),
+    ...findMissing(run, people, month),
   ];
 }
 
 /** People with an unsent row who aren't on the list: next month would miss them. */
-function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
+function findLeftOut(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
   const [rest] = splitByIds([...run.lines], sent);
@@ -65,23 +65,23 @@ function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
     people.every((person) => !isSameName(person.name, name))
   );
   return [
-    ...newPeople({ ...run, sent: out }, people),
-    ...nowhere.map((line) => ({ ...personIn(run, line), address: "" })),
+    ...findNewPeople({ ...run, sent: out }, people),
+    ...nowhere.map((line) => ({ ...createPersonFromLine(run, line), address: "" })),
   ];
 }
 
-function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: string) {
+function findRaises({ lines, sent }: PaidRun, people: readonly Person[], month: string) {
   const known = new Map(people.map((person) => [person.id, person]));
   const personAt = (line: PayLine) =>
-    known.get(line.personId ?? "") ?? personOf({ lines: [...lines] }, line, people);
-  const byPerson = groupedBy(sent, (line) => personAt(line)?.id ?? "");
+    known.get(line.personId ?? "") ?? findPerson({ lines: [...lines] }, line, people);
+  const byPerson = groupBy(sent, (line) => personAt(line)?.id ?? "");
   return [...byPerson].flatMap(([id, [line, ...more]]): PeopleChange[] => {
     const before = known.get(id);
     // with two payments to a person, neither is their monthly pay
     if (before === undefined || line === undefined || more.length > 0) return [];
     // the pay for part of a month isn't the monthly pay either
     if (!isFullMonth(before, month)) return [];
-    const was = wageOf(before, month);
+    const was = findWage(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
     const { next, ...rest } = before;
     const isLater = next !== undefined && next.from > `${month}-01`;
@@ -94,13 +94,13 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
 /**
  * People of the run's group without a row in it. A person who was left out once still has a row.
  */
-function missingIn({ lines, group = "" }: PaidRun, people: readonly Person[], month: string) {
+function findMissing({ lines, group = "" }: PaidRun, people: readonly Person[], month: string) {
   const ids = new Set(lines.map(({ personId }) => personId));
-  const addresses = new Set(lines.map(addressOf));
-  const until = lastDay(monthBefore(month));
+  const addresses = new Set(lines.map(comparableAddress));
+  const until = lastDayOfMonth(monthBefore(month));
   return people.filter((person) =>
-    isInGroup(person, group) && isPaidIn(person, month) && !ids.has(person.id) &&
-    !addresses.has(addressOf(person))
+    isInGroup(person, group) && isPaidInMonth(person, month) && !ids.has(person.id) &&
+    !addresses.has(comparableAddress(person))
   ).map((before): PeopleChange => ({
     kind: "gone",
     before,
@@ -118,23 +118,23 @@ function monthBefore(month: string): string {
  * shared address, name or memo tells them apart; a row without a name counts as another person only
  * if no other is known.
  */
-function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
-  const listed = groupedBy(people, addressOf);
-  const lines = groupedBy(run.lines, addressOf);
+function findNewPeople(run: PaidRun, people: readonly Person[]): Person[] {
+  const listed = groupBy(people, comparableAddress);
+  const lines = groupBy(run.lines, comparableAddress);
   const own = new Set(run.ownMemos);
-  return [...groupedBy(run.sent, addressOf)].flatMap(([address, sent]) => {
+  return [...groupBy(run.sent, comparableAddress)].flatMap(([address, sent]) => {
     if (!parseAddress(address).ok) return [];
     const before = listed.get(address) ?? [];
     const known = [...before];
     for (const line of sent.toSorted((a, b) => Number(a.name === "") - Number(b.name === ""))) {
-      const added = withoutAddress(people, line);
-      const person = added === undefined ? personIn(run, line) : { ...added, address };
+      const added = findPersonWithoutAddress(people, line);
+      const person = added === undefined ? createPersonFromLine(run, line) : { ...added, address };
       const isByMemo = own.has(line.id) && !address.startsWith("M");
       const alike = known.filter(({ memo }) => !isByMemo || memo === "" || memo === person.memo);
       const isKnown = line.name === ""
         ? alike.length > 0
-        : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
-      // the person added from this row can have another name by now
+        : findPerson({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
+      // the person added from this row may have been renamed since
       if (!isKnown && before.every(({ id }) => id !== person.id)) known.push(person);
     }
     return known.slice(before.length);
@@ -142,28 +142,30 @@ function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
 }
 
 /** The person added from this row after a run that left them out, whose address wasn't known. */
-function withoutAddress(people: readonly Person[], line: PayLine): Person | undefined {
-  return people.find((person) => addressOf(person) === "" && person.id.endsWith(`-${line.id}`));
+function findPersonWithoutAddress(people: readonly Person[], line: PayLine): Person | undefined {
+  return people.find((person) =>
+    comparableAddress(person) === "" && person.id.endsWith(`-${line.id}`)
+  );
 }
 
 /** Everyone paid by a run at this address, each name once. */
-export function peopleAt(run: PaidRun, { address }: Payee): Person[] {
+export function findPeopleAt(run: PaidRun, { address }: Payee): Person[] {
   const there = run.sent.filter((line) => line.address.trim() === address.trim());
-  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
+  return [...new Map(there.map((line) => [line.name, createPersonFromLine(run, line)])).values()];
 }
 
-/** The person as a new one, if the person added from the same row is paid elsewhere by now. */
-export function asSeparatePerson(listed: readonly Person[], person: Person): Person {
+/** The person with a new ID, if the person added from the same row has another address now. */
+export function withSeparateId(listed: readonly Person[], person: Person): Person {
   const isMoved = listed.some((each) =>
-    each.id === person.id && !["", addressOf(person)].includes(addressOf(each))
+    each.id === person.id && !["", comparableAddress(person)].includes(comparableAddress(each))
   );
   return isMoved ? { ...person, id: newId() } : person;
 }
 
 /** The person in a row of a run. The ID is the same in every tab. */
-function personIn({ id, group = "" }: PaidRun, line: PayLine): Person {
+function createPersonFromLine({ id, group = "" }: PaidRun, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memo, memoType, note } = line;
-  const { phone, email, lang, items = [] } = line;
+  const { phone, email, lang, items = [], group: own = group } = line;
   return {
     ...emptyPerson(),
     id: `${id}-${line.id}`,
@@ -174,7 +176,7 @@ function personIn({ id, group = "" }: PaidRun, line: PayLine): Person {
     ...localCurrency !== undefined && { localCurrency },
     ...typedMemo({ memo, memoType }),
     note,
-    group,
+    group: own,
     items,
     ...phone !== undefined && { phone },
     ...email !== undefined && { email },

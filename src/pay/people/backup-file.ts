@@ -1,26 +1,26 @@
-import { unambiguousDecimal } from "../../money/written-amount.ts";
-import { base64Of, fromBase64 } from "../../stellar/base64.ts";
-import { csvText } from "../../ui/csv-text.ts";
+import { formatUnambiguously } from "../../money/written-amount.ts";
+import { fromBase64, toBase64 } from "../../stellar/base64.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { newId } from "../../ui/new-id.ts";
-import { PASSPHRASE_ROUNDS, passphraseKey } from "../../ui/passphrase-key.ts";
-import { cleanCell, cleanCells, updatedMemo } from "../line/pay-line.ts";
+import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../../ui/passphrase-key.ts";
+import { cleanCell, cleanCells, updateMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
 import type { Pay } from "../pay.ts";
-import { listedOf } from "./matching.ts";
+import { matchPeople } from "./matching.ts";
 import type { Words } from "../ui/words.ts";
 import { changePeople } from "./people-changes.ts";
-import { isSameCell, type Person, personFrom, withFormerAddresses } from "./people.ts";
+import { isSameField, parsePerson, type Person, withFormerAddresses } from "./people.ts";
 
 const FORMAT = "lipwa people 1";
 
-export type BackupReading =
+export type RestoreResult =
   | { ok: true; people: number }
   | {
     ok: false;
-    code: NotRead | "nobody" | "not_kept";
+    code: BackupFault | "empty" | "not_kept";
   }
   /**
    * A table or workbook: the import form asks about its columns, and `importRows` imports its rows.
@@ -28,7 +28,7 @@ export type BackupReading =
   | { ok: false; code: "is_list" };
 
 /** Why no people can be read from a file. */
-type NotRead = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
+type BackupFault = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
 /** What reading and saving the list needs. */
 type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
@@ -42,9 +42,9 @@ export async function saveBackup(
   password: string,
 ): Promise<boolean> {
   const people = $people.get() ?? [];
-  if (people.length === 0 || (password !== "" && !canLock())) return false;
+  if (people.length === 0 || (password !== "" && !canEncrypt())) return false;
   const plain = JSON.stringify({ format: FORMAT, people }, null, 1);
-  const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
+  const text = password === "" ? plain : JSON.stringify(await encryptText(plain, password));
   world.saveFile("lipwa-people.json", text, "application/json");
   backup.noteSaved();
   return true;
@@ -69,7 +69,7 @@ const TABLE_COLUMNS = [
 ] as const;
 
 /** Column headings, as the import form recognizes them. */
-export interface TableHead {
+export interface TableHeadings {
   columns: Record<(typeof TABLE_COLUMNS)[number], string>;
   /** `Earning: {label}` */
   items: Record<PayslipItem["kind"], string>;
@@ -88,7 +88,7 @@ const isInTable = ({ formerAddresses, next, paidUntil }: Person) =>
  */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  { columns: head, items: itemHeads }: TableHead,
+  { columns: head, items: itemHeads }: TableHeadings,
 ): void {
   const people = $people.get() ?? [];
   const always = new Set<string>(["name", "address", "amount", "currency", "memo", "note"]);
@@ -102,7 +102,7 @@ export function savePeopleCsv(
     ...items.map((item) => person.items.find((each) => headOf(each) === item)?.amount ?? ""),
   ]);
   const heads = [...columns.map((column) => head[column]), ...items];
-  world.saveFile("lipwa-people.csv", csvText([heads, ...rows]), "text/csv");
+  world.saveFile("lipwa-people.csv", formatCsv([heads, ...rows]), "text/csv");
   if (people.every(isInTable)) backup.noteSaved();
 }
 
@@ -110,33 +110,33 @@ export function savePeopleCsv(
  * Restores a backup into the list and updates people with known addresses. A damaged file changes
  * nothing.
  */
-export async function readBackup(
+export async function restoreBackup(
   pay: PeopleAndBackup,
   file: File,
   password: string,
-): Promise<BackupReading> {
+): Promise<RestoreResult> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return { ok: false, code: "is_list" };
   const { text, encoding } = decodeText(bytes);
   if (!text.trimStart().startsWith("{")) return { ok: false, code: "is_list" };
   // backups are UTF-8: another encoding would change names
-  const people = encoding === "windows-1252" ? "not_a_backup" : await backedUpIn(text, password);
-  return typeof people === "string" ? { ok: false, code: people } : await takeKept(pay, people);
+  const people = encoding === "windows-1252" ? "not_a_backup" : await readBackup(text, password);
+  return typeof people === "string" ? { ok: false, code: people } : await importStored(pay, people);
 }
 
 /**
- * Imports the rows of a list into the list of people, as `readBackup` does; rows with mistakes are
+ * Imports the rows of a list into the list of people, as `restoreBackup` does; rows with mistakes are
  * skipped.
  */
 export async function importRows(
   pay: PeopleAndBackup,
   rows: readonly ImportRow[],
-): Promise<BackupReading> {
-  return await takeKept(pay, recordsOf(rows));
+): Promise<RestoreResult> {
+  return await importStored(pay, recordsOf(rows));
 }
 
 /** What importing a list would change. */
-export interface PeopleChanges {
+export interface ImportPreview {
   added: Person[];
   changed: { before: Person; after: Person }[];
   /** People without changes. */
@@ -144,13 +144,13 @@ export interface PeopleChanges {
 }
 
 /** Previews `importRows`. */
-export function peopleChanges(
+export function previewImport(
   list: readonly Person[],
   rows: readonly ImportRow[],
-): PeopleChanges {
+): ImportPreview {
   const { merged } = mergedPeople(list, recordsOf(rows));
   const known = new Map(list.map((person) => [person.id, person]));
-  const changes: PeopleChanges = { added: [], changed: [], same: 0 };
+  const changes: ImportPreview = { added: [], changed: [], same: 0 };
   for (const after of merged) {
     const before = known.get(after.id);
     if (before === undefined) changes.added.push(after);
@@ -165,7 +165,7 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
     address: row.address,
-    amount: unambiguousDecimal(row.amount ?? ""),
+    amount: formatUnambiguously(row.amount ?? ""),
     // without an amount, the currency means nothing
     currency: row.amount === null ? "" : row.currency ?? "",
     ...row.ownCurrency !== null && { localCurrency: row.ownCurrency },
@@ -182,12 +182,12 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
   }));
 }
 
-async function takeKept(
+async function importStored(
   pay: PeopleAndBackup,
   people: readonly object[],
-): Promise<BackupReading> {
+): Promise<RestoreResult> {
   try {
-    return await take(pay, people);
+    return await importRecords(pay, people);
   } catch {
     // the browser couldn't store it
     return { ok: false, code: "not_kept" };
@@ -195,9 +195,9 @@ async function takeKept(
 }
 
 /** The table's headings in the page's language. */
-export function tableHead(
+export function tableHeadings(
   { cells, list, import: { fields } }: Words["m"],
-): TableHead {
+): TableHeadings {
   return {
     columns: {
       ...cells,
@@ -213,31 +213,37 @@ export function tableHead(
 }
 
 /** The records of a backup. */
-async function backedUpIn(text: string, password: string): Promise<readonly object[] | NotRead> {
+async function readBackup(
+  text: string,
+  password: string,
+): Promise<readonly object[] | BackupFault> {
   try {
     const kept = JSON.parse(text);
     if (kept.format === FORMAT) return recordsIn(kept);
     if (kept.locked === undefined) return "not_a_backup";
-    if (!canLock()) return "not_secure";
+    if (!canEncrypt()) return "not_secure";
     if (password === "") return "needs_password";
-    const plain = await unlockText(kept, password);
+    const plain = await decryptText(kept, password);
     return plain === null ? "wrong_password" : recordsIn(JSON.parse(plain));
   } catch {
     return "not_a_backup";
   }
 }
 
-function recordsIn({ people }: { people?: unknown }): readonly object[] | NotRead {
+function recordsIn({ people }: { people?: unknown }): readonly object[] | BackupFault {
   const isRecords = (all: unknown): all is object[] =>
     Array.isArray(all) && all.every((each) => typeof each === "object" && each !== null);
   return isRecords(people) ? people : "not_a_backup";
 }
 
-async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+async function importRecords(
+  pay: PeopleAndBackup,
+  people: readonly object[],
+): Promise<RestoreResult> {
   const list = pay.people.$people.get() ?? [];
   const { merged, listed, read } = mergedPeople(list, people);
   // older versions could save an empty list: nothing was read, so there's nothing to undo
-  if (read.length === 0) return { ok: false, code: "nobody" };
+  if (read.length === 0) return { ok: false, code: "empty" };
   const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])));
   offer({ what: "peopleRead", name: "", n: merged.length });
   // the file is a backup of the list if it has everything on it
@@ -248,10 +254,10 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
 
 /** The people of a file, each with their record on the list, if any. */
 function mergedPeople(list: readonly Person[], people: readonly object[]) {
-  const read = people.map((kept) => ({ kept, person: cleanCells(personFrom(kept)).cells }))
-    // a person without name and address couldn't be told from others
+  const read = people.map((kept) => ({ kept, person: cleanCells(parsePerson(kept)).cells }))
+    // a person without name and address can't be matched
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
-  const listed = listedOf(read.map(({ person }) => person), list);
+  const listed = matchPeople(read.map(({ person }) => person), list);
   const ids = new Set(list.map(({ id }) => id));
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
@@ -270,7 +276,7 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
     const { memoType: _, ...untyped } = whole;
     return withFormerAddresses({
       ...untyped,
-      ...updatedMemo(known ?? person, person),
+      ...updateMemo(known ?? person, person),
       id,
       name: whole.name || person.address,
     }, known?.formerAddresses ?? []);
@@ -281,11 +287,11 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
 /** Whether the file's record includes everything on the list. */
 function isComplete(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
-    Object.keys(known).every((cell) => cell === "id" || isSameCell(known, file, cell));
+    Object.keys(known).every((cell) => cell === "id" || isSameField(known, file, cell));
 }
 
 /** A text encrypted with a password: AES-256-GCM, with a key from PBKDF2-SHA-256. All in base64. */
-export interface LockedText {
+export interface EncryptedText {
   locked: "AES-GCM";
   rounds: number;
   salt: string;
@@ -294,29 +300,29 @@ export interface LockedText {
 }
 
 /** True if the browser can encrypt; it can't on pages without TLS. */
-function canLock(): boolean {
+function canEncrypt(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-export async function lockText(plain: string, password: string): Promise<LockedText> {
+export async function encryptText(plain: string, password: string): Promise<EncryptedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await passphraseKey(password, salt, PASSPHRASE_ROUNDS);
+  const key = await derivePassphraseKey(password, salt, PASSPHRASE_ROUNDS);
   const bytes = new TextEncoder().encode(plain);
   const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes);
   return {
     locked: "AES-GCM",
     rounds: PASSPHRASE_ROUNDS,
-    salt: base64Of(salt),
-    iv: base64Of(iv),
-    text: base64Of(new Uint8Array(text)),
+    salt: toBase64(salt),
+    iv: toBase64(iv),
+    text: toBase64(new Uint8Array(text)),
   };
 }
 
 /** Decrypts a text; null if the password is wrong or the file was changed. */
-export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
+export async function decryptText(locked: EncryptedText, password: string): Promise<string | null> {
   const rounds = Math.min(Math.max(locked.rounds, 1), 10 * PASSPHRASE_ROUNDS);
-  const key = await passphraseKey(password, fromBase64(locked.salt), rounds);
+  const key = await derivePassphraseKey(password, fromBase64(locked.salt), rounds);
   try {
     const iv = fromBase64(locked.iv);
     const plain = await crypto.subtle.decrypt(

@@ -4,7 +4,7 @@ import type { World } from "../world/world.ts";
 const SAVED_AT = "lipwa backup";
 
 /** When the whole list was last saved to a file, or read from one. */
-export function createBackup(world: World) {
+export function createBackupStore(world: World) {
   /** Milliseconds since 1970; null if never. */
   const $savedAt = atom<number | null>(null);
 
@@ -15,7 +15,7 @@ export function createBackup(world: World) {
     world.local.setItem(SAVED_AT, String(now));
   }
 
-  /** Loads when that was last recorded. */
+  /** Loads the time of the last saved backup. */
   function readSavedAt(): void {
     const at = Number(world.local.getItem(SAVED_AT) ?? 0);
     $savedAt.set(at > 0 ? at : null);

@@ -1,22 +1,22 @@
-import { groupedBy } from "../../ui/grouped-by.ts";
-import { isSameName, writtenName } from "../line/same-name.ts";
-import { differByAccents } from "../line/merged-lines.ts";
+import { groupBy } from "../../ui/group-by.ts";
+import { isSameName, normalizeSpelling } from "../line/same-name.ts";
+import { haveDifferentAccents } from "../line/merge-lines.ts";
 import type { Person } from "./people.ts";
 
 /**
  * Matches people of a file with people on the list; the others are new. Two people of a file never
  * match the same person: the second would overwrite the first.
  */
-export function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
-  const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
-  const byId = groupedBy(list, ({ id }) => id);
-  const ofFile = groupedBy(file, ({ id }) => id);
-  const byAddress = groupedBy(list, ({ address }) => address);
-  const unaddressed = groupedBy(byAddress.get("") ?? [], writtenName);
+export function matchPeople(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
+  const shared = new Set([...findSharedAddresses(list), ...findSharedAddresses(file)]);
+  const byId = groupBy(list, ({ id }) => id);
+  const ofFile = groupBy(file, ({ id }) => id);
+  const byAddress = groupBy(list, ({ address }) => address);
+  const unaddressed = groupBy(byAddress.get("") ?? [], normalizeSpelling);
   const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
   const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
   const isWritten = (person: Person, known: Person) =>
-    person.name !== "" && writtenName(known) === writtenName(person);
+    person.name !== "" && normalizeSpelling(known) === normalizeSpelling(person);
   const isOther = ({ address, memo }: Person, known: Person) =>
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
   // the most certain match first
@@ -29,12 +29,12 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
     (person) =>
       at(person).filter((known) =>
-        isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
+        isNamed(person, known) && !(isOther(person, known) && haveDifferentAccents(person, known))
       ),
-    // another name and memo is another customer of the same exchange
+    // a different name and memo means another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
-    // by earlier addresses in the file
+    // match by earlier addresses in the file
     (person) =>
       (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
         .filter((known) => isNamed(person, known) && !isOther(person, known)),
@@ -42,9 +42,9 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     (person) =>
       person.address !== ""
         ? []
-        : (unaddressed.get(writtenName(person)) ?? []).filter((known) =>
-          isWritten(person, known) && mayBe(known.phone, person.phone) &&
-          mayBe(known.email, person.email)
+        : (unaddressed.get(normalizeSpelling(person)) ?? []).filter((known) =>
+          isWritten(person, known) && mayMatch(known.phone, person.phone) &&
+          mayMatch(known.email, person.email)
         ),
   ];
   const found = new Map<Person, Person>();
@@ -60,12 +60,12 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
   return found;
 }
 
-function mayBe(known = "", said = ""): boolean {
+function mayMatch(known = "", said = ""): boolean {
   return known === "" || said === "" || known === said;
 }
 
 /** Addresses that several people share, as at an exchange: names tell them apart. */
-function repeatedIn(people: readonly Person[]): string[] {
+function findSharedAddresses(people: readonly Person[]): string[] {
   const seen = new Set<string>();
   return people.map(({ address }) => address).filter((address) =>
     seen.size === seen.add(address).size

@@ -2,18 +2,18 @@ import { cleanCells, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
-import { asSeparatePerson, paidRun, peopleAt } from "./after-run.ts";
+import { findPeopleAt, toPaidRun, withSeparateId } from "./after-run.ts";
 import {
-  addressOf,
+  comparableAddress,
   type Contact,
-  isSameCell,
+  findPerson,
+  isSameField,
   type Payee,
   type Person,
-  personOf,
   withFormerAddresses,
 } from "./people.ts";
 
-type PeopleOf = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
+type PeopleDependencies = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
 
 /** Records by ID; null for a deleted person. */
 type Records = ReadonlyMap<string, Person | null>;
@@ -24,7 +24,7 @@ type Records = ReadonlyMap<string, Person | null>;
  * earlier one. Returns undo and redo.
  */
 export async function changePeople(
-  pay: PeopleOf & Pick<Pay, "undo">,
+  pay: PeopleDependencies & Pick<Pay, "undo">,
   wanted: Records,
 ): Promise<(done: UndoLabel) => void> {
   const { people, undo } = pay;
@@ -33,7 +33,7 @@ export async function changePeople(
     const [was, person] = [seen.get(id) ?? null, wanted.get(id) ?? null];
     if (person === null || was === null || now === null) return person;
     const changed = updatedRecord(person, was, now);
-    const isMoved = changed !== null && addressOf(changed) !== addressOf(now);
+    const isMoved = changed !== null && comparableAddress(changed) !== comparableAddress(now);
     return isMoved ? withFormerAddresses(changed, [now.address]) : changed;
   });
   // moves some people from one state to another; later changes stay
@@ -48,15 +48,15 @@ export async function changePeople(
 }
 
 /** Saves the contact details of a run's payee with the person on the list, or with a new person. */
-export async function keepContact(
-  pay: PeopleOf,
+export async function saveContact(
+  pay: PeopleDependencies,
   { run, payee, contact }: { run: Run; payee: Payee; contact: Contact },
 ): Promise<void> {
   const { people } = pay;
   await people.read();
   const listed = people.$people.get() ?? [];
-  const paid = personOf(run, payee, peopleAt(paidRun(run), payee));
-  const person = personOf(run, payee, listed) ?? (paid && asSeparatePerson(listed, paid));
+  const paid = findPerson(run, payee, findPeopleAt(toPaidRun(run), payee));
+  const person = findPerson(run, payee, listed) ?? (paid && withSeparateId(listed, paid));
   if (person === undefined) return;
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
@@ -66,7 +66,7 @@ export async function keepContact(
  * each person's new record from the stored one, null to delete. Secret keys are dropped.
  */
 async function change(
-  { world: { db }, people }: PeopleOf,
+  { world: { db }, people }: PeopleDependencies,
   ids: readonly string[],
   next: (now: Person | null, id: string) => Person | null,
 ): Promise<{ before: Records; after: Records }> {
@@ -74,7 +74,7 @@ async function change(
   while (true) {
     const known = new Map((await db.all<Person>("people")).map((each) => [each.id, each]));
     const before = new Map([...wanted].map((id) => [id, known.get(id) ?? null]));
-    const after = new Map([...before].map(([id, now]) => [id, written(next(now, id))]));
+    const after = new Map([...before].map(([id, now]) => [id, withoutSecrets(next(now, id))]));
     const isAsRead = (kept: (Person | undefined)[]) =>
       kept.every((person, at) => isSame(person ?? null, before.get(ids[at] ?? "") ?? null));
     const isDone = await db.changeIf("people", ids, isAsRead, {
@@ -90,7 +90,10 @@ async function change(
 }
 
 /** Fields that only make sense together. */
-const TOGETHER: readonly (readonly string[])[] = [["amount", "currency"], ["memo", "memoType"]];
+const LINKED_FIELDS: readonly (readonly string[])[] = [["amount", "currency"], [
+  "memo",
+  "memoType",
+]];
 
 /**
  * The new record, as far as the stored one still matches what the change was based on; null to
@@ -100,8 +103,8 @@ function updatedRecord(now: Person | null, from: Person | null, to: Person | nul
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
   const turned = { ...now };
   for (const cell of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    const cells = TOGETHER.find((each) => each.includes(cell)) ?? [cell];
-    const isUnchanged = cells.every((each) => isSameCell(now, from, each));
+    const cells = LINKED_FIELDS.find((each) => each.includes(cell)) ?? [cell];
+    const isUnchanged = cells.every((each) => isSameField(now, from, each));
     if (isUnchanged) Object.assign(turned, { [cell]: Reflect.get(to, cell) });
   }
   return turned;
@@ -111,11 +114,11 @@ function updatedRecord(now: Person | null, from: Person | null, to: Person | nul
 function isSame(one: Person | null, other: Person | null): boolean {
   const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return (one === null) === (other === null) &&
-    [...cells].every((cell) => isSameCell(one ?? {}, other ?? {}, cell));
+    [...cells].every((cell) => isSameField(one ?? {}, other ?? {}, cell));
 }
 
 /** A person as stored; secret keys are dropped. */
-function written(person: Person | null): Person | null {
+function withoutSecrets(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cleanCells(person).cells;
   return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };

@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
 import { isSameAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
-import { nameOrder } from "../../ui/i18n/name-order.ts";
+import { createNameComparator } from "../../ui/i18n/name-order.ts";
 import { newId } from "../../ui/new-id.ts";
-import { declaredMemo, type MemoKind, memoKindOf, type PayLine } from "../line/pay-line.ts";
+import { type MemoKind, parseMemoKind, type PayLine, toDeclaredMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
-import { isSameName, writtenAs } from "../line/same-name.ts";
+import { isSameName, withSameSpelling } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
@@ -60,14 +60,14 @@ export interface Raise {
 }
 
 /** The people this employer pays. */
-export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
+export function createPeopleStore({ db, lang }: Pick<World, "db" | "lang">) {
   /** By name; null until loaded. */
   const $people = atom<Person[] | null>(null);
 
   /** Loads the people from the browser's database. */
   async function read(): Promise<void> {
     const people = await db.all<Person>("people");
-    const order = nameOrder(lang);
+    const order = createNameComparator(lang);
     $people.set(people.sort((a, b) => order(a.name, b.name)));
   }
 
@@ -84,7 +84,7 @@ export type Payee = Pick<PayLine, "name" | "address">;
  * The person on the list paid by a run. At a shared address, as of an exchange, only the name
  * tells people apart.
  */
-export function personOf(
+export function findPerson(
   { lines }: Pick<Run, "lines">,
   { name, address }: Payee,
   people: readonly Person[],
@@ -93,28 +93,33 @@ export function personOf(
   const there = people.filter((person) => person.address !== "" && isThere(person));
   const isShared = there.length > 1 ||
     lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
-  return writtenAs(there, name).find((person) => !isShared || isSameName(person.name, name));
+  return withSameSpelling(there, name).find((person) => !isShared || isSameName(person.name, name));
 }
 
 /**
  * Returns the payee's currency for each line: that of their amount, else the line's, else the
  * list's; null if unknown.
  */
-export function localCurrencies(
+export function createCurrencyLookup(
   { lines }: Pick<Run, "lines">,
   people: readonly Person[],
 ): (line: PayLine) => Currency | null {
-  const listed = groupedBy(people, addressOf);
-  const paid = groupedBy(lines, addressOf);
+  const listed = groupBy(people, comparableAddress);
+  const paid = groupBy(lines, comparableAddress);
   return (line) => {
     if (isCurrency(line.currency)) return line.currency;
     if (line.localCurrency !== undefined) return line.localCurrency;
-    const there = listed.get(addressOf(line));
+    const there = listed.get(comparableAddress(line));
     if (there === undefined) return null;
-    const person = personOf({ lines: paid.get(addressOf(line)) ?? [] }, line, there);
+    const person = findPerson({ lines: paid.get(comparableAddress(line)) ?? [] }, line, there);
     if (person === undefined) return null;
     return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
   };
+}
+
+/** Phone accounts exist only on the test network, and encryption needs a secure page. */
+export function canInvite({ network }: Pick<World, "network">): boolean {
+  return network.isTest && globalThis.isSecureContext;
 }
 
 /** A person without data. */
@@ -149,7 +154,7 @@ const TEXTS = [
  * A person from a file of any origin. Values of a wrong type are replaced by defaults, and unknown
  * fields dropped. Throws if it isn't a record.
  */
-export function personFrom(kept: object): Person {
+export function parsePerson(kept: object): Person {
   const person = emptyPerson();
   for (const field of TEXTS) {
     const value: unknown = Reflect.get(kept, field);
@@ -159,14 +164,14 @@ export function personFrom(kept: object): Person {
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
   const local: unknown = Reflect.get(kept, "localCurrency");
   if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
-  const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
+  const memoType = parseMemoKind(String(Reflect.get(kept, "memoType") ?? ""));
   const former: unknown = Reflect.get(kept, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
   // from an old backup: a memo with a month in it doesn't identify the person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormerAddresses({
     ...person,
-    ...declaredMemo({ memo, memoType }),
+    ...toDeclaredMemo({ memo, memoType }),
     items: itemsFrom(Reflect.get(kept, "items")),
     ...datesFrom(kept),
   }, addresses.filter((address) => typeof address === "string"));
@@ -202,7 +207,7 @@ function isDay(value: unknown): value is string {
 }
 
 /** The groups of people, sorted by name. */
-export function groupsOf(people: readonly Pick<Person, "group">[]): string[] {
+export function listGroups(people: readonly Pick<Person, "group">[]): string[] {
   return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
 }
 
@@ -215,12 +220,12 @@ export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string)
 export function withFormerAddresses(person: Person, before: readonly string[]): Person {
   const { formerAddresses = [], ...rest } = person;
   const valid = [...before, ...formerAddresses].map((address) => address.trim())
-    .filter((address) => address !== addressOf(person) && parseAddress(address).ok);
+    .filter((address) => address !== comparableAddress(person) && parseAddress(address).ok);
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
 /** Whether a field has the same value in both records: a text, an amount, a list or a raise. */
-export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
+export function isSameField(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
   if (cell === "amount" && isSameAmount(one.amount ?? "", other.amount ?? "")) return true;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -245,7 +250,7 @@ export interface RosterChoice {
 }
 
 /** The people who haven't left by a day, for a run with these lines. */
-export function rosterChoices(
+export function listRosterChoices(
   people: readonly Person[],
   lines: readonly PayLine[],
   today: string,
@@ -258,12 +263,12 @@ export function rosterChoices(
 }
 
 /** A payee's address in comparable form. */
-export function addressOf({ address }: Payee): string {
+export function comparableAddress({ address }: Payee): string {
   return address.trim();
 }
 
 /** Names by address. */
-export type Names = ReadonlyMap<string, string>;
+export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
  * The employer's name for each address: from the list, else from the latest sent run that names it,
@@ -272,15 +277,15 @@ export type Names = ReadonlyMap<string, string>;
  *
  * @param made Names of demo workers, used until the employer sets others.
  */
-export function createNames(
+export function createNamesStore(
   $people: ReadableAtom<Person[] | null>,
   $runs: ReadableAtom<Run[] | null>,
   made: readonly Pick<Person, "address" | "name">[] = [],
 ) {
   const madeNames = made.map(({ address, name }) => [address, name] as const);
-  return computed([$people, $runs], (people, runs): Names => {
+  return computed([$people, $runs], (people, runs): NamesByAddress => {
     const sent = runs?.filter(({ status }) => status !== "draft") ?? null;
-    return new Map([...madeNames, ...namesFrom(people, sent)]);
+    return new Map([...madeNames, ...collectNames(people, sent)]);
   });
 }
 
@@ -288,10 +293,10 @@ export function createNames(
  * Names by address, from the list and from runs, the newest first. An address that several people
  * have or had, as at an exchange, gets no name: payments to it can be for any of them.
  */
-export function namesFrom(
+export function collectNames(
   people: readonly Person[] | null,
   runs: readonly Pick<Run, "lines">[] | null,
-): Names {
+): NamesByAddress {
   const listed: readonly Payee[] = people ?? [];
   const former = (people ?? []).flatMap(({ name, formerAddresses = [] }) =>
     formerAddresses.map((address): Payee => ({ name, address }))
@@ -302,13 +307,13 @@ export function namesFrom(
     if (name !== "" && !names.has(address)) names.set(address, name);
   }
   for (const known of [[...listed, ...former], ...sent]) {
-    for (const address of sharedIn(known)) names.delete(address);
+    for (const address of findSharedAddresses(known)) names.delete(address);
   }
   return names;
 }
 
 /** Addresses with several names. */
-function sharedIn(payees: readonly Payee[]): string[] {
+function findSharedAddresses(payees: readonly Payee[]): string[] {
   const names = new Map<string, string>();
   return payees.flatMap(({ address, name }) => {
     if (name === "") return [];

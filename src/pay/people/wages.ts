@@ -1,9 +1,10 @@
-import { isAmbiguous } from "../../money/written-amount.ts";
-import { emptyLine, type PayLine, PERSON_FIELDS, typedMemo } from "../line/pay-line.ts";
+import { isAmbiguousAmount, readWrittenAmount } from "../../money/written-amount.ts";
+import { CENT_IN_STROOPS } from "../../stellar/amount.ts";
+import { createEmptyLine, type PayLine, PERSON_FIELDS, typedMemo } from "../line/pay-line.ts";
 import type { Person } from "./people.ts";
 
 /** Whether a person is paid for a month (`2026-12`), or for part of it. */
-export function isPaidIn(
+export function isPaidInMonth(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
 ): boolean {
@@ -15,7 +16,7 @@ export function isPaidIn(
 export type Wage = Pick<Person, "amount" | "currency">;
 
 /** A person's pay for a month: a raise applies from the first full month. */
-export function wageOf(
+export function findWage(
   { amount, currency, next }: Wage & Pick<Person, "next">,
   month: string,
 ): Wage {
@@ -26,13 +27,13 @@ export function wageOf(
  * The lines of a month's wages for a group ("" for everyone). A person who joins or leaves within
  * the month has no amount: the employer decides it.
  */
-export function wageLines(
+export function createWageLines(
   people: readonly Person[],
   { group, month }: { group: string; month: string },
 ): PayLine[] {
-  return people.filter((person) => isInGroup(person, group) && isPaidIn(person, month))
+  return people.filter((person) => isInGroup(person, group) && isPaidInMonth(person, month))
     .map((person) => {
-      const line = lineOfPerson(person, month);
+      const line = createPersonLine(person, month);
       return isFullMonth(person, month) ? line : { ...line, amount: "" };
     });
 }
@@ -48,11 +49,37 @@ export function isFullMonth(
   month: string,
 ): boolean {
   const isFromFirst = paidFrom <= `${month}-01`;
-  return isFromFirst && (paidUntil === undefined || paidUntil >= lastDay(month));
+  return isFromFirst && (paidUntil === undefined || paidUntil >= lastDayOfMonth(month));
+}
+
+/** A share of a month's pay, in units of 1/10,000,000 of its currency, and its days. */
+export interface PartialMonth {
+  written: bigint;
+  /** Days of employment in the month, including the first and the last, and all days of the month. */
+  days: number;
+  of: number;
+}
+
+/**
+ * The pay for the part of a month in which a person is employed, by calendar days, rounded up to
+ * the cent. Null if the pay can't be read or there is no such day.
+ */
+export function computePartialMonth(person: Person, month: string): PartialMonth | null {
+  const read = readWrittenAmount(findWage(person, month).amount);
+  const { paidFrom = "", paidUntil } = person;
+  const last = lastDayOfMonth(month);
+  const dayOf = (date: string) => Number(date.slice(8));
+  const first = paidFrom > `${month}-01` ? dayOf(paidFrom) : 1;
+  const until = paidUntil !== undefined && paidUntil < last ? dayOf(paidUntil) : dayOf(last);
+  const [days, of] = [until - first + 1, dayOf(last)];
+  if (!read.ok || !isPaidInMonth(person, month) || days < 1) return null;
+  const divisor = BigInt(of) * CENT_IN_STROOPS;
+  const cents = (read.stroops * BigInt(days) + divisor - 1n) / divisor;
+  return { written: cents * CENT_IN_STROOPS, days, of };
 }
 
 /** The last day of a month: `2026-02-28`. */
-export function lastDay(month: string): string {
+export function lastDayOfMonth(month: string): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);
   return `${month}-${new Date(year, no, 0).getDate()}`;
 }
@@ -61,12 +88,12 @@ export function lastDay(month: string): string {
  * A person as a line of a run, with their pay for a month. An ambiguous amount, as from a backup,
  * is asked about, whatever other lines prove.
  */
-export function lineOfPerson(person: Person, month: string): PayLine {
+export function createPersonLine(person: Person, month: string): PayLine {
   const { id, address, note, items } = person;
-  const { amount, currency } = wageOf(person, month);
-  return withPerson(
-    emptyLine({
-      ...isAmbiguous(amount) && { asked: true },
+  const { amount, currency } = findWage(person, month);
+  return updateLineFromPerson(
+    createEmptyLine({
+      ...isAmbiguousAmount(amount) && { asked: true },
       personId: id,
       address,
       amount,
@@ -80,7 +107,7 @@ export function lineOfPerson(person: Person, month: string): PayLine {
 }
 
 /** The line updated from its person on the list; the same object if nothing changed. */
-function withPerson(line: PayLine, person: Person): PayLine {
+function updateLineFromPerson(line: PayLine, person: Person): PayLine {
   if (PERSON_FIELDS.every((cell) => line[cell] === person[cell])) return line;
   const { phone: _1, email: _2, lang: _3, localCurrency: _4, ...own } = line;
   const { name, phone, email, lang, localCurrency } = person;
@@ -98,7 +125,7 @@ function withPerson(line: PayLine, person: Person): PayLine {
  * A draft's lines updated from the list of people: names and contact details. In a month's wages,
  * people who have left before it are left out. Returns the same lines if nothing changed.
  */
-export function linesByPeople(
+export function updateLinesFromPeople(
   lines: PayLine[],
   people: readonly Person[],
   month: string | undefined,
@@ -107,8 +134,8 @@ export function linesByPeople(
   const now = lines.map((line) => {
     const person = known.get(line.personId ?? "");
     if (person === undefined) return line;
-    const current = withPerson(line, person);
-    const isOut = month !== undefined && !isPaidIn(person, month) && line.how !== "skip";
+    const current = updateLineFromPerson(line, person);
+    const isOut = month !== undefined && !isPaidInMonth(person, month) && line.how !== "skip";
     return isOut ? { ...current, how: "skip" as const } : current;
   });
   return now.every((line, at) => line === lines[at]) ? lines : now;

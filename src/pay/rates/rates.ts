@@ -10,8 +10,8 @@ const READ_EVERY_MS = 60_000;
 export const FRESH_RATES_MS = 2 * 60_000;
 
 /** The exchange rates, refreshed while the page is visible. */
-export function createRates(world: World) {
-  /** The last rates; null while unknown. A missing rate is never made up. */
+export function createRateStore(world: World) {
+  /** The newest rates; null while unknown. */
   const $rates = atom<Rates | null>(null);
   let readAt = -Infinity;
 
@@ -39,7 +39,7 @@ export function createRates(world: World) {
 }
 
 /** The rates in the form stored with a run. */
-export function asRunRates(rates: Rates | null): RunRates | null {
+export function toRunRates(rates: Rates | null): RunRates | null {
   if (rates === null) return null;
   return { rates, updatedAt: rates.updatedAt, stale: rates.stale };
 }

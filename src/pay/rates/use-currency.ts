@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Currency } from "../../money/currency.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import type { PayLine } from "../line/pay-line.ts";
-import { localCurrencies } from "../people/people.ts";
+import { createCurrencyLookup } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -18,9 +18,9 @@ export function useCurrency(): Currency {
 /** Returns the payee's own currency for a line; null if unknown. */
 export function usePayeeCurrencies(
   { lines }: Pick<Run, "lines">,
-): ReturnType<typeof localCurrencies> {
+): ReturnType<typeof createCurrencyLookup> {
   const people = useStore(usePay().people.$people);
-  return useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+  return useMemo(() => createCurrencyLookup({ lines }, people ?? []), [lines, people]);
 }
 
 /** Returns the display currency for a line: the payee's own, else the chosen one. */

@@ -12,37 +12,42 @@ import {
 } from "../../ui/i18n/format.ts";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
-import { linkFor } from "../../ui/sent-to.ts";
-import { csvText } from "../../ui/csv-text.ts";
-import { emailLink, internationalNumber, smsLink, whatsappLink } from "../../ui/message-links.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { renderQrImage } from "../../ui/qr-image.ts";
+import { addNameToLink } from "../../ui/sent-to.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
+import {
+  buildEmailLink,
+  buildSmsLink,
+  buildWhatsappLink,
+  toInternationalNumber,
+} from "../../ui/message-links.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
-import { keepContact } from "../people/people-changes.ts";
+import { saveContact } from "../people/people-changes.ts";
 import { useLinkPayslip } from "../papers/use-link-payslip.ts";
-import { type Contact, personOf } from "../people/people.ts";
+import { type Contact, findPerson } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { employerName, useOrganization } from "../ui/use-organization.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
+import { employerNameOnDocuments, useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
+import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { Names } from "../ui/Names.tsx";
 import { useWords } from "../ui/words.ts";
-import { payeeMessage, payeeSubject, reachOf, type SetAsideStatus } from "./payee-message.ts";
+import { findContact, payeeMessage, payeeSubject, type SetAsideStatus } from "./payee-message.ts";
 import {
-  createReceiptQueue,
-  createShortLinks,
-  linkOf,
-  nextInQueue,
-  SEND_WAYS,
-  type SendWay,
-  sentCount,
+  countSent,
+  createSentMarksStore,
+  createShortLinkStore,
+  findNextUnsent,
+  readSetAsideStatus,
+  SEND_CHANNELS,
+  type SendChannel,
   type SentMark,
-  setAsideStatusOf,
+  shareableLink,
   type ShortLinkState,
 } from "./receipt-queue.ts";
-import { receiptsOf, type RunReceipt } from "./receipts.ts";
+import { createReceipts, type RunReceipt } from "./receipts.ts";
 
 interface Props {
   run: Run;
@@ -52,19 +57,19 @@ interface Props {
 export function ReceiptQueue({ run }: Props) {
   const pay = usePay();
   const { lang, m: { queue: m } } = useWords();
-  const queue = useMemo(() => createReceiptQueue(pay.world, run.id), [run.id]);
+  const queue = useMemo(() => createSentMarksStore(pay.world, run.id), [run.id]);
   const marks = useStore(queue.$marks);
-  const shortLinks = useMemo(() => createShortLinks(pay.world), [run.id]);
+  const shortLinks = useMemo(() => createShortLinkStore(pay.world), [run.id]);
   const linkStates = useStore(shortLinks.$states);
   const people = useStore(pay.people.$people) ?? [];
-  const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
+  const receipts = createReceipts(run, pay.world.network.publicUrl, people);
   const organization = useOrganization(run.payer ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
-  const [way, setWay] = useState<SendWay | null>(null);
+  const [way, setWay] = useState<SendChannel | null>(null);
   const [named, setNamed] = useState(false);
   /** The receipt sent last in this page. */
   const [last, setLast] = useState<string | null>(null);
-  // the pressed button is gone, so the next person's card gets the focus
+  // the clicked button was removed, so focus the next person's card
   const moved = useRef(false);
   const go = (id: string) => {
     moved.current = true;
@@ -82,8 +87,8 @@ export function ReceiptQueue({ run }: Props) {
     })();
   }, [shortLinks]);
   if (marks === null) return <div class="bone sheet-bone" />;
-  const keep = async (id: string, by: SendWay) => {
-    const next = nextInQueue(receipts, marks, id);
+  const keep = async (id: string, by: SendChannel) => {
+    const next = findNextUnsent(receipts, marks, id);
     go(next === null ? id : next.id);
     setLast(id);
     await queue.mark(id, by);
@@ -92,9 +97,9 @@ export function ReceiptQueue({ run }: Props) {
     go(id);
     await queue.unmark(id);
   };
-  const sent = sentCount(receipts, marks);
+  const sent = countSent(receipts, marks);
   const known = receipts.find(({ id }) => id === chosen);
-  const current = known ?? nextInQueue(receipts, marks, null);
+  const current = known ?? findNextUnsent(receipts, marks, null);
   const at = current === null ? -1 : receipts.indexOf(current);
   const newest = [...marks.values()].sort((a, b) => b.at.localeCompare(a.at))[0];
   return (
@@ -129,11 +134,11 @@ export function ReceiptQueue({ run }: Props) {
             named={named}
             chooseNamed={setNamed}
             before={receipts[at - 1] ?? null}
-            next={nextInQueue(receipts, marks, current.id)}
+            next={findNextUnsent(receipts, marks, current.id)}
             last={receipts.find(({ id }) => id === last) ?? null}
             lastMark={marks.get(last ?? "") ?? null}
             moved={moved.current}
-            link={linkOf(current, linkStates)}
+            link={shareableLink(current, linkStates)}
             isAsked={linkStates.get(current.hash) === "fails_asking"}
             askShort={() => void shortLinks.ask(current.hash)}
             go={go}
@@ -157,12 +162,12 @@ export function ReceiptQueue({ run }: Props) {
 
 interface CardProps extends Props {
   receipt: RunReceipt;
-  /** The payer, confirmed by account and domain. */
+  /** The payer's verified name; null without one, `asking` during the lookup. */
   organization: Organization | "asking" | null;
   place: string;
   mark: SentMark | null;
-  way: SendWay;
-  chooseWay: (way: SendWay) => void;
+  way: SendChannel;
+  chooseWay: (way: SendChannel) => void;
   /** The link's fragment names the person; servers never see it. */
   named: boolean;
   chooseNamed: (named: boolean) => void;
@@ -182,7 +187,7 @@ interface CardProps extends Props {
   /** Shows another person. */
   go: (id: string) => void;
   /** Marks it as sent and shows the next person. */
-  keep: (id: string, way: SendWay) => Promise<void>;
+  keep: (id: string, way: SendChannel) => Promise<void>;
   drop: (id: string) => Promise<void>;
 }
 
@@ -190,17 +195,21 @@ interface CardProps extends Props {
 function useMessage({ run, receipt, organization, way, named, link }: CardProps) {
   const pay = usePay();
   const { lang: pageLang } = useWords();
-  const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
+  const person = findPerson(run, receipt, useStore(pay.people.$people) ?? []);
   const [typed, setTyped] = useState<Contact>({});
   // the list may have contact details of people who are not in People
   const line = run.lines.find(({ id }) => id === receipt.id);
-  const contact = { lang: pageLang, ...reachOf(person, line, receipt), ...typed };
-  const aside = useAside(run, receipt);
-  const payslip = useLinkPayslip(run, receipt.id, employerName(organization, run.payer ?? ""));
+  const contact = { lang: pageLang, ...findContact(person, line, receipt), ...typed };
+  const aside = useSetAsideStatus(run, receipt);
+  const payslip = useLinkPayslip(
+    run,
+    receipt.id,
+    employerNameOnDocuments(organization, run.payer ?? ""),
+  );
   const short = payslip.state === "packing" || organization === "asking" ? null : link;
   const name = named ? receipt.name : "";
-  const withName = short && linkFor(short, name);
-  const url = short && linkFor(short, name, payslip.text);
+  const withName = short && addNameToLink(short, name);
+  const url = short && addNameToLink(short, name, payslip.text);
   const payer = organization === "asking" ? null : organization?.name ?? null;
   // neither a payslip nor a name is worth a second SMS
   const texts = [url, ...way === "sms" ? [withName, short] : []].flatMap((each) =>
@@ -209,7 +218,7 @@ function useMessage({ run, receipt, organization, way, named, link }: CardProps)
   const text = texts.find((each) => way !== "sms" || isOneSms(each)) ?? texts.at(-1) ?? null;
   const keep = (change: Contact) => {
     setTyped({ ...typed, ...change });
-    void keepContact(pay, { run, payee: receipt, contact: change });
+    void saveContact(pay, { run, payee: receipt, contact: change });
   };
   const type = (change: Contact) => setTyped({ ...typed, ...change });
   return { contact, known: person, aside, payslip: payslip.state, url, text, type, keep };
@@ -244,15 +253,15 @@ function PersonCard(props: CardProps) {
           </p>
         )}
         <div class="contact">
-          <Ways way={way} choose={chooseWay} />
-          <Reach way={way} message={message} />
+          <ChannelPicker way={way} choose={chooseWay} />
+          <ContactField way={way} message={message} />
         </div>
         {way === "code"
           ? <Code url={url} label={fill(m.scan, { name })} />
-          : <Says way={way} message={message} />}
-        {props.link === receipt.url && <LongLink {...props} />}
+          : <MessageText way={way} message={message} />}
+        {props.link === receipt.url && <LongLinkNote {...props} />}
       </div>
-      <Thumb
+      <SendBar
         {...props}
         name={name}
         text={text}
@@ -282,12 +291,12 @@ function PersonCard(props: CardProps) {
 }
 
 interface MessageProps {
-  way: SendWay;
+  way: SendChannel;
   message: Message;
 }
 
 /** The number or the address that a message goes to. */
-function Reach({ way, message: { contact, known, type, keep } }: MessageProps) {
+function ContactField({ way, message: { contact, known, type, keep } }: MessageProps) {
   const { m: { queue: m } } = useWords();
   if (way === "share" || way === "code") return null;
   const cell = way === "email" ? "email" : "phone";
@@ -306,7 +315,7 @@ function Reach({ way, message: { contact, known, type, keep } }: MessageProps) {
 }
 
 /** The message's text, in a selectable language. */
-function Says({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
+function MessageText({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
   const { m: { queue: m } } = useWords();
   return (
     <div>
@@ -340,13 +349,13 @@ function Says({ way, message: { contact: { lang }, text, keep } }: MessageProps)
 }
 
 /** Says that the short link doesn't work, with a button to request it again. */
-function LongLink({ isAsked, askShort }: CardProps) {
+function LongLinkNote({ isAsked, askShort }: CardProps) {
   const { m: { queue: m } } = useWords();
   const tryShort = ({ currentTarget }: Event) => {
     askShort();
     if (!(currentTarget instanceof Element)) return;
     // the retry button disappears once the short link works
-    whenFocusIsGone(
+    afterFocusIsLost(
       currentTarget,
       () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
     );
@@ -361,7 +370,7 @@ function LongLink({ isAsked, askShort }: CardProps) {
   );
 }
 
-function PayslipNote({ way, state }: { way: SendWay; state: Message["payslip"] }) {
+function PayslipNote({ way, state }: { way: SendChannel; state: Message["payslip"] }) {
   const { m: { papers: m } } = useWords();
   if (state === "none" || state === "packing") return null;
   return (
@@ -394,18 +403,22 @@ function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
 }
 
 /** Whether an amount set aside is still waiting on the ledger. */
-function useAside(run: Run, receipt: RunReceipt): SetAsideStatus {
+function useSetAsideStatus(run: Run, receipt: RunReceipt): SetAsideStatus {
   const pay = usePay();
   const [aside, setAside] = useState<SetAsideStatus>("waits");
   useEffect(() => {
-    if (run.payer !== null) void setAsideStatusOf(pay.world.api, run.payer, receipt).then(setAside);
+    if (run.payer !== null) {
+      void readSetAsideStatus(pay.world.api, run.payer, receipt).then(setAside);
+    }
   }, []);
   return aside;
 }
 
-function Ways({ way, choose }: { way: SendWay; choose: (way: SendWay) => void }) {
+function ChannelPicker({ way, choose }: { way: SendChannel; choose: (way: SendChannel) => void }) {
   const { m: { queue: m } } = useWords();
-  const ways = SEND_WAYS.filter((one) => one !== "share" || typeof navigator.share === "function");
+  const ways = SEND_CHANNELS.filter((one) =>
+    one !== "share" || typeof navigator.share === "function"
+  );
   return (
     <fieldset class="send-ways">
       <legend class="sr">{m.how}</legend>
@@ -422,7 +435,7 @@ function Ways({ way, choose }: { way: SendWay; choose: (way: SendWay) => void })
 }
 
 /** Channels that may charge by length; 'share' can end in an SMS. */
-const MAY_BE_SMS = new Set<SendWay>(["sms", "share"]);
+const MAY_BE_SMS = new Set<SendChannel>(["sms", "share"]);
 
 function SmsCount({ text }: { text: string }) {
   const { lang, m: { queue: m } } = useWords();
@@ -432,16 +445,16 @@ function SmsCount({ text }: { text: string }) {
 
 /** The receipt's link as a QR code, for a person who is present. */
 function Code({ url, label }: { url: string | null; label: string }) {
-  const image = useMemo(() => url === null ? null : qrImage(url), [url]);
+  const image = useMemo(() => url === null ? null : renderQrImage(url), [url]);
   return (
     <figure class="scan">
-      {image === null ? <div class="bone" /> : <Qr image={image} label={label} />}
+      {image === null ? <div class="bone" /> : <QrCode image={image} label={label} />}
       <figcaption class="small">{label}</figcaption>
     </figure>
   );
 }
 
-interface ThumbProps extends CardProps {
+interface SendBarProps extends CardProps {
   name: string;
   /** Null until its link is known. */
   text: string | null;
@@ -450,15 +463,15 @@ interface ThumbProps extends CardProps {
   email: string;
 }
 
-/** The button within reach of the thumb: it opens the app and shows the next person. */
-function Thumb(props: ThumbProps) {
+/** The bar at the bottom of the screen: opens the app with the message, then shows the next person. */
+function SendBar(props: SendBarProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const { receipt: { id }, mark, way, text, before, next, last, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
   const isReady = text !== null;
   const wasMoved = useRef(moved);
   useEffect(() => {
-    // the pressed button may be gone or changed, so focus the main one
+    // the clicked button may have been removed or changed, so focus the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = mark !== null && next === null;
     // focus moves from the name to the button once there is something to send
@@ -503,7 +516,7 @@ function Thumb(props: ThumbProps) {
   );
 }
 
-interface SendButtonProps extends ThumbProps {
+interface SendButtonProps extends SendBarProps {
   again: boolean;
   /** The app was opened, or the receipt was shared or scanned. */
   went: () => void;
@@ -530,10 +543,10 @@ function SendButton(props: SendButtonProps) {
     return <button type="button" class="btn main" onClick={() => void share()}>{label}</button>;
   }
   const href = way === "whatsapp"
-    ? whatsappLink(phone, text)
+    ? buildWhatsappLink(phone, text)
     : way === "sms"
-    ? smsLink(phone, text, navigator.userAgent)
-    : emailLink(email, subject, text);
+    ? buildSmsLink(phone, text, navigator.userAgent)
+    : buildEmailLink(email, subject, text);
   if (href === null) {
     return (
       <>
@@ -574,35 +587,35 @@ function QueueList(props: ListProps) {
   const lines = new Map(run.lines.map((line) => [line.id, line]));
   const reached = receipts.map((receipt) => ({
     receipt,
-    ...reachOf(personOf(run, receipt, people), lines.get(receipt.id), receipt),
+    ...findContact(findPerson(run, receipt, people), lines.get(receipt.id), receipt),
   }));
   const without = reached.filter(({ phone }) => phone === "");
   const save = () => {
     const payer = organization === "asking" ? null : organization?.name ?? null;
     const rows = reached.filter(({ receipt: { id } }) => !marks.has(id)).map(
       ({ receipt, phone, email, lang: own = lang }) => {
-        const url = linkOf(receipt, linkStates) ?? receipt.url;
+        const url = shareableLink(receipt, linkStates) ?? receipt.url;
         const message = payeeMessage(own, receipt, { aside: "waits", url, payer });
-        const dialled = internationalNumber(phone) ?? phone;
+        const dialled = toInternationalNumber(phone) ?? phone;
         return [receipt.name, dialled, email, LANGUAGE_NAMES[own], message];
       },
     );
     const { name, phone, email, lang: language, message } = m.columns;
-    const text = csvText([[name, phone, email, language, message], ...rows]);
+    const text = formatCsv([[name, phone, email, language, message], ...rows]);
     pay.world.saveFile("lipwa-messages.csv", text, "text/csv");
   };
-  const [shown, setShown] = useState(ROWS);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const links = receipts.map((receipt) => {
     const { name, url, asideUntil } = receipt;
     const aside = asideUntil === null ? "" : ` (${m.aside})`;
-    return `${name}: ${linkOf(receipt, linkStates) ?? url}${aside}`;
+    return `${name}: ${shareableLink(receipt, linkStates) ?? url}${aside}`;
   }).join("\n");
   return (
     <section class="sheet receipts" aria-labelledby="everyone-title">
       <header>
         <h3 class="label" id="everyone-title">{m.everyone}</h3>
-        <span>
-          <Copy value={links} label={m.copyAll} />{" "}
+        <span class="do">
+          <Copy value={links} label={m.copyAll} />
           <button type="button" class="btn text" onClick={save}>{m.saveAll}</button>
         </span>
       </header>
@@ -632,7 +645,7 @@ function QueueList(props: ListProps) {
             </a>
             {receipt.id === current
               ? <Badge tone="wait">{m.now}</Badge>
-              : <Take receipt={receipt} mark={marks.get(receipt.id)} go={go} />}
+              : <SendNextButton receipt={receipt} mark={marks.get(receipt.id)} go={go} />}
           </li>
         ))}
       </ul>
@@ -649,14 +662,14 @@ function QueueList(props: ListProps) {
   );
 }
 
-interface TakeProps {
+interface SendNextButtonProps {
   receipt: RunReceipt;
   mark: SentMark | undefined;
   go: (id: string) => void;
 }
 
 /** Jumps to a person, or back to one who was sent theirs. */
-function Take({ receipt, mark, go }: TakeProps) {
+function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const name = receipt.name || draft.unnamed;
   const said = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;

@@ -2,26 +2,26 @@ import type { Currency } from "../../money/currency.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { internationalNumber } from "../../ui/message-links.ts";
-import { fittingSms } from "../../ui/sms.ts";
-import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
-import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
-import { payeeMessage as ha } from "./messages/payee-message.ha.ts";
-import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
-import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
-import { payeeMessage as sw } from "./messages/payee-message.sw.ts";
-import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
+import { toInternationalNumber } from "../../ui/message-links.ts";
+import { firstFittingSms } from "../../ui/sms.ts";
+import { type PayeeMessage, payeeMessageTexts as en } from "./messages/payee-message.en.ts";
+import { payeeMessageTexts as fr } from "./messages/payee-message.fr.ts";
+import { payeeMessageTexts as ha } from "./messages/payee-message.ha.ts";
+import { payeeMessageTexts as ig } from "./messages/payee-message.ig.ts";
+import { payeeMessageTexts as pcm } from "./messages/payee-message.pcm.ts";
+import { payeeMessageTexts as sw } from "./messages/payee-message.sw.ts";
+import { payeeMessageTexts as yo } from "./messages/payee-message.yo.ts";
 import type { Contact } from "../people/people.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** A message is in the worker's language, not the page's. */
-const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
+const MESSAGES: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** Whether an amount set aside is still waiting on the ledger. */
 export type SetAsideStatus = "waits" | "gone";
 
 /** Parts of a message other than the receipt. */
-interface Saying {
+interface MessageParts {
   aside: SetAsideStatus;
   url: string;
   /** The payer's name, confirmed by account and domain; null without one. */
@@ -37,12 +37,12 @@ interface Saying {
 export function payeeMessage(
   lang: Language,
   receipt: RunReceipt,
-  { aside, url, payer }: Saying,
+  { aside, url, payer }: MessageParts,
 ): string {
-  const words = WORDS[lang];
+  const words = MESSAGES[lang];
   const { stroops, paidFor, local, asideUntil } = receipt;
   const usdc = `${formatAmount(lang, stroops)} USDC`;
-  const own = local === null ? null : ownMoney(lang, local);
+  const own = local === null ? null : localAmountText(lang, local);
   const whole = own === null ? usdc : `${own} (${usdc})`;
   const date = asideUntil === null ? "" : formatDate(lang, asideUntil);
   const reason = paidFor.trim() === "" ? "" : `, ${paidFor}`;
@@ -56,7 +56,7 @@ export function payeeMessage(
       fill(template, { payer: payer ?? "", amount, paidFor, date, url })
     )
   );
-  return fittingSms(first, ...others);
+  return firstFittingSms(first, ...others);
 }
 
 /** The most common language for a phone number's country code. */
@@ -94,7 +94,7 @@ const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
 };
 
 /** A person's known contact details and language. */
-export interface Reach {
+export interface PayeeContact {
   phone: string;
   email: string;
   lang?: Language;
@@ -104,14 +104,14 @@ export interface Reach {
  * Contact details of a receipt's payee, from People, else from the list that was paid. The language
  * is the chosen one, else the one of their number or currency.
  */
-export function reachOf(
+export function findContact(
   person: Contact | undefined,
   line: Contact | undefined,
   { local }: Pick<RunReceipt, "local">,
-): Reach {
+): PayeeContact {
   const phone = person?.phone || line?.phone || "";
   const email = person?.email || line?.email || "";
-  const number = internationalNumber(phone) ?? "";
+  const number = toInternationalNumber(phone) ?? "";
   const code = Object.keys(LANGUAGE_OF_NUMBER).find((each) => number.startsWith(each)) ?? "";
   const lang = person?.lang ?? line?.lang ?? LANGUAGE_OF_NUMBER[code] ??
     (local === null ? undefined : LANGUAGE_OF_MONEY[local.currency]);
@@ -119,12 +119,15 @@ export function reachOf(
 }
 
 /** `NGN 652,097`: the code first, as in bank and mobile-money messages. */
-function ownMoney(lang: Language, { value, currency }: NonNullable<RunReceipt["local"]>): string {
+function localAmountText(
+  lang: Language,
+  { value, currency }: NonNullable<RunReceipt["local"]>,
+): string {
   const [number = ""] = formatLocal(lang, value, currency).split("\u00a0");
   return `${currency} ${number}`;
 }
 
 /** The subject of an e-mail with that message. */
 export function payeeSubject(lang: Language, { paidFor }: RunReceipt): string {
-  return fill(WORDS[lang].subject, { paidFor });
+  return fill(MESSAGES[lang].subject, { paidFor });
 }

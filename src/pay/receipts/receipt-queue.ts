@@ -6,13 +6,13 @@ import type { SetAsideStatus } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** Channels for sending a receipt with the employer's own apps. */
-export const SEND_WAYS = ["whatsapp", "sms", "email", "share", "code"] as const;
+export const SEND_CHANNELS = ["whatsapp", "sms", "email", "share", "code"] as const;
 
-export type SendWay = (typeof SEND_WAYS)[number];
+export type SendChannel = (typeof SEND_CHANNELS)[number];
 
 /** This browser's record that a receipt was sent, without number or name. */
 export interface SentMark {
-  way: SendWay;
+  way: SendChannel;
   /** ISO 8601. */
   at: string;
 }
@@ -23,10 +23,10 @@ export type SentMarks = ReadonlyMap<string, SentMark>;
 /**
  * Older versions stored `sure`: false meant that the app was opened but sending was not confirmed.
  */
-type KeptMark = SentMark & { id: string; lineId: string; sure?: boolean };
+type StoredMark = SentMark & { id: string; lineId: string; sure?: boolean };
 
 /** Which receipts of a run have been sent. */
-export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId: string) {
+export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, runId: string) {
   /** Null until they are read. */
   const $marks = atom<SentMarks | null>(null);
   // separate from the run's parts, whose keys begin with the run's id
@@ -37,11 +37,11 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
 
   async function read(): Promise<void> {
     let before: number;
-    let kept: KeptMark[];
+    let kept: StoredMark[];
     // a mark written during the read may be missing from it
     do {
       before = changes;
-      kept = await db.below<KeptMark>("parts", prefix);
+      kept = await db.below<StoredMark>("parts", prefix);
     } while (before !== changes);
     const went = kept.filter(({ sure }) => sure !== false);
     $marks.set(new Map(went.map(({ lineId, way, at }) => [lineId, { way, at }])));
@@ -50,11 +50,11 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
   /**
    * Records a receipt as sent. Each mark is its own record, so tabs don't overwrite each other's.
    */
-  async function mark(lineId: string, way: SendWay): Promise<void> {
+  async function mark(lineId: string, way: SendChannel): Promise<void> {
     const made = { way, at: new Date(now()).toISOString() };
     changes++;
     $marks.set(new Map($marks.get()).set(lineId, made));
-    const kept: KeptMark = { ...made, id: prefix + lineId, lineId };
+    const kept: StoredMark = { ...made, id: prefix + lineId, lineId };
     // a mark that can't be stored is not shown
     await db.put("parts", kept).catch(read);
   }
@@ -80,10 +80,10 @@ export type ShortLinkState =
   | "fails_asking";
 
 /** Number, interval and time limit of requests about a payment just made. */
-const ASKS = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
+const SHORT_LINK_RETRIES = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
 /** The receipts' short links. None is offered before the service confirms that its code works. */
-export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
+export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep">) {
   /** By transaction hash. */
   const $states = atom<ReadonlyMap<string, ShortLinkState>>(new Map());
   const set = (hash: string, state: ShortLinkState) =>
@@ -91,12 +91,14 @@ export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
 
   async function works(hash: string): Promise<boolean> {
     for (let asked = 1;; asked++) {
-      const answer = await api.verify(hash, { signal: AbortSignal.timeout(ASKS.patienceMs) });
+      const answer = await api.verify(hash, {
+        signal: AbortSignal.timeout(SHORT_LINK_RETRIES.patienceMs),
+      });
       if (answer.ok && answer.value.shortUrl) return true;
-      // a second server may learn of the payment shortly; an unreachable service is not waited for
+      // retry while a server doesn't know the payment yet, but not if the service can't be reached
       const isEarly = answer.ok || answer.code === "transaction_not_found";
-      if (!isEarly || asked === ASKS.most) return false;
-      await sleep(ASKS.pauseMs);
+      if (!isEarly || asked === SHORT_LINK_RETRIES.most) return false;
+      await sleep(SHORT_LINK_RETRIES.pauseMs);
     }
   }
 
@@ -112,7 +114,7 @@ export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
 }
 
 /** The link to share; null until it is known whether the short one works. */
-export function linkOf(
+export function shareableLink(
   { hash, url, shortUrl }: RunReceipt,
   states: ReadonlyMap<string, ShortLinkState>,
 ): string | null {
@@ -120,12 +122,12 @@ export function linkOf(
   return state === "asking" ? null : state === "works" ? shortUrl : url;
 }
 
-export function sentCount(receipts: readonly RunReceipt[], marks: SentMarks): number {
+export function countSent(receipts: readonly RunReceipt[], marks: SentMarks): number {
   return receipts.filter(({ id }) => marks.has(id)).length;
 }
 
 /** The next person without a sent receipt; after the last, the first one who was skipped. */
-export function nextInQueue(
+export function findNextUnsent(
   receipts: readonly RunReceipt[],
   marks: SentMarks,
   after: string | null,
@@ -136,10 +138,10 @@ export function nextInQueue(
 }
 
 /**
- * Whether an amount set aside is still waiting. 'Gone' needs the ledger's claim: a server that lags
- * behind knows neither balance nor claim.
+ * Whether an amount set aside is still unclaimed. The result is `gone` only if the ledger has the claim,
+ * because a server that lags behind may know neither the balance nor the claim.
  */
-export async function setAsideStatusOf(
+export async function readSetAsideStatus(
   api: Pick<Api, "claimable" | "transactions">,
   payer: string,
   { account, stroops, asideUntil }: RunReceipt,

@@ -1,11 +1,11 @@
-import { localSum } from "../../money/convert.ts";
+import { sumLocalAmounts } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatShortDecimal, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
-import { csvText } from "../../ui/csv-text.ts";
-import { localCurrencies, type Person } from "../people/people.ts";
+import { formatCsv } from "../../ui/csv-text.ts";
+import { createCurrencyLookup, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
-import { isSetAside, type Run } from "../run/run.ts";
+import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import { type LocalMoney, payeeMoney } from "../line/payee-money.ts";
 
 /** One worker's receipt of a run. */
@@ -38,20 +38,36 @@ export interface RunReceipt {
 
 const DAY_MS = 86_400_000;
 
+/** The payees' own currencies in a run, and payments in them. */
+function payeeAmounts(run: Run, people: readonly Person[]) {
+  const currencyOf = createCurrencyLookup(run, people);
+  const lines = new Map(run.lines.map((line) => [line.id, line]));
+  const rates = run.rates?.rates ?? null;
+  return {
+    currencies: run.lines.map(currencyOf),
+    /** In the payee's currency, else in `other`; null without one or without a rate. */
+    localOf: (
+      { lineId, stroops }: Pick<PlannedPayment, "lineId" | "stroops">,
+      other: Currency | null = null,
+    ): LocalMoney | null => {
+      const line = lines.get(lineId);
+      const currency = (line && currencyOf(line)) ?? other;
+      return currency && payeeMoney({ line, stroops, currency, rates });
+    },
+  };
+}
+
 /** The receipts of everyone in a run who was paid, or has an amount set aside. */
-export function receiptsOf(
+export function createReceipts(
   run: Run,
   publicUrl: string,
   people: readonly Person[],
 ): RunReceipt[] {
-  const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
-  const rates = run.rates?.rates ?? null;
+  const { localOf } = payeeAmounts(run, people);
   return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
     const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
     return part.payments.map((payment) => {
       const { lineId: id, name, address, account, stroops, op, takeBackDays } = payment;
-      const { line, currency = null } = own.get(id) ?? {};
       const path = `/receipt/${hash}?op=${op}`;
       const backAt = Date.parse(part.endedAt ?? signedAt) + takeBackDays * DAY_MS;
       return {
@@ -61,7 +77,7 @@ export function receiptsOf(
         account,
         stroops,
         paidFor: run.purpose || part.memo,
-        local: currency && payeeMoney({ line, stroops, currency, rates }),
+        local: localOf(payment),
         asideUntil: isSetAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
@@ -72,45 +88,71 @@ export function receiptsOf(
   });
 }
 
+const HEAD = [
+  "name",
+  "address",
+  "amount",
+  "memo",
+  "memoType",
+  "state",
+  "hash",
+  "op",
+  "receipt",
+  "local",
+  "currency",
+  "rate",
+] as const;
+
+type Column = (typeof HEAD)[number];
+
+type Cells = Partial<Record<Column, string>>;
+
 /** Column headings. */
-export type RunColumns = Record<
-  "name" | "address" | "amount" | "memo" | "memoType" | "state" | "hash" | "op" | "receipt",
-  string
->;
+export type RunColumns = Record<Column, string>;
 
 /**
- * The run as CSV: everyone in it, with hash and receipt if paid, and memo types if any is not text.
+ * The run as CSV: everyone in it, with hash and receipt if paid, the amount in the payee's currency
+ * with the run's rate, and memo types if any is not text.
  */
-export function runCsv(
+export function formatRunCsv(
   run: Run,
-  columns: RunColumns,
-  states: Record<SummaryRow["state"], string>,
-  publicUrl: string,
+  { columns, states, publicUrl, people }: {
+    columns: RunColumns;
+    states: Record<SummaryRow["state"], string>;
+    publicUrl: string;
+    people: readonly Person[];
+  },
 ): string {
-  const { name, address, amount, memo, memoType, state, hash, op, receipt } = columns;
-  const hasKinds = run.parts.some((part) => part.memoType !== undefined);
-  const rows = run.parts.flatMap((part) => {
-    const paid = part.state === "paid";
-    const paidHash = paid ? part.attempts.at(-1)?.hash ?? "" : "";
-    return part.payments.map((payment) => [
-      payment.name,
-      payment.address,
-      ledgerAmount(payment.stroops),
-      part.memo,
-      ...hasKinds ? [part.memo === "" ? "" : part.memoType ?? "text"] : [],
-      states[paid && isSetAside(payment) ? "aside" : part.state],
-      paidHash,
-      paid ? String(payment.op) : "",
-      paid ? `${publicUrl}/receipt/${paidHash}?op=${payment.op}` : "",
-    ]);
+  const { localOf } = payeeAmounts(run, people);
+  const paid = run.parts.flatMap((part) => {
+    const isPaid = part.state === "paid";
+    const hash = isPaid ? part.attempts.at(-1)?.hash ?? "" : "";
+    return part.payments.map((payment): Cells => {
+      const { name, address, stroops, op } = payment;
+      const local = localOf(payment);
+      return {
+        name,
+        address,
+        amount: ledgerAmount(stroops),
+        memo: part.memo,
+        memoType: part.memo === "" ? "" : part.memoType ?? "text",
+        state: states[isPaid && isSetAside(payment) ? "aside" : part.state],
+        ...isPaid && { hash, op: String(op), receipt: `${publicUrl}/receipt/${hash}?op=${op}` },
+        ...local !== null && {
+          local: formatShortDecimal(stroopsOf(local.value)),
+          currency: local.currency,
+          rate: String(run.rates?.rates[local.currency] ?? ""),
+        },
+      };
+    });
   });
-  const kinds = hasKinds ? [memoType] : [];
-  const head = [name, address, amount, memo, ...kinds, state, hash, op, receipt];
   const sent = run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => ({ id: lineId })));
-  const out = leftOut(run, sent).map((
-    row,
-  ) => [row.name, row.address, "", "", ...kinds.map(() => ""), states.left_out, "", "", ""]);
-  return csvText([head, ...rows, ...out]);
+  const out = rowsLeftOut(run, sent)
+    .map(({ name, address }): Cells => ({ name, address, state: states.left_out }));
+  const hasKinds = run.parts.some((part) => part.memoType !== undefined);
+  const head = HEAD.filter((column) => column !== "memoType" || hasKinds);
+  const rows: Cells[] = [columns, ...paid, ...out];
+  return formatCsv(rows.map((row) => head.map((column) => row[column] ?? "")));
 }
 
 /** One person's row in the printed run. */
@@ -143,7 +185,7 @@ export interface RunSummary {
  * A run for printing: each row in the payee's currency, the total in the rows' shared currency,
  * else in `wished`.
  */
-export function summaryOf(
+export function createRunSummary(
   run: Run,
   { wished, publicUrl, people }: {
     wished: Currency;
@@ -151,24 +193,20 @@ export function summaryOf(
     people: readonly Person[];
   },
 ): RunSummary {
-  const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
-  const rates = run.rates?.rates ?? null;
-  const currencies = [...own.values()].flatMap(({ currency }) => currency ?? []);
-  const [only, ...others] = new Set(currencies);
+  const { currencies, localOf } = payeeAmounts(run, people);
+  const [only, ...others] = new Set(currencies.filter((each) => each !== null));
   const currency = only !== undefined && others.length === 0 ? only : wished;
   const rows = run.parts.flatMap(({ state, payments, attempts }) => {
     const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
     return payments.map((payment): SummaryRow => {
       const { lineId: id, name, address, stroops, op } = payment;
       const url = `${publicUrl}/receipt/${hash}?op=${op}`;
-      const { line, currency: theirs } = own.get(id) ?? {};
       return {
         id,
         name,
         address,
         stroops,
-        local: payeeMoney({ line, stroops, currency: theirs ?? currency, rates }),
+        local: localOf(payment, currency),
         state: state === "paid" && isSetAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
@@ -177,7 +215,7 @@ export function summaryOf(
   const settled = rows.filter(({ receipt }) => receipt !== null);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
   return {
-    rows: [...rows, ...leftOut(run, rows)],
+    rows: [...rows, ...rowsLeftOut(run, rows)],
     total,
     currency,
     localTotal: localTotal(run, currency, settled),
@@ -188,12 +226,12 @@ export function summaryOf(
 /** The paid total in one currency; if all rows are in it, the sum of the amounts shown. */
 function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
-  if (shown.length === settled.length) return localSum(shown);
+  if (shown.length === settled.length) return sumLocalAmounts(shown);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
   return payeeMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
 }
 
-function leftOut(run: Run, rows: readonly Pick<SummaryRow, "id">[]): SummaryRow[] {
+function rowsLeftOut(run: Run, rows: readonly Pick<SummaryRow, "id">[]): SummaryRow[] {
   const known = new Set(rows.map(({ id }) => id));
   return run.lines.filter(({ id }) => !known.has(id)).map(({ id, name, address }) => ({
     id,

@@ -8,7 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { formatAmount } from "../../ui/i18n/format.ts";
+import { formatWrittenAmount } from "../line/written-text.ts";
 
 interface Props {
   review: Review;
@@ -72,7 +72,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const words = useWords();
   const { lang, m } = words;
   const { plan } = review;
-  const { kind, position, checked: { line, stroops } } = mistake;
+  const { kind, position, checked: { line } } = mistake;
   const { title, text, remedies } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many are in the list
@@ -86,7 +86,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       <h3>
         {line.name || m.draft.unnamed}{" "}
         <span class="num">
-          {stroops === null ? line.amount : formatAmount(lang, stroops)}
+          {formatWrittenAmount(lang, mistake.checked)}
         </span>{" "}
         <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
       </h3>

@@ -12,10 +12,10 @@ import {
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Organization } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
-import { permilleOf } from "../month/month.ts";
+import { changeInPermille } from "../month/month.ts";
 import { usePayeeCurrencies } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
+import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import type { Change, Comparison, ReviewRow } from "./last-time.ts";
@@ -56,7 +56,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
 
 function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
   const { m } = useWords();
-  const [shown, setShown] = useState(ROWS);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const currencyOf = usePayeeCurrencies(review.draft);
   return (
     <>
@@ -140,7 +140,7 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       const { before } = change;
       return (
         <>
-          <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
+          <span class="tag up">{formatChange(lang, changeInPermille(before, stroops))}</span>
           <small>{fill(m.was, { amount: formatAmount(lang, before) })}</small>
         </>
       );

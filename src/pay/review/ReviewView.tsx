@@ -2,9 +2,9 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { canSignAlone } from "../../stellar/signers.ts";
+import { type AccountSigners, canHelp, publicWeight } from "../../stellar/signers.ts";
 import {
   formatAmount,
   formatDate,
@@ -18,24 +18,27 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
-import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
+import { listRunRecords, monthOf, type RunRecord } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, usePayeeCurrencies } from "../rates/use-currency.ts";
+import type { CheckedLine } from "../line/pay-line.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
+import { OtherRunWaits } from "./OtherRunWaits.tsx";
 import { comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
-import { Stub } from "./Stub.tsx";
+import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
 import { leftOut, paidNow, setAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
-import { rateText } from "../../ui/local-value.ts";
-import { sameFigures } from "../../money/convert.ts";
+import { formatRate } from "../../ui/local-value.ts";
+import { haveSameFigures } from "../../money/convert.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
 
 /** Update interval of the rates' age, in milliseconds. */
 const TELL_AGE_MS = 15_000;
@@ -57,7 +60,7 @@ export function ReviewView({ review, looking }: Props) {
   const lines = useStore(pay.draft.$draft)?.lines;
   // a decision, or its undo, updates the whole review
   useEffect(() => {
-    if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
+    if (!looking && lines !== draft.lines) void pay.review.open(review.payer, review.signer);
   }, [lines]);
   const watch = useStore(pay.$watch);
   const records = useWagesBefore(review);
@@ -72,7 +75,8 @@ export function ReviewView({ review, looking }: Props) {
       {difference !== null && (
         <Notice tone="warn" live="alert">{m.review.difference[difference]}</Notice>
       )}
-      {!canSignAlone(review.signing, review.payer) && <OneIsNotEnough review={review} />}
+      {!canHelp(review.signing, review.signer) && <CannotHelp review={review} />}
+      <OtherRunWaits review={review} />
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
           <div class="part">
@@ -86,7 +90,7 @@ export function ReviewView({ review, looking }: Props) {
           <PaidPeople compared={compared} lastName={lastName} review={review} />
           <Feet review={review} />
         </article>
-        <Stub review={review} looking={looking} />
+        <SigningSlip review={review} looking={looking} />
       </div>
     </section>
   );
@@ -107,7 +111,7 @@ function useWagesBefore({ draft, payer }: Review): RunRecord[] {
     );
     const isSecond = sent.some((run) => run.month === month);
     const before = isSecond ? [] : sent.filter((run) => (run.month ?? "") < month);
-    return runRecords({ runs: before, entries: [], payer, names });
+    return listRunRecords({ runs: before, entries: [], payer, names });
   }, [runs, names, draft.id, draft.month, draft.group, payer]);
 }
 
@@ -303,34 +307,38 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
             const own = ready.filter(({ line }) => line.currency === currency);
             const sum = (of: "written" | "stroops") =>
               own.reduce((all, each) => all + (each[of] ?? 0n), 0n);
-            const owed = own.map(({ written }) => (written ?? 0n) / CENT);
-            const agrees = sameFigures(rates[currency], currency, { owed });
+            const owed = own.map(({ written }) => (written ?? 0n) / CENT_IN_STROOPS);
+            const agrees = haveSameFigures(rates[currency], currency, { owed });
             return (
               <tr key={currency}>
                 <td>{plural(lang, draft.peopleCount, own.length)}</td>
                 <td class="mn">
                   {formatLocal(lang, ledgerAmount(sum("written")), currency)}
                 </td>
-                <td class="one">{rateText(lang, rates[currency], currency, agrees)}</td>
+                <td class="one">{formatRate(lang, rates[currency], currency, agrees)}</td>
                 <td class="us">{formatAmount(lang, sum("stroops"))} USDC</td>
               </tr>
             );
           })}
-          {inUsdc.length > 0 && (
-            <tr>
-              <td>{plural(lang, draft.peopleCount, inUsdc.length)}</td>
-              <td class="mn" />
-              <td class="one" />
-              <td class="us">
-                {formatAmount(lang, inUsdc.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n))}
-                {" "}
-                USDC
-              </td>
-            </tr>
-          )}
+          {inUsdc.length > 0 && <UsdcRow rows={inUsdc} />}
+          {currencies.length + Math.sign(inUsdc.length) > 1 && <UsdcRow rows={ready} isAll />}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The sum of amounts written in USDC, or of all. */
+function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?: boolean }) {
+  const { lang, m: { draft } } = useWords();
+  const sum = rows.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
+  return (
+    <tr class={isAll ? "all" : undefined}>
+      <td>{plural(lang, draft.peopleCount, rows.length)}</td>
+      <td class="mn" />
+      <td class="one" />
+      <td class="us">{formatAmount(lang, sum)} USDC</td>
+    </tr>
   );
 }
 
@@ -407,7 +415,7 @@ function Feet({ review: { plan } }: { review: Review }) {
           </div>
         )}
       </dl>
-      {plan.total % CENT !== 0n && (
+      {plan.total % CENT_IN_STROOPS !== 0n && (
         <details class="more">
           <summary>{m.review.exactly}</summary>
           <p class="small quiet num">
@@ -419,25 +427,34 @@ function Feet({ review: { plan } }: { review: Review }) {
   );
 }
 
-/** The account's thresholds if the wallet's key is not enough, and its signers. */
-function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
+/** The account's thresholds and signers, if a signature of the wallet's key doesn't help. */
+function CannotHelp({ review: { signing, signer } }: { review: Review }) {
   const { m } = useWords();
   const { signers: s } = m.review;
   return (
     <Notice tone="bad" live="alert">
-      <p id="weight">{weightText(m, missingWeight(signing, payer))} {s.alone}</p>
+      <p>{noHelpText(m, signing, signer)}</p>
       <p>{s.who}</p>
       <ul>
         {signing.signers.map(({ key, weight, type }) => (
           <li key={key}>
             <code title={key}>{shorten(key)}</code> {fill(s.weight, { weight })}
-            {key === payer && `, ${s.yours}`}
+            {key === signer && `, ${s.yours}`}
             {type !== "ed25519_public_key" && `, ${s.types[type]}`}
           </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+/** Why a signature of the wallet's key doesn't help. */
+function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: string): string {
+  const { signers: s } = m.review;
+  const missing = missingWeight(signing, signer);
+  if (missing.own === 0) return weightText(m, missing);
+  const total = publicWeight(signing);
+  return total < missing.needed ? fill(s.never, { total, needed: missing.needed }) : s.noHelp;
 }
 
 /** The list's stated total while the rows add up to another. */

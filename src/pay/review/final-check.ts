@@ -7,15 +7,20 @@ import { memoKey } from "../line/pay-line.ts";
 import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
-import type { createRates } from "../rates/rates.ts";
+import type { createRateStore } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
-import { type AccountSigners, canSignAlone } from "../../stellar/signers.ts";
+import { type AccountSigners, canHelp } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
-/** What the person checks before signing. Exactly this is signed. */
-export interface Review {
+/** The account that pays, and the wallet's key, which signs. */
+interface PayerKey {
   payer: string;
+  signer: string;
+}
+
+/** What the person checks before signing. Exactly this is signed. */
+export interface Review extends PayerKey {
   draft: Run;
   plan: Plan;
   rates: Rates | null;
@@ -23,7 +28,7 @@ export interface Review {
   known: KnownPayments;
   /** Ids of the lines that stay behind: neither ready nor skipped on purpose. */
   rest: ReadonlySet<string>;
-  /** The payer's signers and thresholds. Nothing is signed that one key can't authorize. */
+  /** The payer's signers and thresholds. The key signs alone, or with others who sign later. */
   signing: AccountSigners;
   /** Start of the oldest ledger read behind it (milliseconds since 1970). */
   lookedAt: number;
@@ -37,7 +42,7 @@ export interface ReviewPorts {
   check: Pick<Check, "$findings" | "ask">;
   balance: ReturnType<typeof createBalance>;
   paid: PaidStore;
-  rates: ReturnType<typeof createRates>;
+  rates: ReturnType<typeof createRateStore>;
   runs: ReturnType<typeof createRuns>;
   /** Start of the draft's pay period (milliseconds since 1970). */
   periodBegins: () => number;
@@ -58,7 +63,7 @@ export function createFinalCheck(
   { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
 ) {
   /** The review after a complete read, or why there is none. */
-  async function look(payer: string): Promise<Review | StartRefusal> {
+  async function look({ payer, signer }: PayerKey): Promise<Review | StartRefusal> {
     // without locks, a second window could send the same run
     if (world.lock === null) return "no_locks";
     if (world.place.horizonUrl === null) return "no_horizon";
@@ -76,10 +81,12 @@ export function createFinalCheck(
     ]);
     if (!answered || !held) return "unreachable";
     // rows added during the read were not checked
-    return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";
+    return lines === draft.$draft.get()?.lines ? reviewNow({ payer, signer, lookedAt }) : "changed";
   }
 
-  function reviewNow(payer: string, lookedAt: number): Review | StartRefusal {
+  function reviewNow(
+    { payer, signer, lookedAt }: Pick<Review, "payer" | "signer" | "lookedAt">,
+  ): Review | StartRefusal {
     const shown = draft.$draft.get();
     const plan = $plan.get();
     const known = knownPayments(paid.$record.get());
@@ -93,6 +100,7 @@ export function createFinalCheck(
     );
     return {
       payer,
+      signer,
       draft: shown,
       plan,
       rates: rates.$rates.get(),
@@ -109,24 +117,30 @@ export function createFinalCheck(
     const age = world.now() - review.lookedAt;
     // after the clock was set back its age is unknown
     const old = age < 0 || age > GOOD_FOR_MS;
-    const fresh = old ? await look(review.payer) : await glance(review);
+    const fresh = old ? await look(review) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
-    if (!canSignAlone(fresh.signing, fresh.payer)) return { ...fresh, difference: "changed" };
+    if (!canHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
+    if (signingText(fresh) !== signingText(review)) return { ...fresh, difference: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, difference: "rates" };
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, difference: "changed" };
   }
 
   /** Reads rates, and payments by other tabs and programs. */
-  async function glance({ payer, lookedAt }: Review): Promise<Review | StartRefusal> {
+  async function glance({ payer, signer, lookedAt }: Review): Promise<Review | StartRefusal> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
       rates.read(),
     ]);
-    return isRead ? reviewNow(payer, lookedAt) : "unreachable";
+    return isRead ? reviewNow({ payer, signer, lookedAt }) : "unreachable";
   }
 
   return { look, lookAgain };
+}
+
+/** Who signs, as the review says it. */
+function signingText({ signing: { weightNeeded, signers } }: Review): string {
+  return JSON.stringify([weightNeeded, ...signers.map(({ key, weight }) => `${key} ${weight}`)]);
 }
 
 /** A plan's payments by line. */

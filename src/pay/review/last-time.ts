@@ -1,18 +1,18 @@
 import { parseAddress } from "../../stellar/address.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import type { KnownPayees } from "../check/look-alike.ts";
 import type { Plan } from "../check/plan.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
-  lineForNewRun,
+  copyLineForNewRun,
   memoKey,
   type PayLine,
+  settleAmounts,
   shownMemo,
-  withAmountsDecided,
 } from "../line/pay-line.ts";
-import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
+import { isSameName, nameKey, normalizeSpelling } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
-import { lastWages } from "../month/month.ts";
+import { findPreviousWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
@@ -79,13 +79,13 @@ export function comparedToLast(
     now: number;
   },
 ): Comparison {
-  const run = lastWages(records, draft);
+  const run = findPreviousWages(records, draft);
   const before = run === null ? [] : paidIn(run.kept);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   // customers of an exchange share its account, and a memo identifies each
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
   const ready = [...lines.values()].filter(({ at }) => plan.statuses[at] === "ready");
-  const byAccount = groupedBy(ready, accountKey);
+  const byAccount = groupBy(ready, accountKey);
   const rows = plan.parts.flatMap((part) =>
     part.payments.flatMap((payment): ReviewRow[] => {
       const known = lines.get(payment.lineId);
@@ -130,7 +130,8 @@ interface Row {
 /** Whether an earlier row has another name or the same purpose; a wage and a bonus are separate. */
 function isTwin(earlier: Row, { line, at }: Row): boolean {
   return earlier.at < at &&
-    (writtenName(earlier.line) !== writtenName(line) || memoKey(earlier.line) === memoKey(line));
+    (normalizeSpelling(earlier.line) !== normalizeSpelling(line) ||
+      memoKey(earlier.line) === memoKey(line));
 }
 
 /** A past payment. */
@@ -142,13 +143,13 @@ interface Paid extends Missing {
 }
 
 function paidIn({ lines, parts }: Run): Paid[] {
-  const byId = new Map(withAmountsDecided(lines).map((line) => [line.id, line]));
+  const byId = new Map(settleAmounts(lines).map((line) => [line.id, line]));
   return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
     payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
       const written = byId.get(lineId);
       return written === undefined
         ? []
-        : [{ name, address, stroops, line: lineForNewRun(written), written }];
+        : [{ name, address, stroops, line: copyLineForNewRun(written), written }];
     })
   );
 }
@@ -189,16 +190,16 @@ function isOther(
  * draft. If several share an account, as customers of an exchange do, each must be there.
  */
 function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
-  const named = groupedBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
-  const were = new Set(before.map(writtenName));
+  const named = groupBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
+  const were = new Set(before.map(normalizeSpelling));
   // another spelling that was paid beside them is another person
   const isNamed = (paid: Paid) =>
     nameKey(paid.name) !== "" &&
     named.get(nameKey(paid.name))?.some((line) =>
-        writtenName(line) === writtenName(paid) || !were.has(writtenName(line))
+        normalizeSpelling(line) === normalizeSpelling(paid) || !were.has(normalizeSpelling(line))
       ) === true;
-  const now = groupedBy(lines, ({ account }) => account ?? "");
-  return [...groupedBy(before, ({ address }) => accountOf(address))].flatMap(([account, paid]) => {
+  const now = groupBy(lines, ({ account }) => account ?? "");
+  return [...groupBy(before, ({ address }) => accountOf(address))].flatMap(([account, paid]) => {
     const there = now.get(account) ?? [];
     const open = paid.filter((each) => !isNamed(each));
     return there.length >= paid.length

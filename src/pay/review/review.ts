@@ -1,6 +1,7 @@
 import { atom, computed } from "nanostores";
-import { asRunRates } from "../rates/rates.ts";
-import type { StartRefusal } from "../run/run.ts";
+import { toRunRates } from "../rates/rates.ts";
+import { type ApprovalDays, fitsOneBox, type StartRefusal } from "../run/run.ts";
+import { canSignAlone } from "../../stellar/signers.ts";
 import type { World } from "../world/world.ts";
 import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.ts";
 
@@ -15,6 +16,8 @@ export function createReview(world: World, ports: ReviewPorts) {
   const { draft, runs } = ports;
   const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
+  /** How many days the other signers have, if one signature isn't enough. */
+  const $approvalDays = atom<ApprovalDays>(1);
 
   /** The review of another draft, or of one that another tab has changed or sent, is void. */
   const $review = computed(
@@ -27,14 +30,15 @@ export function createReview(world: World, ports: ReviewPorts) {
 
   /**
    * Reads the ledger, rates and balance again, since earlier results may be hours old, then shows
-   * what would be signed. The current review stays on screen until then.
+   * what would be signed. The current review stays on screen until then. `signer`: the wallet's key,
+   * by default the payer's own.
    */
-  async function open(payer: string): Promise<void> {
+  async function open(payer: string, signer = payer): Promise<void> {
     const shown = $state.get();
     if (shown.step === "looking") return;
     $state.set({ step: "looking", review: shown.step === "shown" ? shown.review : null });
     await whileLooking(async () => {
-      const review = await finalCheck.look(payer);
+      const review = await finalCheck.look({ payer, signer });
       return typeof review === "string"
         ? { step: "none", notBegun: review }
         : { step: "shown", review };
@@ -62,14 +66,19 @@ export function createReview(world: World, ports: ReviewPorts) {
       if (typeof now === "string") return { step: "none", notBegun: now };
       if (now !== review) return { step: "shown", review: now };
       if ($state.get() !== looking) return looking;
+      const approvalDays = canSignAlone(review.signing, review.signer) ? null : $approvalDays.get();
+      if (approvalDays !== null && !fitsOneBox(review.plan.parts)) {
+        return { step: "none", notBegun: "too_many" };
+      }
       const beginning = await runs.begin({
         draft: review.draft,
         payer: review.payer,
         parts: review.plan.parts,
-        rates: asRunRates(review.rates),
+        rates: toRunRates(review.rates),
         ownMemos: review.plan.ownMemos,
         known: review.known,
         rest: { ids: review.rest, name: restName },
+        approvalDays,
       });
       begun = beginning === "begun";
       const isRefused = beginning !== "begun" && beginning !== "shown";
@@ -90,5 +99,5 @@ export function createReview(world: World, ports: ReviewPorts) {
     }
   }
 
-  return { $review, open, close, confirm };
+  return { $review, $approvalDays, open, close, confirm };
 }

@@ -4,20 +4,20 @@ import { parseAddress } from "../../stellar/address.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { wageText } from "../line/written-text.ts";
+import { formatWage } from "../line/written-text.ts";
 import { useRecords } from "../paid/use-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
-import { addressOf, groupsOf, type Person, searchPeople } from "../people/people.ts";
-import { wageOf } from "../people/wages.ts";
+import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
+import { findWage } from "../people/wages.ts";
 import { Filters } from "../ui/Filters.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import {
+  findPaymentsTo,
+  findPersonStatus,
   paymentsByAddress,
-  paymentsTo,
   PERSON_STATUSES,
   type PersonStatus,
-  personStatus,
 } from "./roster.ts";
 
 /** People shown at first. */
@@ -39,7 +39,7 @@ export function PeopleTable() {
   const [search, setSearch] = useState("");
   const [group, setGroup] = useState("");
   const [shown, setShown] = useState<PersonStatus | null>(null);
-  const groups = groupsOf(rows.map(({ person }) => person));
+  const groups = listGroups(rows.map(({ person }) => person));
   const found = new Set(searchPeople(rows.map(({ person }) => person), search));
   const there = rows.filter(({ person }) =>
     found.has(person) && (group === "" || person.group === group)
@@ -103,10 +103,10 @@ function useRows(): Row[] {
   return useMemo(() => {
     const payments = paymentsByAddress(records);
     const rows = people.map((person): Row => {
-      const [last] = paymentsTo(person, payments, people);
+      const [last] = findPaymentsTo(person, payments, people);
       return {
         person,
-        standing: personStatus(person, { today, invitations }),
+        standing: findPersonStatus(person, { today, invitations }),
         lastPaid: last === undefined ? "" : lastText(words, last.payment),
       };
     });
@@ -147,11 +147,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   const pay = usePay();
   const { lang, m: { list: m, faults } } = useWords();
-  // a file can bring any text, and the employer should see a bad address before the next payday
-  const address = addressOf(person);
+  // an imported address can be any text: show an invalid one before the next pay day
+  const address = comparableAddress(person);
   const parsed = parseAddress(address);
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
-  const wage = wageOf(person, localDay(pay.world.now()).slice(0, 7));
+  const wage = findWage(person, localDay(pay.world.now()).slice(0, 7));
   const knowsPhone = phone === "" ? m.missing : m.known;
   const last = lastPaid || m.never;
   return (
@@ -168,12 +168,12 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
         </span>
       </td>
       <td class="mn">
-        {wageText(lang, wage)}
+        {formatWage(lang, wage)}
       </td>
       <td class="x">{phone === "" ? <b>{m.missing}</b> : m.known}</td>
       <td class="x num">{last}</td>
       <td class="st">
-        <span class={`badge ${TONES[standing]}`}>
+        <span class={`badge ${STATUS_TONES[standing]}`}>
           {standing === "left" && paidUntil !== ""
             ? fill(m.leftOn, { date: formatDate(lang, paidUntil) })
             : m.standings[standing]}
@@ -184,7 +184,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
 }
 
 /** The badge's color for each state; its text says the same. */
-export const TONES = {
+export const STATUS_TONES = {
   needs_invitation: "warn",
   invited: "",
   reachable: "done",

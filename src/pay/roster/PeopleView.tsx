@@ -1,21 +1,21 @@
 import { useStore } from "@nanostores/preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { plural } from "../../ui/i18n/text.ts";
-import { sharedCurrency } from "../line/pay-line.ts";
+import { findSharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { BackupPanel } from "../people/BackupPanel.tsx";
 import { BackupReminder } from "../people/BackupReminder.tsx";
-import { Invitations } from "../people/invite/Invitations.tsx";
+import { InvitationList } from "../people/invite/InvitationList.tsx";
 import { InvitePanel } from "../people/invite/InvitePanel.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
-import { emptyPerson, type Person } from "../people/people.ts";
+import { canInvite, emptyPerson, type Person } from "../people/people.ts";
 import { PeopleImport } from "../people/PeopleImport.tsx";
 import { PersonForm } from "../people/PersonForm.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
-import { personStatus } from "./roster.ts";
+import { findPersonStatus } from "./roster.ts";
 import { PersonPage } from "./PersonPage.tsx";
 
 // exported here to share a chunk: a separate shared chunk would be sent to every visitor
@@ -30,15 +30,16 @@ export function PeopleView() {
   const [isAdding, setAdding] = useState(false);
   // the import in progress, and its file, if one was chosen
   const [imported, setImported] = useState<{ file: File | null } | null>(null);
-  const [inviting, setInviting] = useState(false);
-  // phone accounts only exist on the test network, and encryption needs a secure page
-  const canInvite = pay.world.network.isTest && isSecureContext;
+  const inviting = useStore(pay.view.$inviting);
+  const setInviting = (isOpen: boolean) => pay.view.$inviting.set(isOpen);
+  useEffect(() => () => setInviting(false), []);
+  const mayInvite = canInvite(pay.world);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
   const lacking =
-    people.filter((each) => personStatus(each, { today, invitations }) === "needs_invitation")
+    people.filter((each) => findPersonStatus(each, { today, invitations }) === "needs_invitation")
       .length;
-  // only one main button: that of an open panel
+  // show only one main button: that of an open panel
   const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);
   useUndoKeys(pay);
@@ -52,7 +53,7 @@ export function PeopleView() {
           <p class="quiet">{m.roster.lead}</p>
         </div>
         <div class="do">
-          {canInvite && (
+          {mayInvite && (
             <button
               type="button"
               class={isQuiet && lacking > 0 ? "btn main" : "btn"}
@@ -64,7 +65,7 @@ export function PeopleView() {
           )}
           <button
             type="button"
-            class={isQuiet && !(canInvite && lacking > 0) ? "btn main" : "btn"}
+            class={isQuiet && !(mayInvite && lacking > 0) ? "btn main" : "btn"}
             onClick={() => setAdding(true)}
           >
             {m.roster.add}
@@ -87,7 +88,7 @@ export function PeopleView() {
         />
       )}
       {inviting && <InvitePanel close={() => setInviting(false)} />}
-      <Invitations />
+      <InvitationList />
       {hasPeople && <BackupReminder />}
       {isAdding && (
         <div class="card">
@@ -102,5 +103,5 @@ export function PeopleView() {
 
 /** A new person, with the currency that all others share. */
 function newPerson(people: readonly Person[]): Person {
-  return { ...emptyPerson(), currency: sharedCurrency(people) };
+  return { ...emptyPerson(), currency: findSharedCurrency(people) };
 }

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { formatAmount, formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { LANGUAGE_NAMES } from "../../ui/i18n/languages.ts";
@@ -7,19 +8,25 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
-import { wageText } from "../line/written-text.ts";
+import { formatWage } from "../line/written-text.ts";
 import { useRecords } from "../paid/use-records.ts";
+import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { changePeople } from "../people/people-changes.ts";
-import { addressOf, type Person } from "../people/people.ts";
+import { comparableAddress, type Person } from "../people/people.ts";
 import { PersonForm } from "../people/PersonForm.tsx";
-import { lineOfPerson, wageOf } from "../people/wages.ts";
+import { createPersonLine, findWage } from "../people/wages.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
-import { TONES } from "./PeopleTable.tsx";
-import { paymentsByAddress, paymentsTo, type PersonPayment, personStatus } from "./roster.ts";
+import { STATUS_TONES } from "./PeopleTable.tsx";
+import {
+  findPaymentsTo,
+  findPersonStatus,
+  paymentsByAddress,
+  type PersonPayment,
+} from "./roster.ts";
 
 /** One person: their details, future changes, and payments. */
 export function PersonPage({ person }: { person: Person }) {
@@ -29,7 +36,7 @@ export function PersonPage({ person }: { person: Person }) {
   const [isEditing, setEditing] = useState(false);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
-  const standing = personStatus(person, { today, invitations });
+  const standing = findPersonStatus(person, { today, invitations });
   return (
     <section class="people person-page" aria-labelledby="person-title">
       <div class="head">
@@ -40,7 +47,7 @@ export function PersonPage({ person }: { person: Person }) {
           <h1 class="h2" id="person-title" tabIndex={-1}>{person.name}</h1>
           <p class="quiet">
             {person.group}{" "}
-            <span class={`badge ${TONES[standing]}`}>{list.standings[standing]}</span>
+            <span class={`badge ${STATUS_TONES[standing]}`}>{list.standings[standing]}</span>
           </p>
         </div>
         <div class="do">
@@ -75,7 +82,7 @@ export function PersonPage({ person }: { person: Person }) {
 
 /** Opens a one-off run for one person, with amount and purpose to fill in. */
 async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
-  const line = { ...lineOfPerson(person, today.slice(0, 7)), amount: "" };
+  const line = { ...createPersonLine(person, today.slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
   // the run that was just sent is still shown
   if (pay.runs.$sending.get() !== null) pay.runs.leave();
@@ -88,13 +95,13 @@ async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: st
 function Details({ person, month }: { person: Person; month: string }) {
   const { lang, m } = useWords();
   const { list, cells, roster } = m;
-  const wage = wageOf(person, month);
+  const wage = findWage(person, month);
   const { next, phone = "", email = "", note, paidFrom, paidUntil = "" } = person;
-  const address = addressOf(person);
+  const address = comparableAddress(person);
   const facts = [
-    [list.eachMonth, wageText(lang, wage)],
+    [list.eachMonth, formatWage(lang, wage)],
     ...next !== undefined && next.amount !== wage.amount
-      ? [[fill(list.from, { date: formatDate(lang, next.from) }), wageText(lang, next)]]
+      ? [[fill(list.from, { date: formatDate(lang, next.from) }), formatWage(lang, next)]]
       : [],
     [list.group, person.group],
     [roster.phone, phone],
@@ -145,11 +152,11 @@ function Raise({ person }: { person: Person }) {
   const { m: { list: m, roster } } = useWords();
   const keep = useSavePerson();
   const today = localDay(pay.world.now());
-  const now = wageOf(person, today.slice(0, 7));
+  const now = findWage(person, today.slice(0, 7));
   const [amount, setAmount] = useState("");
   const [from, setFrom] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const isReady = amount.trim() !== "" && from !== "";
+  const isReady = readWrittenAmount(amount).ok && from !== "";
   const save = async () => {
     const next = { from, amount: amount.trim(), currency: now.currency };
     await keep({ ...person, amount: now.amount, currency: now.currency, next }, "personChanged");
@@ -163,24 +170,28 @@ function Raise({ person }: { person: Person }) {
     >
       <summary>{m.raise}</summary>
       <div class="inline">
-        <Field
+        <AmountField
           label={`${roster.usual} (${now.currency})`}
           value={amount}
           change={setAmount}
-          decimal
-          live
         />
         <Field label={m.fromDay} value={from} change={setFrom} type="date" live />
-        <button type="button" class="btn" disabled={!isReady} onClick={() => void save()}>
+        <button
+          type="button"
+          class="btn"
+          disabled={!isReady}
+          aria-describedby="raise-hint"
+          onClick={() => void save()}
+        >
           {m.keepRaise}
         </button>
       </div>
-      <p class="small quiet">{m.raiseHint}</p>
+      <p class="small quiet" id="raise-hint">{m.raiseHint}</p>
     </details>
   );
 }
 
-/** The last paid day; history and documents stay. */
+/** Sets the last paid day. The person's history and documents are kept. */
 function HasLeft({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useWords();
@@ -229,7 +240,7 @@ function History({ person }: { person: Person }) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useWords();
   const people = useStore(pay.people.$people) ?? [];
-  const payments = paymentsTo(person, paymentsByAddress(useRecords()), people);
+  const payments = findPaymentsTo(person, paymentsByAddress(useRecords()), people);
   const [most, setMost] = useState(PAGE);
   const address = payments[0]?.payment.address;
   const year = localDay(pay.world.now()).slice(0, 4);
@@ -290,7 +301,7 @@ function PaidRow({ payment, run }: PersonPayment) {
         </small>
       </span>
       <span class="num">
-        {isLocal ? wageText(lang, line) : usdc}
+        {isLocal ? formatWage(lang, line) : usdc}
         {isLocal && <small>{usdc}</small>}
       </span>
       {paid !== null && (

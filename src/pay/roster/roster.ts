@@ -1,7 +1,7 @@
 import { parseAddress } from "../../stellar/address.ts";
 import type { RunPayment, RunRecord } from "../paid/run-record.ts";
 import type { StoredInvitation } from "../people/invite/invitation-state.ts";
-import { addressOf, hasLeft, type Person } from "../people/people.ts";
+import { comparableAddress, hasLeft, type Person } from "../people/people.ts";
 
 /** What a person needs before they can be paid in full. */
 export type PersonStatus =
@@ -19,12 +19,12 @@ export const PERSON_STATUSES: readonly PersonStatus[] = [
   "left",
 ];
 
-export function personStatus(
+export function findPersonStatus(
   person: Person,
   { today, invitations }: { today: string; invitations: readonly StoredInvitation[] },
 ): PersonStatus {
   if (hasLeft(person, today)) return "left";
-  if (parseAddress(addressOf(person)).ok) return "reachable";
+  if (parseAddress(comparableAddress(person)).ok) return "reachable";
   return invitations.some(({ personId, isOver }) => personId === person.id && !isOver)
     ? "invited"
     : "needs_invitation";
@@ -51,16 +51,18 @@ export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Pe
 /**
  * The payments to a person at any of their addresses; at a shared address, those with their name.
  */
-export function paymentsTo(
+export function findPaymentsTo(
   person: Person,
   payments: ReadonlyMap<string, readonly PersonPayment[]>,
   people: readonly Person[],
 ): PersonPayment[] {
-  const own = [addressOf(person), ...person.formerAddresses ?? []].filter((each) => each !== "");
+  const own = [comparableAddress(person), ...person.formerAddresses ?? []].filter((each) =>
+    each !== ""
+  );
   return own.flatMap((address) => {
     const there = payments.get(address) ?? [];
     const isShared = people.some(({ id, ...other }) =>
-      id !== person.id && addressOf(other) === address
+      id !== person.id && comparableAddress(other) === address
     );
     return isShared ? there.filter(({ payment }) => payment.name === person.name) : there;
   }).sort((a, b) => b.payment.day.localeCompare(a.payment.day));

@@ -1,4 +1,4 @@
-import type { Database, Write } from "../world/database.ts";
+import type { Database, DatabaseWrite } from "../world/database.ts";
 import type { Part, Run } from "./run.ts";
 
 /** Storage for pay runs. A resolved write survives a crash. */
@@ -13,12 +13,12 @@ export interface Journal {
    * Saves drafts, all or nothing. `base` is the `updatedAt` of the version that `first` is based
    * on, null for a new draft. A different stored version isn't overwritten.
    */
-  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftWritten>;
+  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftSaveResult>;
   /**
    * Turns version `base` of a draft into a run, and saves the draft with the remaining rows, if
    * any.
    */
-  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftWritten>;
+  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftSaveResult>;
   /** Saves one part without rewriting the run. */
   savePart(runId: string, part: Part): Promise<void>;
   /** Saves a run without some of its parts, given by number. */
@@ -27,13 +27,13 @@ export interface Journal {
    * Saves a draft that took the lines of another (`rest`) back, and removes that one. `touched`:
    * `rest` has changed, so nothing was done.
    */
-  unite(base: string | null, draft: Run, rest: Run): Promise<DraftWritten | "touched">;
+  unite(base: string | null, draft: Run, rest: Run): Promise<DraftSaveResult | "touched">;
   /** Removes a draft and returns it; null if there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;
 }
 
 /** The result of saving a draft that another tab can have changed. */
-export type DraftWritten =
+export type DraftSaveResult =
   | "kept"
   /** Another tab saved another version. Nothing was written. */
   | "newer"
@@ -88,9 +88,9 @@ async function putOver(
   db: Database,
   base: string | null,
   id: string,
-  writes: Write[],
-): Promise<DraftWritten> {
-  let written: DraftWritten = "kept";
+  writes: DatabaseWrite[],
+): Promise<DraftSaveResult> {
+  let written: DraftSaveResult = "kept";
   const known = ([kept]: (KeptRun | undefined)[]) => {
     written = writtenOver(kept, base);
     return written === "kept";
@@ -105,8 +105,8 @@ async function unite(
   base: string | null,
   draft: Run,
   rest: Run,
-): Promise<DraftWritten | "touched"> {
-  let written: DraftWritten | "touched" = "kept";
+): Promise<DraftSaveResult | "touched"> {
+  let written: DraftSaveResult | "touched" = "kept";
   const known = ([kept, moved]: (KeptRun | undefined)[]) => {
     written = writtenOver(kept, base);
     if (written === "kept" && writtenOver(moved, rest.updatedAt) !== "kept") written = "touched";
@@ -117,13 +117,13 @@ async function unite(
   return written;
 }
 
-function writtenOver(kept: KeptRun | undefined, base: string | null): DraftWritten {
+function writtenOver(kept: KeptRun | undefined, base: string | null): DraftSaveResult {
   if (kept === undefined) return base === null ? "kept" : "deleted";
   if (kept.status !== "draft") return "sent";
   return kept.updatedAt === base ? "kept" : "newer";
 }
 
-function writesOf({ parts, ...kept }: Run): Write[] {
+function writesOf({ parts, ...kept }: Run): DatabaseWrite[] {
   const values = parts.map((part) => ({ store: "parts" as const, value: keptPart(kept.id, part) }));
   return [{ store: "runs", value: kept }, ...values];
 }

@@ -4,6 +4,8 @@ export type PaymentState =
   | "waiting"
   /** Waiting for the wallet; nothing is signed yet. */
   | "signing"
+  /** Signed by some of the account's signers; it needs more signatures to be applied. */
+  | "collecting"
   /** The signed envelope is stored, but not sent. */
   | "signed"
   /** The envelope was sent; no answer yet. */
@@ -23,6 +25,7 @@ export type PaymentEvent =
   | "ask"
   | "refuse"
   | "keep"
+  | "collect"
   | "send"
   | "lose"
   | "reject"
@@ -64,6 +67,49 @@ export const TRANSITIONS: readonly Transition[] = [
     reason: "The signed envelope and its hash are in the journal, before it is sent.",
   },
   {
+    from: "signing",
+    event: "collect",
+    to: "collecting",
+    reason: "The envelope is in the journal; it can be applied once other signers have signed it.",
+  },
+  {
+    from: "collecting",
+    event: "keep",
+    to: "signed",
+    reason: "Enough signatures came in, and the envelope with them is in the journal.",
+  },
+  {
+    from: "refused",
+    event: "collect",
+    to: "collecting",
+    reason: "The account’s signers changed: other signatures may make up what is missing.",
+  },
+  {
+    from: "collecting",
+    event: "apply",
+    to: "paid",
+    reason: "Another signer sent it: the ledger has it.",
+  },
+  {
+    from: "collecting",
+    event: "fail",
+    to: "failed",
+    reason: "Another signer sent it: the ledger has it as failed, and nothing was paid.",
+  },
+  {
+    from: "collecting",
+    event: "die",
+    to: "waiting",
+    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+  },
+  {
+    from: "collecting",
+    event: "declare_unpaid",
+    to: "waiting",
+    reason:
+      "It can no longer be applied, the ledger has forgotten whether it was, and a person says no.",
+  },
+  {
     from: "signed",
     event: "send",
     to: "sent",
@@ -86,6 +132,12 @@ export const TRANSITIONS: readonly Transition[] = [
     event: "lose",
     to: "unsure",
     reason: "No answer, or a refusal that may not be the last word: only the ledger knows.",
+  },
+  {
+    from: "sent",
+    event: "collect",
+    to: "collecting",
+    reason: "The network asks for a higher fee just now: the same envelope is sent again later.",
   },
   {
     from: "sent",
@@ -193,7 +245,15 @@ export function isFinal(state: PaymentState): boolean {
   return state === "paid" || state === "failed";
 }
 
+const ON_THEIR_WAY: ReadonlySet<PaymentState> = new Set([
+  "collecting",
+  "signed",
+  "sent",
+  "unsure",
+  "refused",
+]);
+
 /** True while a signed envelope can still be applied. */
 export function isOnItsWay(state: PaymentState): boolean {
-  return state === "signed" || state === "sent" || state === "unsure" || state === "refused";
+  return ON_THEIR_WAY.has(state);
 }

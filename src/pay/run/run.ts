@@ -1,10 +1,11 @@
+import type { GoodReply } from "../../approval/replies.ts";
 import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { type ResultCodes, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
 import type { ExpiryReason, SignedEnvelope } from "../../wallet/transaction-status.ts";
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
-import { localDate } from "../line/pay-period.ts";
+import { startOfLocalDay } from "../line/pay-period.ts";
 import {
   isFinal,
   isOnItsWay,
@@ -49,8 +50,33 @@ export interface Attempt {
   maxTime: number;
   /** The newest ledger when it was built; missing in records of older versions. */
   ledger?: number;
+  /** Seconds from its building to `maxTime`, if other signers need time to sign it. */
+  lifetime?: number;
+  /** The first signer's signature, in base64, if other signers have to sign too. */
+  own?: { signer: string; signature: string };
   /** ISO 8601, by this computer's clock. */
   signedAt: string;
+}
+
+/** The box through which other signers get a run's envelopes and send their signatures. */
+export interface RunApproval {
+  /** The box's ID, the link's key and the owner's token, the last two in base64url. */
+  box: string;
+  key: string;
+  ownerToken: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** When the last of its envelopes expires, ISO 8601. */
+  expiresAt: string;
+  /** The hashes of the envelopes in it, by sequence number. */
+  hashes: string[];
+  /** False until the service has stored it; until then the link leads nowhere. */
+  isPlaced: boolean;
+  /**
+   * Answers from a box that this one replaced, and signatures made with another tool: the box may
+   * not have them. An approval has a signature for each of `hashes`, "" where it lacks one.
+   */
+  kept?: GoodReply[];
 }
 
 /** One transaction of a run: payments with a common memo, and their state. */
@@ -94,7 +120,9 @@ export type StartRefusal =
   /** Another run of this browser has paid one of its lines, or is paying it. */
   | "taken"
   /** Its purpose or kind is missing. */
-  | "unsaid";
+  | "unsaid"
+  /** It has more than other signers can be given. */
+  | "too_many";
 
 /** Wages are compared with the last wages of the same group; a one-off run with nothing. */
 export type RunKind = "wages" | "one-off";
@@ -147,12 +175,29 @@ export interface Run {
   rest?: string;
   /** The highest fee bid for an operation, in stroops. */
   feeCeiling: bigint;
+  /** How many days other signers have, if the payer needs several signatures. */
+  approvalDays?: ApprovalDays;
+  /** While other signers' signatures are collected. */
+  approval?: RunApproval;
+  /** True after a person paused it: what others sign later is kept, and not sent unasked. */
+  isPaused?: boolean;
 }
+
+/** Whether a run fits one box, through which other signers get it. */
+export function fitsOneBox(parts: readonly Pick<Part, "payments">[]): boolean {
+  const people = parts.reduce((sum, { payments }) => sum + payments.length, 0);
+  return parts.length <= 100 && people <= 2_500;
+}
+
+/** The days that other signers can be given. */
+export const APPROVAL_DAYS = [1, 2, 3] as const;
+
+export type ApprovalDays = (typeof APPROVAL_DAYS)[number];
 
 /** The fault of a purpose, which must fit a memo. */
 export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
   if (purpose.trim() === "") return "missing";
-  return memoBytes(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
+  return memoByteLength(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
 }
 
 /** True if the purpose or the kind is missing. */
@@ -162,7 +207,7 @@ export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
 
 /** The day that determines the month a run pays for. */
 export function paysFor({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
-  return payDate === undefined ? new Date(createdAt) : localDate(payDate);
+  return payDate === undefined ? new Date(createdAt) : startOfLocalDay(payDate);
 }
 
 /** True if part of a run was paid before the network was reset, by this computer's clock. */
@@ -246,6 +291,8 @@ export interface RunProgress {
   /** People with money set aside: they are paid once they collect it. */
   aside: number;
   onTheWay: number;
+  /** People whose transaction waits for other signers. */
+  collecting: number;
   /** People whose transaction has too few signatures, according to the network. */
   refused: number;
   failed: number;
@@ -261,6 +308,7 @@ export function progressOf(run: Run): RunProgress {
     paid: 0,
     aside: 0,
     onTheWay: 0,
+    collecting: 0,
     refused: 0,
     failed: 0,
     waiting: 0,
@@ -276,6 +324,7 @@ export function progressOf(run: Run): RunProgress {
       progress.paid += n - aside;
     } else if (state === "failed") progress.failed += n;
     else if (state === "refused") progress.refused += n;
+    else if (state === "collecting") progress.collecting += n;
     else if (isOnItsWay(state)) progress.onTheWay += n;
     else progress.waiting += n;
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
@@ -319,7 +368,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
  * IDs of the lines that runs have paid, or can still pay. A line that is moved between drafts keeps
  * its ID, so it is paid once.
  */
-export function takenLines(runs: readonly Run[]): Set<string> {
+export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>
       state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
@@ -335,6 +384,23 @@ export function unpaidLines(run: Run): PayLine[] {
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return splitByIds(run.lines, unpaid)[1];
+}
+
+/** Whether a part's envelope is for several signers and can still be applied. */
+export function isShared({ state, attempts }: Pick<Part, "state" | "attempts">): boolean {
+  return isOnItsWay(state) && attempts.at(-1)?.lifetime !== undefined;
+}
+
+/** The parts that wait for signatures, by sequence number. */
+export function collectingParts({ parts }: Pick<Run, "parts">): Part[] {
+  const numberOf = ({ attempts }: Part) => attempts.at(-1)?.sequence ?? 0n;
+  return parts.filter(({ state }) => state === "collecting")
+    .sort((a, b) => Number(numberOf(a) - numberOf(b)));
+}
+
+/** When the envelopes that wait for signatures expire, in Unix seconds of the ledger's clock. */
+export function lastExpiry(run: Pick<Run, "parts">): number {
+  return Math.max(...collectingParts(run).map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
 }
 
 /** The last signed envelope of a part. */

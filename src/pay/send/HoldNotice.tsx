@@ -2,13 +2,53 @@ import { useState } from "preact/hooks";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { whenText } from "../paid/last-payment-text.ts";
+import { formatPaymentDay } from "../paid/last-payment-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import type { Run } from "../run/run.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
 /** The people in a transaction who were paid since the run started. A person decides about each. */
-export function HoldNotice({ runId, hold }: { runId: string; hold: Hold }) {
+export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
+  const part = run.parts.find(({ no }) => no === hold.part);
+  return part?.state === "collecting"
+    ? <SignedHold runId={run.id} hold={hold} />
+    : <UnsignedHold runId={run.id} hold={hold} />;
+}
+
+/** The same for a transaction that is signed: no one can be left out of it any more. */
+function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
+  const pay = usePay();
+  const { lang, m: { send: { held }, collect: m, again } } = useWords();
+  const got = hold.people.filter(({ entries }) => entries.length > 0);
+  const pays = () => void pay.runs.decideHold(runId, hold, new Set());
+  return (
+    <Notice
+      tone="bad"
+      live="alert"
+      title={fill(got.length === 0 ? held.unknown : m.heldTitle, { n: hold.part })}
+    >
+      <p>{m.heldText}</p>
+      <ul class="choose">
+        {got.map((each) => (
+          <li key={each.payment.lineId}>
+            <Got got={each} />
+          </li>
+        ))}
+      </ul>
+      <div class="do">
+        <button type="button" class="btn" onClick={pays}>
+          {got.length === 0 ? held.goOn : plural(lang, again.payAgain, got.length)}
+        </button>
+        <button type="button" class="btn text" onClick={() => void pay.runs.end(runId)}>
+          {m.takeBack}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held: m }, again } } = useWords();
   const { people, part, unknownSince } = hold;
@@ -69,7 +109,7 @@ function Got({ got: { payment, entries } }: { got: PaidSince }) {
           {fill(entry.kind === "claimable_created" ? again.oneAside : again.one, {
             name,
             amount: formatAmount(lang, entry.amount),
-            when: whenText(words, entry.createdAt, now),
+            when: formatPaymentDay(words, entry.createdAt, now),
           })}
         </small>
       ))}

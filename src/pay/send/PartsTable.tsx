@@ -8,10 +8,12 @@ import { progressText } from "../run/progress-text.ts";
 import { isSetAside, type Part, type Run } from "../run/run.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { codesText } from "./codes-text.ts";
+import { expiredPart } from "./TooLate.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
   waiting: "wait",
   signing: "warn",
+  collecting: "wait",
   signed: "warn",
   sent: "warn",
   unsure: "warn",
@@ -21,8 +23,13 @@ const TONES: Record<PaymentState, Tone> = {
 };
 
 /** The transactions of a run and their states. */
-export function PartsTable({ run }: { run: Run }) {
+export function PartsTable({ run, held = null }: {
+  run: Run;
+  /** The part about which a person has to decide. */
+  held?: number | null;
+}) {
   const { lang, m } = useWords();
+  const isOver = run.status === "stopped" || expiredPart(run) !== undefined;
   return (
     <table class="parts">
       <thead>
@@ -47,7 +54,9 @@ export function PartsTable({ run }: { run: Run }) {
             <td class="end num x">{formatNumber(lang, part.payments.length)}</td>
             <td class="end x">{formatAmount(lang, partTotal(part))}</td>
             <td>
-              <PartState part={part} over={run.status === "stopped"} />
+              {part.no === held
+                ? <Badge tone="warn">{m.send.states.held}</Badge>
+                : <PartState part={part} over={isOver} />}
             </td>
           </tr>
         ))}

@@ -14,7 +14,7 @@ import { Organization as OrganizationName } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
-import { type RunSummary, summaryOf, type SummaryRow } from "../receipts/receipts.ts";
+import { createRunSummary, type RunSummary, type SummaryRow } from "../receipts/receipts.ts";
 import { progressText } from "../run/progress-text.ts";
 import { progressOf, type Run } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
@@ -32,7 +32,7 @@ export function PrintedSummary({ run }: { run: Run }) {
   const name = useOrganization(run.payer ?? "");
   if (!printing) return null;
   const { publicUrl } = pay.world.network;
-  const summary = summaryOf(run, { wished: currency, publicUrl, people });
+  const summary = createRunSummary(run, { wished: currency, publicUrl, people });
   return (
     <article class="summary">
       <SummaryHead

@@ -7,14 +7,19 @@ import type { UndecidedStatus } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
+import { PayFrom } from "../payer/OtherPayer.tsx";
 import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
 import { smallerSizes } from "../run/split-payments.ts";
-import { isOver, type Run, type RunProgress } from "../run/run.ts";
-import { NotLoaded } from "../ui/Late.tsx";
+import type { Pay } from "../pay.ts";
+import { collectingParts, isOver, type Run, type RunProgress } from "../run/run.ts";
+import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
+import { Collecting } from "./Collecting.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
+import { momentText } from "./moment-text.ts";
 import type { Sending } from "./run-store.ts";
+import { expiredPart, TooLate } from "./TooLate.tsx";
 
 interface Props {
   sending: Sending;
@@ -27,6 +32,10 @@ export function SendActions({ sending, progress }: Props) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
+  const expired = expiredPart(sending.run);
+  if (expired !== undefined) return <TooLate run={sending.run} part={expired} />;
+  const isAllSigned = progress.waiting === 0 && collectingParts(sending.run).length > 0;
+  if (isAllSigned) return <Collecting sending={sending} />;
   return <IdleActions sending={sending} progress={progress} />;
 }
 
@@ -89,7 +98,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const { run, end } = sending;
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const signs = next !== undefined && onTheWay + refused === 0;
-  const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
+  const obstacle = signs ? walletObstacle(words, session, run, pay) : null;
   const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
   // the choice of a wallet doesn't say why one is needed
   const isSaid = isAsked && session.status !== "none";
@@ -111,9 +120,12 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
           {text}
         </button>
       )}
-      {isAsked && <InlineWalletPanel account={run.payer} saysId="send-obstacle" />}
+      {isAsked && <InlineWalletPanel account={keyFor(run, pay)} saysId="send-obstacle" />}
       {obstacle !== null && !isSaid && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
+      )}
+      {obstacle !== null && session.status === "ready" && run.payer !== null && (
+        <PayFrom payer={run.payer} signer={session.address} />
       )}
       {onTheWay === 0 && (
         <button
@@ -132,8 +144,8 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
 function walletObstacle(
   words: Words,
   session: WalletSession,
-  { payer }: Run,
-  network: string,
+  run: Run,
+  pay: Pay,
 ): string | null {
   const { m: { send: { ends }, wallet } } = words;
   switch (session.status) {
@@ -144,13 +156,21 @@ function walletObstacle(
     case "connecting":
       return session.slow ? wallet.connectingSlow : wallet.connecting;
     case "refused":
-      return refusalText(words, session.refusal, { network, account: payer });
+      return refusalText(words, session.refusal, {
+        network: pay.world.network.name,
+        account: keyFor(run, pay),
+      });
     case "ready":
-      return session.address === payer ? null : fill(ends.other_account, {
-        chosen: shorten(session.address),
-        address: shorten(payer ?? ""),
+      return session.payer === run.payer ? null : fill(ends.other_account, {
+        chosen: shorten(session.payer),
+        address: shorten(run.payer ?? ""),
       });
   }
+}
+
+/** The key to choose in the wallet. */
+function keyFor({ payer }: Run, { wallet }: Pay): string | null {
+  return payer === null ? null : wallet.keyFor(payer);
 }
 
 /** Why sending stopped, and that nothing is lost. */
@@ -163,23 +183,32 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
-  if (end.why === "held") return <HoldNotice runId={run.id} hold={end.hold} />;
-  const network = pay.world.network.name;
+  if (end.why === "held") return <HoldNotice run={run} hold={end.hold} />;
   // a wallet's refusal is outdated if the wallet now couldn't sign at all
-  const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;
-  const text = isPast ? "" : endText(words, sending, network);
+  const isPast = end.why === "not_signed" && walletObstacle(words, session, run, pay) !== null;
+  const place = { network: pay.world.network.name, account: keyFor(run, pay) };
+  const text = isPast ? "" : endText(words, sending, place);
   if (text === "") return null;
   if (end.why === "not_signed" && end.refusal.code === "not_loaded") {
-    return <NotLoaded text={text} />;
+    return <LoadFailure text={text} />;
   }
   const tone = BAD_ENDS.has(end.why) ? "bad" : "warn";
-  const isWalletsFault = end.why === "not_signed" && end.refusal.code === "wallet_failed";
+  const isMaybeSize = end.why === "not_signed" && isMaybeTooLong(end.refusal.code, session);
   return (
     <Notice tone={tone} live="alert">
       {text}
-      {isWalletsFault && <SmallerParts run={run} />}
+      {isMaybeSize && <SmallerParts run={run} />}
     </Notice>
   );
+}
+
+/**
+ * Whether a transaction may have been too long for the wallet. xBull shows a hardware wallet's
+ * message in its window alone, which the person then closes or declines in.
+ */
+function isMaybeTooLong(code: string, session: WalletSession): boolean {
+  const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
+  return code === "wallet_failed" || code === "refused_unsaid" || isXbull && code === "no_answer";
 }
 
 /** Offers smaller transactions, for wallets that can't sign long ones. */
@@ -210,15 +239,26 @@ function SmallerParts({ run }: { run: Run }) {
 const BAD_ENDS = new Set<string>(["failed", "refused", "no_locks"]);
 
 /** Refusals with texts that already say nothing was signed. */
-const SAYS_NOT_SIGNED = new Set<string>(["refused", "no_answer", "wallet_failed"]);
+const SAYS_NOT_SIGNED = new Set<string>([
+  "refused",
+  "refused_unsaid",
+  "window_blocked",
+  "no_answer",
+  "wallet_failed",
+]);
 
-function endText(words: Words, { end, run }: Sending, network: string): string {
+function endText(
+  words: Words,
+  { end, run }: Sending,
+  place: { network: string; account: string | null },
+): string {
   const { send: { ends } } = words.m;
   if (end === null) return "";
   switch (end.why) {
     // the current obstacle is shown beside the button
     case "finished":
     case "held":
+    case "collecting":
     case "no_wallet":
     case "other_account":
       return "";
@@ -227,6 +267,9 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
       if (code === "not_enough_weight") {
         return `${ends.not_signed} ${weightText(words.m, end.refusal)}`;
       }
+      if (code === "range_open") {
+        return fill(ends.range_open, { time: momentText(words.lang, end.refusal.until) });
+      }
       if (
         code === "unreachable" || code === "no_horizon" || code === "no_account" ||
         code === "not_loaded" || code === "record_unread" || code === "record_behind"
@@ -234,10 +277,11 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
         return ends[code];
       }
       const detail = "detail" in end.refusal ? end.refusal.detail : undefined;
-      const why = refusalText(words, { code, detail }, { network, account: run.payer });
+      const why = refusalText(words, { code, detail }, place);
       return SAYS_NOT_SIGNED.has(code) ? why : `${ends.not_signed} ${why}`;
     }
     case "died":
+      if (expiredPart(run) !== undefined) return "";
       return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
     case "failed":
     case "refused":

@@ -1,26 +1,38 @@
 import { useStore } from "@nanostores/preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
-import { payslipsOfRun } from "../papers/payslips-of-run.ts";
+import { createPayslips } from "../papers/payslips-of-run.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
-import { paidRun } from "../people/after-run.ts";
+import { toPaidRun } from "../people/after-run.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
-import { runCsv } from "../receipts/receipts.ts";
+import { formatRunCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { isOver, leftOutOf, paysFor, progressOf, type Run, type RunProgress } from "../run/run.ts";
+import {
+  isOver,
+  isShared,
+  lastExpiry,
+  leftOutOf,
+  paysFor,
+  progressOf,
+  type Run,
+  type RunProgress,
+} from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { momentText } from "./moment-text.ts";
+import { followApproval } from "./follow-approval.ts";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
 import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
+import { expiredPart } from "./TooLate.tsx";
 
 /** Estimated seconds until a transaction is settled. */
 const SETTLE_SECONDS = 6;
@@ -35,10 +47,17 @@ export function SendView({ sending }: { sending: Sending }) {
   const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
   const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
+  const isAnyonePaid = progress.paid + progress.aside > 0;
+  // also while it is being sent, so that what is sent again is sent less and less often
+  const isCollecting = !over && run.parts.some(isShared);
+  useEffect(() => isCollecting ? followApproval(pay.runs.runParts, run.id) : undefined, [
+    run.id,
+    isCollecting,
+  ]);
   const title = useRef<HTMLHeadingElement>(null);
   // the pressed control disappears with its state
   const keepFocus = ({ target }: Event) => {
-    if (target instanceof Element) whenFocusIsGone(target, () => title.current?.focus());
+    if (target instanceof Element) afterFocusIsLost(target, () => title.current?.focus());
   };
   return (
     <>
@@ -53,18 +72,18 @@ export function SendView({ sending }: { sending: Sending }) {
         onClick={keepFocus}
       >
         <PayRunProgress progress={progress} labelledBy="send-title" />
-        <div class="prog">
+        <div class={isCollecting ? "prog with-signers" : "prog"}>
           <div class="two">
             <Said sending={sending} progress={progress} over={over} title={title} />
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
-          {!isAtReceipts && <PartsTable run={run} />}
+          {!isAtReceipts && <PartsTable run={run} held={heldPart(sending)} />}
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && !(over && isLookedBack) && <ReceiptQueue run={run} />}
-      {isAtReceipts && <AfterRun run={paidRun(run)} />}
+      {isAnyonePaid && !(over && isLookedBack) && <ReceiptQueue run={run} />}
+      {isAtReceipts && isAnyonePaid && <AfterRun run={toPaidRun(run)} />}
       {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
@@ -81,6 +100,11 @@ export function SendView({ sending }: { sending: Sending }) {
       {over && <PrintedSummary run={run} />}
     </>
   );
+}
+
+/** The part about which a person has to decide; null if there is none, or while it is sent. */
+function heldPart({ end, active }: Sending): number | null {
+  return end?.why === "held" && !active ? end.hold.part : null;
 }
 
 /** The progress bar. Patterned: settled. Pale: on its way. Plain: waiting. */
@@ -116,8 +140,9 @@ function Said({ sending, progress, over, title }: SaidProps) {
   const { run, active, pausing, asking } = sending;
   const words = useWords();
   const { lang, m } = words;
-  const { paid, aside, people, onTheWay, refused } = progress;
+  const { paid, aside, people, onTheWay, collecting, refused } = progress;
   const left = leftOutOf(run);
+  const unpaid = people - paid - aside - onTheWay - collecting - refused;
   const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
@@ -142,38 +167,53 @@ function Said({ sending, progress, over, title }: SaidProps) {
           {m.send.leftOut} <Names names={left} />
         </p>
       )}
-      {!over && !asking && <OnItsWay progress={progress} />}
+      {!over && !asking && expiredPart(run) === undefined && (
+        <OnItsWay progress={progress} isHeld={heldPart(sending) !== null} />
+      )}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}
       {over && onTheWay > 0 && (
         <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, onTheWay) })}</p>
       )}
+      {over && collecting > 0 && (
+        <p class="lead">
+          {fill(m.collect.openOf, {
+            n: formatNumber(lang, collecting),
+            time: momentText(lang, lastExpiry(run)),
+          })}
+        </p>
+      )}
       {over && refused > 0 && (
         <p class="lead">{fill(m.send.refusedOf, { n: formatNumber(lang, refused) })}</p>
       )}
-      {run.status === "stopped" && (
-        <p class="lead">
-          {fill(m.send.stopped, {
-            n: formatNumber(lang, people - paid - aside - onTheWay - refused),
-          })}
-        </p>
+      {run.status === "stopped" && (unpaid > 0 || collecting === 0) && (
+        <p class="lead">{fill(m.send.stopped, { n: formatNumber(lang, unpaid) })}</p>
       )}
     </div>
   );
 }
 
 function OnItsWay(
-  { progress: { signedParts, parts, onTheWay, refused, failed } }: { progress: RunProgress },
+  {
+    progress: { signedParts, parts, onTheWay, waiting, collecting, refused, failed },
+    isHeld,
+  }: {
+    progress: RunProgress;
+    isHeld: boolean;
+  },
 ) {
-  const { lang, m: { send: m } } = useWords();
+  const { lang, m: { send: m, collect } } = useWords();
   const notPaid = refused + failed;
   const signed = signedParts === 0
     ? plural(lang, m.unsigned, parts)
     : plural(lang, m.signedOf, parts, { signed: formatNumber(lang, signedParts) });
   return (
     <>
-      <p class="lead">{signed} {m.legend}</p>
+      {/* the bar has no colour for what waits for signatures */}
+      <p class="lead">{signed} {collecting === 0 && m.legend}</p>
       {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
+      {/* once all is signed here, the signers' part of the page says who waits */}
+      {collecting > 0 && waiting > 0 && !isHeld && <p>{plural(lang, collect.open, collecting)}</p>}
       <div aria-live="polite">
         {notPaid > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, notPaid) })}</b>}
       </div>
@@ -184,8 +224,9 @@ function OnItsWay(
 function TimeLeft({ run }: { run: Run }) {
   const { lang, m } = useWords();
   const left = run.parts.filter(({ state }) => !isFinal(state)).length;
-  // no estimate while a result is unknown
-  if (left === 0 || run.parts.some(({ state }) => state === "unsure")) return null;
+  // no estimate while a result is unknown, or other signers have to sign
+  const isOpen = run.parts.some(({ state }) => state === "unsure" || state === "collecting");
+  if (left === 0 || isOpen) return null;
   const seconds = left * SETTLE_SECONDS;
   return (
     <p class="small quiet">
@@ -198,7 +239,7 @@ function TimeLeft({ run }: { run: Run }) {
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
-  const n = payslipsOfRun(run, { employer: "", people: [] }).length;
+  const n = createPayslips(run, { employer: "", people: [] }).length;
   if (n === 0) return null;
   return (
     <button
@@ -214,7 +255,7 @@ function OpenPayslips({ run }: { run: Run }) {
 /** Prints the run, or saves it as CSV. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
-  const { m: { receipts, summary, draft } } = useWords();
+  const { m: { receipts, summary, draft, history } } = useWords();
   const save = () => {
     const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
@@ -223,7 +264,10 @@ function SaveRun({ run }: { run: Run }) {
       aside: receipts.aside,
       left_out: draft.standing.skipped,
     };
-    pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");
+    const people = pay.people.$people.get() ?? [];
+    const columns = { ...history.columns, ...receipts.columns };
+    const text = formatRunCsv(run, { columns, states, publicUrl, people });
+    pay.world.saveFile(name, text, "text/csv");
   };
   return (
     <>

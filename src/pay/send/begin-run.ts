@@ -1,12 +1,14 @@
 import type { PlannedPart } from "../check/plan.ts";
 import { splitByIds } from "../line/pay-line.ts";
 import {
+  type ApprovalDays,
   type KnownPayments,
+  paidOrPendingLines,
   type Run,
   type RunRates,
   type StartRefusal,
-  takenLines,
 } from "../run/run.ts";
+import { isOnItsWay } from "../run/payment-states.ts";
 import { showRun } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
@@ -26,6 +28,8 @@ export interface RunStart {
   known: KnownPayments;
   /** The lines that stay behind, and the name of the draft they move to. */
   rest: { ids: ReadonlySet<string>; name: string };
+  /** How many days the other signers have; null if the wallet's key signs alone. */
+  approvalDays: ApprovalDays | null;
 }
 
 /**
@@ -66,8 +70,11 @@ async function beginLocked(
 ): Promise<"begun" | Refused> {
   const { draft: written, parts, rest } = beginning;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
-  const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
-  if (ids.some((id) => taken.has(id))) return "taken";
+  const others = (await journal.runs()).filter((run) => run.id !== written.id);
+  const taken = paidOrPendingLines(others);
+  const waiting = accountsThatWait(others, beginning);
+  const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
+  if (ids.some((id) => taken.has(id)) || accounts.some((each) => waiting.has(each))) return "taken";
   const begun = await draft.keep(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
     const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
@@ -86,10 +93,29 @@ async function beginLocked(
   return begun ? "begun" : "changed";
 }
 
+/**
+ * The accounts in envelopes that other signers can still complete. With the numbers of two runs
+ * crossed, both rounds could pay the same account.
+ */
+function accountsThatWait(
+  runs: readonly Run[],
+  { payer, known }: Pick<RunStart, "payer" | "known">,
+): Set<string> {
+  // by the ledger's clock; one that can't tell any more what became of them mustn't block for good
+  const now = Date.parse(known.at) / 1000;
+  const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
+    { state, attempts },
+  ) => {
+    const last = attempts.at(-1);
+    return isOnItsWay(state) && last?.lifetime !== undefined && last.maxTime >= now;
+  });
+  return new Set(parts.flatMap(({ payments }) => payments.map(({ account }) => account)));
+}
+
 /** The run made from a draft (`at`: ISO 8601). Nothing of it is signed yet. */
 function runOf(
   draft: Run,
-  { payer, parts, rates, ownMemos, known }: RunStart,
+  { payer, parts, rates, ownMemos, known, approvalDays }: RunStart,
   updatedAt: string,
 ): Run {
   return {
@@ -98,6 +124,7 @@ function runOf(
     payer,
     updatedAt,
     rates,
+    ...approvalDays !== null && { approvalDays },
     ownMemos: draft.lines.flatMap(({ id }) => ownMemos.has(id) ? id : []),
     parts: parts.map((part, at) => ({
       ...part,

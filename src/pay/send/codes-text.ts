@@ -1,4 +1,4 @@
-import { type ResultCodes, transactionFailure } from "../../stellar/result-codes.ts";
+import { findTransactionFailure, type ResultCodes } from "../../stellar/result-codes.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isSetAside, type PlannedPayment } from "../run/run.ts";
@@ -27,7 +27,7 @@ export function codesText(
   payments: readonly PlannedPayment[],
   codes: ResultCodes,
 ): string {
-  const failure = transactionFailure(codes);
+  const failure = findTransactionFailure(codes);
   const { op } = failure;
   const payment = op === null ? undefined : payments.find((each) => each.op >= op);
   const isToAside = payment?.op === op && payment !== undefined && isSetAside(payment);

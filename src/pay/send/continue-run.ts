@@ -1,22 +1,59 @@
 import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
+import { attemptOf, fitsOneBox, type Part, partAfter, type Run } from "../run/run.ts";
+import { isLinkOver } from "./answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
-import { loadSending, type SendingCode, sendPorts } from "./send-ports.ts";
+import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
 
 /** Sends a run, or continues it from its journal. */
 export async function continueRun(parts: RunParts, runId: string): Promise<void> {
-  await withSendLock(parts, runId, async (run, code) => {
+  await withSendLock(parts, runId, async (stored, code) => {
+    const { isPaused, ...run } = stored;
+    if (isPaused === true) await parts.journal.saveRun(run);
     const session = parts.wallet.$session.get();
     if (needsWallet(run)) {
       if (session.status !== "ready") return { why: "no_wallet" };
-      if (session.address !== run.payer) return { why: "other_account" };
+      if (session.payer !== run.payer) return { why: "other_account" };
     }
-    const { end } = await code.sendRun(run, sendPorts(parts, runId, code), control(parts, runId));
-    return end;
+    // who is asked for a signature wasn't asked whether to send what a signer declined
+    const ports = needsWallet(run) ? guarded(parts, runId, code) : sendPorts(parts, runId, code);
+    const sent = await code.sendRun(run, ports, control(parts, runId));
+    if (sent.end.why !== "collecting") return sent.end;
+    const seen = parts.store.sendingOf(runId)?.approval ?? null;
+    const { approval } = sent.run;
+    const proposed = await code.propose(parts, sent.run, {
+      hasLink: !isLinkOver(seen),
+      replies: seen !== null && seen.box === approval?.box ? seen.replies : approval?.kept ?? [],
+      signing: seen?.signing ?? null,
+    });
+    if (proposed === "unfit") return { why: "not_fit" };
+    return proposed === "unreached" ? { why: "not_proposed" } : sent.end;
   });
+}
+
+/**
+ * Sends what other signers have signed by now, without asking the wallet for anything. Unless
+ * `isReady`, only asks the ledger what became of it.
+ */
+export async function sendWhatIsSigned(
+  parts: RunParts,
+  runId: string,
+  isReady: boolean,
+): Promise<void> {
+  await withSendLock(parts, runId, async (run, code) => {
+    const given = guarded(parts, runId, code);
+    const complete = () => Promise.resolve({ status: "missing" as const });
+    const ports = isReady ? given : { ...given, complete };
+    return (await code.sendSigned(run, ports, control(parts, runId))).end;
+  });
+}
+
+/** Ports with which nothing is sent that a signer declined, also while it is being sent. */
+function guarded(parts: RunParts, runId: string, code: SendingCode) {
+  const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
+  return code.withoutDeclined(sendPorts(parts, runId, code), seen);
 }
 
 /**
@@ -31,7 +68,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
     const said = await code.fetchStatus(world, attemptOf(run, part));
     if (said.status === "unknown" && said.known !== null) {
       const session = wallet.$session.get();
-      if (session.status === "ready" && session.address === run.payer) {
+      if (session.status === "ready" && session.payer === run.payer) {
         await paid.readNewest(run.payer);
       }
       const now = knownPayments(paid.$record.get());
@@ -61,6 +98,10 @@ export async function decideHold(
   const { world, journal } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
+    // a signed part stays as it is, and is sent as soon as it has enough signatures
+    if (held?.state === "collecting" && leaveOut.size === 0) {
+      await journal.savePart(runId, { ...held, known });
+    }
     // nothing was signed: a page that closed while the wallet was asked stored nothing
     const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
@@ -81,7 +122,12 @@ export async function decideHold(
 export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
-    await parts.journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });
+    const cut = withSmallerParts(run.parts, size);
+    // parts left out before can have left gaps, so that old numbers lie past the new ones
+    const gone = run.parts.flatMap(({ no }) => no > cut.length ? no : []);
+    if (run.approvalDays !== undefined && !fitsOneBox(cut)) return null;
+    const next = { ...run, parts: cut };
+    await (gone.length === 0 ? parts.journal.saveRun(next) : parts.journal.dropParts(next, gone));
     return null;
   });
 }
@@ -102,10 +148,11 @@ async function withSendLock(
     store.start(run);
     let end: Sending["end"] = { why: "broken" };
     try {
-      const code = await loadSending();
+      const code = await loadSendingCode();
       end = code === null
         ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
         : await work(run, code);
+      if (end?.why === "paused") await keepPaused(journal, runId);
     } finally {
       // full disk or closed database: the journal has everything done so far, so the run can be
       // resumed
@@ -117,6 +164,12 @@ async function withSendLock(
   // re-read the history, so that this browser's own payments aren't taken for someone else's
   await store.read();
   settled();
+}
+
+/** Stores that a person paused a run, for later pages and other tabs. */
+export async function keepPaused(journal: RunParts["journal"], runId: string): Promise<void> {
+  const run = await journal.run(runId);
+  if (run !== null) await journal.saveRun({ ...run, isPaused: true });
 }
 
 function control({ world, store }: RunParts, runId: string) {

@@ -1,40 +1,63 @@
 import { splitByIds } from "../line/pay-line.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, type Part, partAfter, type Run, takenLines, unpaidLines } from "../run/run.ts";
+import {
+  attemptOf,
+  paidOrPendingLines,
+  type Part,
+  partAfter,
+  type Run,
+  type RunApproval,
+  unpaidLines,
+} from "../run/run.ts";
+import { keepPaused } from "./continue-run.ts";
 import { openDraft, showRun } from "./open-run.ts";
 import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
-import { loadSending } from "./send-ports.ts";
+import { loadSendingCode } from "./send-ports.ts";
 
 /**
- * Ends a run, which can be undone. Only possible while none of it can still be applied. Parts with
- * an unknown result stay as they are, and are never offered to be paid again.
+ * Ends a run, which can be undone. Only possible while none of it is on its way. Parts with an
+ * unknown result, and envelopes that others can still sign, stay as they are, and are never offered
+ * to be paid again before the ledger has shown that they can't be applied.
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, undo, store } = parts;
   const isLast = draft.lastAsked.watch();
+  let isTakenBack = true;
+  let again: RunApproval | undefined;
   const closed = await world.lock?.(async () => {
     const run = await journal.run(runId);
     if (run === null || run.status !== "sending" || !(await canClose(parts, run))) return null;
+    const { approval, ...rest } = run;
+    isTakenBack = approval === undefined || await takeBack(parts, approval);
+    if (!isTakenBack) {
+      await keepPaused(journal, runId);
+      return null;
+    }
+    const seen = store.sendingOf(runId)?.approval ?? null;
+    again = approval && await (await loadSendingCode())?.withNewBox(approval, seen);
     const now = run.parts.map((part): Part =>
       part.state === "signing" ? partAfter(part, "refuse") : part
     );
-    const ended: Run = { ...run, parts: now, status: "stopped", updatedAt: isoNow(world) };
+    const ended: Run = { ...rest, parts: now, status: "stopped", updatedAt: isoNow(world) };
     await journal.saveRun(ended);
     return ended;
   });
   world.tabs.announce(runId);
   // another run can have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
+  if (!isTakenBack) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
   if (ended === null) return;
-  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended));
+  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended, again));
 }
 
 async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
-  // refused parts can still be applied; they are offered again once they expire
-  const open = run.parts.filter(({ state }) => isOnItsWay(state) && state !== "refused");
+  // these can still be applied; they are offered again once they expire
+  const open = run.parts.filter(({ state }) =>
+    isOnItsWay(state) && state !== "refused" && state !== "collecting"
+  );
   if (open.length === 0) return true;
-  const code = await loadSending();
+  const code = await loadSendingCode();
   if (code === null) return false;
   for (const part of open) {
     const said = await code.fetchStatus(world, attemptOf(run, part));
@@ -43,15 +66,34 @@ async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
   return true;
 }
 
+/** Ends the link for the other signers, so that no one signs what was taken back. */
+async function takeBack(
+  { world }: RunParts,
+  approval: RunApproval,
+): Promise<boolean> {
+  const code = await loadSendingCode();
+  return code !== null && await code.endProposal(world, approval);
+}
+
+/**
+ * Ends a run whose envelopes have expired, and opens what wasn't paid as a draft: its amounts are
+ * converted again at the rates of the day.
+ */
+export async function reviewAgain(parts: RunParts, runId: string): Promise<void> {
+  await endRun(parts, runId);
+  await retryUnpaid(parts, runId);
+}
+
 /** Undoes the end of a run, unless its people are in another run by now. */
-async function reopen(parts: RunParts, ended: Run): Promise<void> {
+async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Promise<void> {
   const { world, journal, undo } = parts;
   const opened = await world.lock?.(async () => {
     const run = await journal.run(ended.id);
     if (run?.updatedAt !== ended.updatedAt || run.rest !== ended.rest) return false;
-    const taken = takenLines((await journal.runs()).filter(({ id }) => id !== run.id));
+    const taken = paidOrPendingLines((await journal.runs()).filter(({ id }) => id !== run.id));
     if (unpaidLines(run).some(({ id }) => taken.has(id))) return false;
-    await journal.saveRun({ ...run, status: "sending", updatedAt: isoNow(world) });
+    const box = approval && { approval };
+    await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
   if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.purpose, n: 1 });
@@ -87,7 +129,7 @@ async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<st
   if (known?.status === "draft") return known.id;
   const others = (await journal.runs()).filter(({ id }) => id !== runId);
   const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
-  const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
+  const elsewhere = new Set([...paidOrPendingLines(others), ...drafted.map(({ id }) => id)]);
   const [lines] = splitByIds(unpaidLines(run), elsewhere);
   if (lines.length === 0) return known?.id ?? runId;
   // don't reuse a draft that was sent, or one deleted after some of its rows were moved

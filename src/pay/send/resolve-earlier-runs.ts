@@ -1,7 +1,7 @@
 import { failedCodes } from "../../wallet/failed-codes.ts";
 import { hasUnresolvedParts, isRunOver, type Part, withPart } from "../run/run.ts";
 import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
-import { loadSending } from "./send-ports.ts";
+import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
@@ -16,7 +16,7 @@ async function resolve(parts: RunParts): Promise<void> {
   const { world, journal, store } = parts;
   const runs = (await journal.runs()).filter(hasUnresolvedParts);
   if (runs.length === 0) return;
-  const code = await loadSending();
+  const code = await loadSendingCode();
   if (code === null) return;
   const resolved = await code.resolveParts(runs, {
     status: (envelope) => code.fetchStatus(world, envelope),

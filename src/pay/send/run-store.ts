@@ -7,6 +7,7 @@ import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
+import type { ApprovalSeen } from "./answers.ts";
 import type { SendEnd } from "./send.ts";
 
 /** The progress of a run in this tab. */
@@ -22,6 +23,8 @@ export interface Sending {
   behind: boolean;
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
+  /** What the other signers have answered, as last read; null if it wasn't read. */
+  approval: ApprovalSeen | null;
   /** Why sending ended; null while it continues. */
   end: SendEnd | { why: SendObstacle } | null;
 }
@@ -34,6 +37,14 @@ export type SendObstacle =
   | "no_locks"
   | "no_wallet"
   | "other_account"
+  /** The link for the other signers couldn't be made. */
+  | "not_proposed"
+  /** The run doesn't fit what other signers can be given. */
+  | "not_fit"
+  /** Signatures made elsewhere couldn't be stored. */
+  | "not_added"
+  /** The link for the other signers couldn't be ended, so they can still sign. */
+  | "not_taken_back"
   /** An earlier page requested a signature; the window it opened can no longer answer. */
   | "window_lost"
   | "broken";
@@ -82,7 +93,8 @@ export class RunStore {
   async refresh(runId: string, end: Sending["end"] = null): Promise<void> {
     const run = await this.#journal.run(runId);
     if (run === null || this.sendingOf(runId)?.active === true) return;
-    this.#keep(runId, { run, ...IDLE, end });
+    const approval = this.sendingOf(runId)?.approval ?? null;
+    this.#keep(runId, { run, ...IDLE, approval, end });
   }
 
   sendingOf(runId: string): Sending | undefined {
@@ -97,7 +109,8 @@ export class RunStore {
   /** Marks a run as sent by this tab. */
   start(run: Run): void {
     this.waiting = new AbortController();
-    this.#keep(run.id, { run, ...IDLE, active: true, end: null });
+    const approval = this.sendingOf(run.id)?.approval ?? null;
+    this.#keep(run.id, { run, ...IDLE, active: true, approval, end: null });
   }
 
   stop(runId: string, end: Sending["end"]): void {

@@ -1,6 +1,6 @@
 import type { World } from "../world/world.ts";
 import { startRun } from "./begin-run.ts";
-import { endRun, retryUnpaid } from "./end-run.ts";
+import { endRun, retryUnpaid, reviewAgain } from "./end-run.ts";
 import { continueRun, decideHold, declareUnpaid, splitSmaller } from "./continue-run.ts";
 import {
   closeRun,
@@ -39,8 +39,11 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     /** Stops waiting for a wallet or ledger that doesn't answer. */
     stopWaiting: () => store.waiting.abort(),
     end: bound(parts, endRun),
+    reviewAgain: bound(parts, reviewAgain),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
+    /** For follow-approval.ts, which loads with the view of a run being sent. */
+    runParts: parts,
   };
 }
 

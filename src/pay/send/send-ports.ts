@@ -1,5 +1,7 @@
 import { failedCodes } from "../../wallet/failed-codes.ts";
 import { isFinal } from "../run/payment-states.ts";
+import { signingAccount } from "../../wallet/horizon.ts";
+import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
 import type { Part, Run } from "../run/run.ts";
 import { loadSigning } from "./load-signing.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
@@ -9,7 +11,7 @@ import type { SendPorts } from "./send.ts";
 export type SendingCode = typeof import("./sending.ts");
 
 /** Null if it can't be loaded now. */
-export async function loadSending(): Promise<SendingCode | null> {
+export async function loadSendingCode(): Promise<SendingCode | null> {
   return await import("./sending.ts").catch(() => null);
 }
 
@@ -19,6 +21,7 @@ export function sendPorts(parts: RunParts, runId: string, code: SendingCode): Se
   return {
     journal,
     sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
+    complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }),
     submit: (envelope) => code.submitEnvelope(world.place, envelope),
     status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
@@ -27,38 +30,96 @@ export function sendPorts(parts: RunParts, runId: string, code: SendingCode): Se
   };
 }
 
+/** A part of a run that is being sent. */
+interface SentPart {
+  runId: string;
+  run: Run;
+  part: Part;
+  signal: AbortSignal;
+}
+
+/** `holdOf()`, given the ledger in which the payer's current sequence number was used. */
+function holdFor(
+  { world, paid, store }: RunParts,
+  code: SendingCode,
+  { runId, run, part, signal }: SentPart,
+) {
+  return async (usedIn: number) => {
+    const wait = async (milliseconds: number) => {
+      store.patch(runId, { behind: true });
+      await world.sleep(milliseconds, signal);
+      return !signal.aborted;
+    };
+    const hold = await code.holdOf({ place: world.place, paid, usedIn, wait }, run, part);
+    store.patch(runId, { behind: false });
+    return hold;
+  };
+}
+
+/**
+ * Completes an envelope with the signatures given by now. The account's signers are read again, and
+ * what its people were paid since it was signed: that can be days ago.
+ */
+async function complete(
+  parts: RunParts,
+  code: SendingCode,
+  sent: SentPart,
+): ReturnType<SendPorts["complete"]> {
+  const { world, store } = parts;
+  const { runId, run, part } = sent;
+  const attempt = part.attempts.at(-1);
+  if (run.payer === null || attempt === undefined) return { status: "missing" };
+  const known = store.sendingOf(runId)?.approval ?? null;
+  const seen = await code.readApproval(world, run, known);
+  store.patch(runId, { approval: seen });
+  const account = await signingAccount(world.place, run.payer);
+  const { signing = null, usedIn = null } = (account.ok ? account.value.account : null) ?? {};
+  if (signing === null || usedIn === null) return { status: "unread" };
+  const { passphrase } = world.place;
+  const { replies } = seen;
+  const xdr = code.completeEnvelope(run, attempt, { signing, replies, passphrase });
+  if (xdr === null) return { status: "missing" };
+  const hold = await holdFor(parts, code, sent)(usedIn);
+  if (hold === "unread" || hold === "behind") return { status: "unread" };
+  return hold === null ? { status: "enough", xdr } : { status: "held", hold };
+}
+
+/** Until when a server may not know an envelope yet that has ended, in Unix seconds. */
+function recentUntil({ attempts, endedAt = "" }: Part): number {
+  const { maxTime = 0, lifetime } = attempts.at(-1) ?? {};
+  if (lifetime === undefined) return maxTime;
+  // it can have ended long before its time bound
+  return Math.min(maxTime, Date.parse(endedAt) / 1000 + TIME_BOUND_SECONDS);
+}
+
 /** Has the connected wallet sign a part, unless it is on hold. */
 async function sign(
-  { world, wallet, paid, journal, store }: RunParts,
+  parts: RunParts,
   code: SendingCode,
-  { run, part, signal, runId }: { run: Run; part: Part; signal: AbortSignal; runId: string },
+  sent: SentPart,
 ): ReturnType<SendPorts["sign"]> {
+  const { world, wallet, journal, store } = parts;
+  const { runId, run, part, signal } = sent;
   const { place, network: { usdcIssuer } } = world;
   const session = wallet.$session.get();
   if (session.status !== "ready") return { ok: false, code: "not_allowed" };
+  // the payer or the wallet's account was changed while the run was sent
+  if (session.payer !== run.payer) return { ok: false, code: "wrong_account" };
   const signing = await loadSigning();
   if (signing === null) return { ok: false, code: "not_loaded" };
   const by = {
     wallet: session.wallet,
+    signer: session.address,
     place,
     usdcIssuer,
     onSlow: () => store.patch(runId, { slow: true }),
-    hold: async (usedIn: number) => {
-      const wait = async (milliseconds: number) => {
-        store.patch(runId, { behind: true });
-        await world.sleep(milliseconds, signal);
-        return !signal.aborted;
-      };
-      const hold = await code.holdOf({ place, paid, usedIn, wait }, run, part);
-      store.patch(runId, { behind: false });
-      return hold;
-    },
+    hold: holdFor(parts, code, sent),
     isUsed: async (sequence: bigint, closedAt: number) => {
       const own = (await journal.runs()).filter(({ payer }) => payer === run.payer);
-      return own.flatMap((each) => each.parts).some(({ state, attempts }) => {
-        const last = isFinal(state) ? attempts.at(-1) : undefined;
-        // an expired envelope can be from before a network reset
-        return last !== undefined && last.sequence >= sequence && last.maxTime >= closedAt;
+      return own.flatMap((each) => each.parts).some((each) => {
+        const last = isFinal(each.state) ? each.attempts.at(-1) : undefined;
+        // an older envelope can be from before a network reset
+        return last !== undefined && last.sequence >= sequence && recentUntil(each) >= closedAt;
       });
     },
   };

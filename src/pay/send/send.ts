@@ -1,4 +1,4 @@
-import { isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
+import { isFeeTooLow, isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
 import { createOutageMonitor } from "../../wallet/outage-monitor.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
@@ -10,10 +10,11 @@ import type {
 import type { WalletRefusal } from "../../wallet/wallet.ts";
 import type { MissingWeight } from "../check/weight-text.ts";
 import type { Journal } from "../run/journal.ts";
-import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
+import { isFinal, isOnItsWay, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
+  collectingParts,
   expiryCodes,
   isRunOver,
   type Part,
@@ -23,11 +24,14 @@ import {
 } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 
-/** A signed envelope, as returned by `sign`. */
+/**
+ * A signed envelope, as returned by `sign`. With a `lifetime`, it needs the signatures of other
+ * signers too.
+ */
 type Signed = Omit<Attempt, "signedAt">;
 
 /** Why there is no signature. */
-export type NotSigned = WalletRefusal | NotEnoughWeight | {
+export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
   ok: false;
   /** `not_loaded`: the code that builds or sends transactions couldn't be loaded. */
   /** `record_unread`: the history couldn't be read to see whether the people were paid. */
@@ -42,10 +46,18 @@ export type NotSigned = WalletRefusal | NotEnoughWeight | {
     | "record_behind";
 };
 
-/** The wallet's key alone can't authorize a payment from the account. */
+/** The signature of the wallet's key doesn't help, alone or with others. */
 export interface NotEnoughWeight extends MissingWeight {
   ok: false;
   code: "not_enough_weight";
+}
+
+/** Envelopes of this run that still wait for signatures leave no number for another one. */
+export interface RangeOpen {
+  ok: false;
+  code: "range_open";
+  /** When they expire, in Unix seconds of the ledger's clock. */
+  until: number;
 }
 
 /** No signature was requested: a person has to decide first. */
@@ -58,6 +70,14 @@ interface OnHold {
 /** The result of requesting a signature. */
 export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
+/** Whether an envelope has the signatures it needs. */
+export type Completion =
+  /** `xdr`: with signatures of which none can be left out. */
+  | { status: "enough"; xdr: string }
+  | { status: "missing" | "unread" }
+  /** Someone in it was paid since it was signed: a person has to decide. */
+  | { status: "held"; hold: Hold };
+
 /** Dependencies of sending. Tests pass ports that fail on purpose. */
 export interface SendPorts {
   journal: Pick<Journal, "saveRun" | "savePart">;
@@ -67,6 +87,8 @@ export interface SendPorts {
     part: Part,
     signal: AbortSignal,
   ): Promise<SignOutcome>;
+  /** Adds the signatures that other signers have given by now. */
+  complete(run: Run, part: Part, signal: AbortSignal): Promise<Completion>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
@@ -88,6 +110,8 @@ export interface SendControl {
 
 export type SendEnd =
   | { why: "finished" | "paused" }
+  /** Other signers still have to sign. */
+  | { why: "collecting" }
   /** The wallet gave no signature, or the network couldn't be read beforehand. */
   | { why: "not_signed"; refusal: NotSigned }
   /** Someone in a part was paid since the run started. */
@@ -109,9 +133,34 @@ const ASK_AGAIN_MS = 3_000;
 
 /**
  * Sends a run from its journal, one transaction after the other: sequence numbers must be applied
- * in order, and a part that isn't signed yet needs no cancelling.
+ * in order, and a part that isn't signed yet needs no cancelling. Parts that need several signers
+ * are all signed first, with consecutive sequence numbers, and sent in that order once they have
+ * enough signatures.
  */
 export async function sendRun(run: Run, ports: SendPorts, control: SendControl) {
+  return await withRun(run, { ports, control }, async (session) => {
+    const open = run.parts.filter(({ state }) => !isFinal(state));
+    return await checkCollected(session) ?? await settleAll(session, open) ??
+      await sendCollected(session);
+  });
+}
+
+/** Sends what other signers have signed by now. Asks the wallet for nothing. */
+export async function sendSigned(run: Run, ports: SendPorts, control: SendControl) {
+  return await withRun(run, { ports, control }, async (session) => {
+    // their numbers come first
+    const sent = run.parts.filter(({ state }) => isOnItsWay(state));
+    return await checkCollected(session) ?? await settleAll(session, sent) ??
+      await sendCollected(session);
+  });
+}
+
+/** Does `work` on a run, with each step in the journal, and finishes the run if it's over. */
+async function withRun(
+  run: Run,
+  { ports, control }: Pick<Session, "ports" | "control">,
+  work: (session: () => Session) => Promise<SendEnd | null>,
+) {
   let current = run;
   const move: Move = async (part, event, more) => {
     const moved = partAfter(part, event, more);
@@ -120,13 +169,7 @@ export async function sendRun(run: Run, ports: SendPorts, control: SendControl) 
     control.changed(current);
     return moved;
   };
-  let end: SendEnd | null = null;
-  for (const { no } of run.parts) {
-    const part = current.parts.find((each) => each.no === no);
-    if (part === undefined || isFinal(part.state)) continue;
-    end = await settle({ run: current, ports, control, move }, part);
-    if (end !== null) break;
-  }
+  const end = await work(() => ({ run: current, ports, control, move }));
   if (isRunOver(current)) {
     current = { ...current, status: "finished", updatedAt: ports.now() };
     await ports.journal.saveRun(current);
@@ -143,6 +186,33 @@ interface Session {
   ports: SendPorts;
   control: SendControl;
   move: Move;
+}
+
+/** Takes parts to their end one after the other, except those that wait for signatures. */
+async function settleAll(
+  session: () => Session,
+  parts: readonly Part[],
+): Promise<SendEnd | null> {
+  for (const { no } of parts) {
+    const part = session().run.parts.find((each) => each.no === no);
+    if (part === undefined || isFinal(part.state) || part.state === "collecting") continue;
+    const end = await collectAgain(session, no, await settle(session(), part));
+    if (end !== null) return end;
+  }
+  return null;
+}
+
+/** Other signatures can make up for those that the network refused. */
+async function collectAgain(
+  session: () => Session,
+  no: number,
+  end: SendEnd | null,
+): Promise<SendEnd | null> {
+  const { run, move } = session();
+  const part = run.parts.find((each) => each.no === no);
+  if (part?.state !== "refused" || part.attempts.at(-1)?.lifetime === undefined) return end;
+  await move(part, "collect");
+  return { why: "collecting" };
 }
 
 /** Takes one part to its end; null when it is paid. */
@@ -162,7 +232,12 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
         : { why: "not_signed", refusal: signed };
     }
     const attempt = { ...signed.value, signedAt: ports.now() };
-    part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
+    const more = { attempts: [...part.attempts, attempt], codes: undefined };
+    if (attempt.lifetime !== undefined) {
+      await move(part, "collect", more);
+      return null;
+    }
+    part = await move(part, "keep", more);
     part = await deliver(session, part, attempt);
     if (part.state === "refused") return { why: "refused", part: part.no };
     if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
@@ -170,11 +245,58 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   return await follow(session, part);
 }
 
+/**
+ * Asks the ledger about envelopes that wait for signatures: another signer can have sent them. With
+ * the first one that can still be applied, all later numbers can.
+ */
+async function checkCollected(session: () => Session): Promise<SendEnd | null> {
+  const { ports, move } = session();
+  for (const { no } of session().run.parts) await collectAgain(session, no, null);
+  let died: SendEnd | null = null;
+  for (const part of collectingParts(session().run)) {
+    const said = await ports.status(attemptOf(session().run, part));
+    const endedAt = ports.now();
+    if (said.status === "alive") break;
+    if (said.status === "applied") await move(part, "apply", { ledger: said.ledger, endedAt });
+    if (said.status === "failed") {
+      const codes = ports.codes(said.resultXdr);
+      await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+    }
+    if (said.status === "dead") {
+      await move(part, "die", expiryCodes(said.why));
+      died ??= { why: "died", part: part.no, over: said.why };
+    }
+    if (said.status === "unknown") return { why: "unsure", part: part.no, known: said.known };
+  }
+  return died;
+}
+
+/** Sends the collected envelopes that have enough signatures, up to the first that doesn't. */
+async function sendCollected(session: () => Session): Promise<SendEnd | null> {
+  const { ports, control, move } = session();
+  for (const collecting of collectingParts(session().run)) {
+    if (control.paused()) return { why: "paused" };
+    const { hash } = attemptOf(session().run, collecting);
+    const now = await ports.complete(session().run, collecting, control.signal);
+    if (now.status === "held") return { why: "held", hold: now.hold };
+    if (now.status !== "enough") return { why: "collecting" };
+    const attempts = collecting.attempts.map((each) =>
+      each.hash === hash ? { ...each, xdr: now.xdr } : each
+    );
+    let part = await move(collecting, "keep", { attempts, codes: undefined });
+    part = await deliver(session(), part, attemptOf(session().run, part));
+    const end = part.state === "refused" ? null : await follow(session(), part);
+    const next = await collectAgain(session, part.no, end);
+    if (next !== null) return next;
+  }
+  return null;
+}
+
 /** Sends the envelope in the journal. Only success is final. */
 async function deliver(
   { move, ports }: Session,
   part: Part,
-  envelope: Pick<Attempt, "hash" | "xdr">,
+  envelope: Attempt,
 ): Promise<Part> {
   const sent = await move(part, "send");
   const answer = await ports.submit(envelope);
@@ -183,6 +305,10 @@ async function deliver(
   }
   if (answer.status === "unknown") return move(sent, "lose");
   const { codes } = answer;
+  // fees can fall again within the days that such an envelope is valid
+  if (envelope.lifetime !== undefined && isFeeTooLow(codes)) {
+    return move(sent, "collect", { codes });
+  }
   return move(sent, isSignatureFault(codes) ? "reject" : "lose", { codes });
 }
 
@@ -193,8 +319,12 @@ async function deliver(
 async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);
+  if (start.state === "collecting") return { why: "collecting" };
   const attempt = attemptOf(session.run, start);
-  const isInVain = createOutageMonitor(Date.parse(attempt.signedAt), Date.parse(ports.now()));
+  const now = Date.parse(ports.now());
+  // an envelope that waited for signatures was signed long ago
+  const since = attempt.lifetime === undefined ? Date.parse(attempt.signedAt) : now;
+  const isInVain = createOutageMonitor(since, now);
   let part = start;
   while (!isFinal(part.state)) {
     const said = await ports.status(attempt);
@@ -224,6 +354,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
       case "alive":
         part = await deliver(session, part, attempt);
         if (part.state === "refused") return { why: "refused", part: part.no };
+        if (part.state === "collecting") return { why: "collecting" };
         if (part.state === "unsure" && (isOver || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }

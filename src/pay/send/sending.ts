@@ -6,11 +6,27 @@ import {
   transactionStatus,
 } from "../../wallet/transaction-status.ts";
 import type { World } from "../world/world.ts";
+import { addAnswer, completeEnvelope, readApproval, withoutDeclined } from "./approval.ts";
 import { holdOf, partWithout } from "./hold.ts";
-import { sendRun } from "./send.ts";
+import { endProposal, propose, withNewBox } from "./propose.ts";
+import { sendRun, sendSigned } from "./send.ts";
 import { resolveParts } from "./unresolved-parts.ts";
 
-export { holdOf, partWithout, resolveParts, sendRun, submitEnvelope };
+export {
+  addAnswer,
+  completeEnvelope,
+  endProposal,
+  holdOf,
+  partWithout,
+  propose,
+  readApproval,
+  resolveParts,
+  sendRun,
+  sendSigned,
+  submitEnvelope,
+  withNewBox,
+  withoutDeclined,
+};
 
 /**
  * The result of an envelope: from the ledger, or, if its server no longer has that time or the

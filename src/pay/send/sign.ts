@@ -1,21 +1,24 @@
 // This file loads the Stellar SDK. Import it through load-signing.ts.
-import { usdcOf } from "../../stellar/asset.ts";
+import { signatureBy } from "../../approval/assemble.ts";
+import { usdcIssuedBy } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
-import { canSignAlone } from "../../stellar/signers.ts";
+import { type AccountSigners, canHelp, canSignAlone } from "../../stellar/signers.ts";
 import { buildEnvelope, checkSigned, uniqueMinTime } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
-import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
+import { latestLedger, type SigningAccount, signingAccount } from "../../wallet/horizon.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
-import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
+import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
 import { missingWeight } from "../check/weight-text.ts";
-import type { Part, PlannedPayment, Run } from "../run/run.ts";
+import { collectingParts, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
-import type { SignOutcome } from "./send.ts";
+import type { RangeOpen, SignOutcome } from "./send.ts";
 
 export interface Signing {
   wallet: Wallet;
+  /** The wallet's key: one of the payer's signers. */
+  signer: string;
   place: LedgerConnection;
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
@@ -35,9 +38,12 @@ export interface Signing {
  * payment uses the next number, so that this envelope can't be applied. A transaction of another
  * account with this one as an operation's source uses none of its numbers, so only the history
  * shows it.
+ *
+ * If other signers have to sign too, the envelope is valid for days, and its number follows those
+ * of the run's envelopes that wait for signatures already.
  */
 export async function signPart(
-  { wallet, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
+  { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
   run: Run,
   part: Part,
   signal: AbortSignal,
@@ -52,34 +58,82 @@ export async function signPart(
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
-  const { sequence: last, usedIn, signing } = account.value.account;
+  const { usedIn, signing } = account.value.account;
   if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
-  if (!canSignAlone(signing, payer)) {
-    return { ok: false, code: "not_enough_weight", ...missingWeight(signing, payer) };
+  if (!canHelp(signing, signer)) {
+    return { ok: false, code: "not_enough_weight", ...missingWeight(signing, signer) };
   }
+  const { closedAt } = latest.value;
+  const terms = termsOf(run, { signer, account: { ...account.value.account, signing }, closedAt });
+  if (!terms.ok) return terms;
+  const { sequence, lifetime } = terms.value;
   const held = await hold(usedIn);
   if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
   if (held !== null) return { ok: false, code: "held", hold: held };
-  const sequence = last + 1n;
   // a server that is behind returned an old number; the envelope couldn't be applied
-  if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
-  const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
+  if (await isUsed(sequence, closedAt)) return { ok: false, code: "record_behind" };
+  const maxTime = closedAt + (lifetime ?? TIME_BOUND_SECONDS);
   const unsigned = buildEnvelope({
     source: payer,
     sequence,
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
     memo: memoOf(part),
-    feePerOperation: fee.perOperation,
+    // the bid has to last for days: the network charges less if less is enough
+    feePerOperation: lifetime === undefined ? fee.perOperation : run.feeCeiling,
     minTime: uniqueMinTime(),
     maxTime,
     passphrase: place.passphrase,
   });
-  const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: payer, signal, onSlow });
+  const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: signer, signal, onSlow });
   if (!answer.ok) return answer;
   const { passphrase } = place;
-  const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
-  if (signed === null) return walletRefusal("altered");
-  return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
+  const expected = { hash: unsigned.hash, signer, passphrase };
+  const envelope = checkSigned(answer.value, expected);
+  if (envelope === null) return walletRefusal("altered");
+  const signed = { ...envelope, sequence, maxTime, ledger: latest.value.sequence };
+  if (lifetime === undefined) return { ok: true, value: signed };
+  const signature = await signatureBy(envelope.xdr, expected);
+  if (signature === null) return walletRefusal("altered");
+  return { ok: true, value: { ...signed, lifetime, own: { signer, signature } } };
+}
+
+/** An envelope's sequence number, and its lifetime in seconds if other signers have to sign it. */
+interface Terms {
+  sequence: bigint;
+  lifetime?: number;
+}
+
+/** Less time than this isn't worth asking another signer for, in seconds. */
+const SHORTEST_LIFETIME = 3_600;
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Envelopes that wait for signatures keep their numbers, because they can still be applied: the next
+ * one follows them, and expires with them. If the account's next number isn't theirs any more, or
+ * they are about to expire, nothing is signed until they can't be applied.
+ */
+function termsOf(
+  run: Run,
+  { signer, account, closedAt }: {
+    signer: string;
+    account: SigningAccount & { signing: AccountSigners };
+    closedAt: number;
+  },
+): { ok: true; value: Terms } | RangeOpen {
+  const { sequence: last, signing } = account;
+  const range = collectingParts(run).flatMap(({ attempts }) => attempts.at(-1) ?? []);
+  const [first] = range;
+  if (first === undefined) {
+    const alone = canSignAlone(signing, signer);
+    const lifetime = (run.approvalDays ?? 1) * DAY_SECONDS;
+    return { ok: true, value: { sequence: last + 1n, ...!alone && { lifetime } } };
+  }
+  const until = Math.max(...range.map(({ maxTime }) => maxTime));
+  const lifetime = first.maxTime - closedAt;
+  const isWhole = range.every(({ sequence }, at) => sequence === last + 1n + BigInt(at));
+  if (!isWhole || lifetime < SHORTEST_LIFETIME) return { ok: false, code: "range_open", until };
+  return { ok: true, value: { sequence: last + 1n + BigInt(range.length), lifetime } };
 }
 
 function memoOf({ memo, memoType }: Part): Memo {
@@ -88,7 +142,7 @@ function memoOf({ memo, memoType }: Part): Memo {
 
 function operationsFor(payment: PlannedPayment, usdcIssuer: string): WalletOperation[] {
   const { address, stroops, how, startingStroops } = payment;
-  const asset = usdcOf(usdcIssuer);
+  const asset = usdcIssuedBy(usdcIssuer);
   if (how === "payment") return [{ kind: "payment", destination: address, asset, stroops }];
   const waiting: WalletOperation = {
     kind: "create_claimable",

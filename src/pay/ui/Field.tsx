@@ -27,7 +27,7 @@ export function Field(
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** Typed text that was not reported yet. */
+  /** Typed text not yet passed to `change`. */
   const typed = useRef<string | null>(null);
   // before the first paint: later focus would catch text typed elsewhere
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useWords } from "./words.ts";
 interface Props<Kind> {
   search: string;
   setSearch: (search: string) => void;
-  /** What can be shown alone, with its count; null stands for everyone. */
+  /** The kinds of rows to filter by, with their counts; null means all rows. */
   kinds: readonly (readonly [kind: Kind, text: string, n: number])[];
   shown: Kind;
   show: (kind: Kind) => void;

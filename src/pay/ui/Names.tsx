@@ -2,10 +2,10 @@ import { formatList } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { useWords } from "./words.ts";
 
-/** Names shown at once; the others on demand. */
+/** Names shown before the list is expanded. */
 const NAMED = 5;
 
-/** People by name. Long lists can be opened, so that no one is only counted. */
+/** People by name. A long list can be expanded to show every name. */
 export function Names({ names }: { names: readonly string[] }) {
   const { lang, m } = useWords();
   const all = names.map((name) => name || m.draft.unnamed);

@@ -1,21 +1,21 @@
-import { hashOf, type Step, STEPS } from "./place.ts";
+import { routeHash, RUN_STEPS, type RunStep } from "./route.ts";
 import { useWords } from "./words.ts";
 
 interface Props {
   run: string;
-  now: Step;
+  now: RunStep;
   /** Steps that can be opened; a signed run can't be edited. */
-  open: readonly Step[];
+  open: readonly RunStep[];
 }
 
 /** The steps of a run: done, current, and next. */
 export function RunSteps({ run, now, open }: Props) {
   const { m: { steps: m } } = useWords();
-  const at = STEPS.indexOf(now);
+  const at = RUN_STEPS.indexOf(now);
   return (
     <nav aria-label={m.label}>
       <ol class="path">
-        {STEPS.map((step, n) => {
+        {RUN_STEPS.map((step, n) => {
           const isNow = step === now;
           const text = n < at ? <Done text={m[step]} /> : `${n + 1} ${m[step]}`;
           return (
@@ -27,7 +27,7 @@ export function RunSteps({ run, now, open }: Props) {
               {!isNow && open.includes(step)
                 ? (
                   <a
-                    href={hashOf({ run, step })}
+                    href={routeHash({ run, step })}
                     onClick={n === at - 1 ? goBack : undefined}
                   >
                     {text}

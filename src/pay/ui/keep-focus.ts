@@ -2,12 +2,12 @@
  * When a click removes the focused element in a list, such as a closed form, focuses its row's own
  * button, so that keyboard users keep their place.
  */
-export function keepFocus(event: Event): void {
+export function keepFocusInRow(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const row = rowOf(target);
   if (row === null) return;
-  whenFocusIsGone(
+  afterFocusIsLost(
     target,
     () => row.querySelector<HTMLElement>("button[aria-expanded]")?.focus(),
   );
@@ -27,7 +27,7 @@ let watching: MutationObserver | null = null;
  * Calls `then` once the focused element is removed and nothing else has the focus. Views render
  * some frames after a click, more on slow machines.
  */
-export function whenFocusIsGone(element: Element | null, then: () => void): void {
+export function afterFocusIsLost(element: Element | null, then: () => void): void {
   watching?.disconnect();
   const look = () => {
     if (element !== null && element !== document.body && element.isConnected) return false;
@@ -41,7 +41,7 @@ export function whenFocusIsGone(element: Element | null, then: () => void): void
   watching.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Focuses a new view's heading if the pressed element is gone, and scrolls to the top. */
+/** Focuses the heading of a new view if the clicked element was removed, and scrolls to the top. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>("main h1");
@@ -59,7 +59,7 @@ export function goToMistakes(): void {
 }
 
 /** Opens the list of wallets at the top of the page and focuses the first. */
-export function openWallets(): void {
+export function focusWallets(): void {
   const chip = document.querySelector<HTMLDetailsElement>("details.payer-chip");
   if (chip === null) return;
   const go = () => {

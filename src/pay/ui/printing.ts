@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // the browser prints the page as it is after this event
-    const begin = () => drawNow(() => setPrinting(true));
+    const begin = () => renderNow(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);
     addEventListener("afterprint", end);
@@ -19,7 +19,7 @@ export function usePrinting(): boolean {
 }
 
 /** Renders a change synchronously. */
-function drawNow(change: () => void): void {
+function renderNow(change: () => void): void {
   const before = options.debounceRendering;
   options.debounceRendering = (draw) => draw();
   change();

@@ -4,9 +4,9 @@ import { shorten } from "../../stellar/shorten.ts";
 import { usePay } from "./use-pay.ts";
 
 /**
- * The employer's name on papers: the confirmed name, else the account; null while it is looked up.
+ * The employer's name on documents: the verified name, else the account; null during the lookup.
  */
-export function employerName(
+export function employerNameOnDocuments(
   organization: Organization | "asking" | null,
   account: string,
 ): string | null {

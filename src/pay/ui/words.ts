@@ -4,7 +4,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
-/** The dashboard's texts. Texts of late views are added when those load. */
+/** The dashboard's texts. Texts of lazy views are added when those load. */
 export interface Words {
   lang: DashboardLanguage;
   m: DashboardMessages;

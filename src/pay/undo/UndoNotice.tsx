@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
-import type { DashboardMessages } from "../messages/dashboard.ts";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { UndoKind, UndoStep } from "./undo.ts";
@@ -18,12 +17,13 @@ export function UndoNotice() {
   // the focused element is removed before or after this notice appears
   useEffect(() => {
     if (undo !== null && undo !== known.current) {
-      whenFocusIsGone(document.activeElement, () => (button.current ?? heading())?.focus());
+      afterFocusIsLost(document.activeElement, () => (button.current ?? heading())?.focus());
     }
     known.current = undo;
   }, [undo]);
+  const texts: Record<UndoKind, string | PluralForms> = m.undo;
   const says = (done: UndoStep) => {
-    const text = textsOf(m)[done.what];
+    const text = texts[done.what];
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
     const what = fill(whole, { name: done.name || m.draft.unnamed });
     return done.isNext === true ? fill(m.undo.next, { what }) : what;
@@ -31,7 +31,7 @@ export function UndoNotice() {
   // if the notice itself disappears with the focused button, the focus stays
   const keepFocus = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    whenFocusIsGone(target, () => heading()?.focus({ preventScroll: true }));
+    afterFocusIsLost(target, () => heading()?.focus({ preventScroll: true }));
   };
   return (
     <div class={undo?.undo == null ? undefined : "undo"} role="status" onClick={keepFocus}>
@@ -64,8 +64,4 @@ export function UndoNotice() {
 
 function heading(): HTMLElement | null {
   return document.querySelector("main h1");
-}
-
-function textsOf(m: DashboardMessages): Record<UndoKind, string | PluralForms> {
-  return { ...m.undo, ...m.mistakes.undo };
 }

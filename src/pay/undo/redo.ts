@@ -3,7 +3,7 @@ import type { Pay } from "../pay.ts";
 import type { UndoStep } from "./undo.ts";
 
 /** An undone step, and the state that it left; redo needs it unchanged. */
-interface TakenBack {
+interface UndoneStep {
   step: UndoStep;
   /** In a draft: its lines before and after the undo. */
   lines?: { from: PayLine[]; to: PayLine[] };
@@ -12,22 +12,22 @@ interface TakenBack {
 }
 
 /** Records what is undone in a draft or the list of people, so that it can be redone. */
-export function createRedo({ undo, draft: { $draft, change } }: Pick<Pay, "undo" | "draft">) {
-  let back: TakenBack[] = [];
+export function createRedoStore({ undo, draft: { $draft, change } }: Pick<Pay, "undo" | "draft">) {
+  let back: UndoneStep[] = [];
 
   const stop = undo.$back.listen((step) => {
     if (step?.again !== undefined) back.push({ step, next: undo.$undo.get() });
     const from = $draft.get()?.lines;
     // moved rows are also in another draft
     if (step?.draft === undefined || step.what === "moved" || from === undefined) return;
-    // an undo changes the draft at once; its result is known afterwards
+    // the draft changes during the undo, so read its lines afterwards
     queueMicrotask(() => {
       const to = $draft.get()?.lines;
       if (to !== undefined && to !== from) back.push({ step, lines: { from, to } });
     });
   });
 
-  const isAsLeft = ({ lines, next }: TakenBack) =>
+  const isAsLeft = ({ lines, next }: UndoneStep) =>
     lines === undefined ? undo.$undo.get() === next : $draft.get()?.lines === lines.to;
 
   /** Redoes the last undone step, unless something changed since. */

@@ -1,12 +1,12 @@
 import { useEffect } from "preact/hooks";
 import type { Pay } from "../pay.ts";
-import { createRedo } from "./redo.ts";
+import { createRedoStore } from "./redo.ts";
 
 /** Undo with Ctrl+Z or ⌘Z; redo with Shift as well, or with Ctrl+Y. */
 export function useUndoKeys(pay: Pay): void {
   useEffect(() => {
     const { undo } = pay;
-    const { redo, stop } = createRedo(pay);
+    const { redo, stop } = createRedoStore(pay);
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       const isUndo = key === "z" && !event.shiftKey;

@@ -46,19 +46,19 @@ export type UndoStep = UndoLabel & {
   undo: UndoAction | null;
   /** Redoes it after an undo. Drafts don't need this, because their lines are compared. */
   again?: UndoAction | undefined;
-  /** True for the step that an undo just brought back to the top. */
+  /** True if undoing a later step made this the next one to undo. */
   isNext?: boolean;
 };
 
 /** The steps that can be undone, one after the other. */
-export function createUndo() {
-  /** Oldest first. A step that is only reported stands alone: undo ends there. */
+export function createUndoStore() {
+  /** Oldest first. A step that can't be undone is the only one in the list. */
   const $steps = atom<readonly UndoStep[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
   const $back = atom<UndoStep | null>(null);
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
-  const told = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
+  const report = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
   return {
     /** The last step; null if nothing can be undone. */
     $undo,
@@ -68,20 +68,20 @@ export function createUndo() {
       $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
     },
     /** Reports an action that can't be undone. */
-    tell: told,
+    tell: report,
     forget: () => $steps.set([]),
     /** Makes steps final, of one draft or all. Where rows were moved to is still shown. */
     settle(draft?: string): void {
       const last = $undo.get();
       const isIn = (step: UndoStep) => draft === undefined || step.draft === draft;
-      if (last?.what === "moved" && isIn(last)) told(last);
+      if (last?.what === "moved" && isIn(last)) report(last);
       else $steps.set($steps.get().filter((step) => !isIn(step)));
     },
     /** Runs after the undo or redo in progress. */
     inTurn,
     undoLast: (): Promise<void> =>
       inTurn(() => {
-        // the step before can have ended the chain
+        // the previous step may have cleared the list
         const steps = $steps.get();
         const last = steps.at(-1);
         if (last?.undo == null) return;
@@ -93,4 +93,4 @@ export function createUndo() {
   };
 }
 
-export type UndoStore = ReturnType<typeof createUndo>;
+export type UndoStore = ReturnType<typeof createUndoStore>;

@@ -1,4 +1,4 @@
-import { migrated, type StoredRecord } from "./migrate.ts";
+import { migrateRecords, type StoredRecord } from "./migrate.ts";
 
 /**
  * The browser's IndexedDB database. Why not localStorage: see .github/decisions/pay-run-journal.md.
@@ -18,10 +18,10 @@ export interface Database {
     store: StoreName,
     keys: readonly string[],
     test: (kept: (T | undefined)[]) => boolean,
-    change: Change,
+    change: DatabaseChange,
   ): Promise<boolean>;
   /** Writes all values or none. */
-  putAll(writes: readonly Write[]): Promise<void>;
+  putAll(writes: readonly DatabaseWrite[]): Promise<void>;
   remove(store: StoreName, key: string): Promise<void>;
 }
 
@@ -32,20 +32,20 @@ export interface Database {
 export type StoreName = "runs" | "parts" | "people" | "templates" | "invitations";
 
 /** A value, and its store. */
-export interface Write {
+export interface DatabaseWrite {
   store: StoreName;
   value: { id: string };
 }
 
 /** Values to write, and keys to remove from the store that was read. */
-export interface Change {
-  writes?: readonly Write[];
+export interface DatabaseChange {
+  writes?: readonly DatabaseWrite[];
   removes?: readonly string[];
 }
 
 const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates", "invitations"];
 
-/** 1 had no invitations; up to 2 runs had names. See `migrated()`. */
+/** Version 1 had no invitations. In versions 1 and 2, runs had names. See `migrateRecords()`. */
 const VERSION = 3;
 
 /** Opens the database of one network. Rejects if the browser has no storage. */
@@ -59,18 +59,18 @@ export async function openDatabase(passphrase: string): Promise<Database> {
     }
     if (oldVersion > 0 && opening.transaction !== null) migrate(opening.transaction);
   };
-  const db = await answerOf(opening);
+  const db = await requestResult(opening);
   // don't block a newer version of this page from upgrading the stores
   db.onversionchange = () => db.close();
   return {
-    get: (store, key) => answerOf(db.transaction(store).objectStore(store).get(key)),
-    all: (store) => answerOf(db.transaction(store).objectStore(store).getAll()),
+    get: (store, key) => requestResult(db.transaction(store).objectStore(store).get(key)),
+    all: (store) => requestResult(db.transaction(store).objectStore(store).getAll()),
     below: (store, prefix) => {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return answerOf(db.transaction(store).objectStore(store).getAll(range));
+      return requestResult(db.transaction(store).objectStore(store).getAll(range));
     },
     put: (store, value) => write(db, store, (objects) => void objects.put(value)),
-    putAll: (writes) => putTogether(db, writes),
+    putAll: (writes) => writeAll(db, writes),
     changeIf: (store, keys, test, change) => changeIf(db, { store, keys, test, change }),
     remove: (store, key) => write(db, store, (objects) => void objects.delete(key)),
   };
@@ -86,7 +86,7 @@ function migrate(transaction: IDBTransaction): void {
   );
   // results arrive in the order of the requests
   templates?.addEventListener("success", () => {
-    const kept = migrated({
+    const kept = migrateRecords({
       runs: runs?.result ?? [],
       parts: parts?.result ?? [],
       people: people?.result ?? [],
@@ -100,7 +100,7 @@ function migrate(transaction: IDBTransaction): void {
   });
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -122,7 +122,7 @@ function write(
   });
 }
 
-function putTogether(db: IDBDatabase, writes: readonly Write[]): Promise<void> {
+function writeAll(db: IDBDatabase, writes: readonly DatabaseWrite[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
     transaction.oncomplete = () => resolve();
@@ -135,7 +135,7 @@ interface Condition<T> {
   store: StoreName;
   keys: readonly string[];
   test: (kept: (T | undefined)[]) => boolean;
-  change: Change;
+  change: DatabaseChange;
 }
 
 /** Reading and writing share one transaction, so no other tab can come between. */

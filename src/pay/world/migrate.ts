@@ -14,7 +14,7 @@ export interface MigratedStores {
  * run made from a template becomes wages. A template keeps only its day: its people are added to
  * the list unless they are on it. Fields that were optional get a value.
  */
-export function migrated({ runs, parts, people, templates }: MigratedStores): MigratedStores {
+export function migrateRecords({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
   const wages = runs.map((run) => wagesRun(run, templates, groups));
   const begun = new Map(runs.map((run) => [run.id, Date.parse(text(run.updatedAt)) - DAY_MS]));
@@ -22,7 +22,7 @@ export function migrated({ runs, parts, people, templates }: MigratedStores): Mi
     runs: withMonthIds(wages),
     parts: parts.map((part) => ({ ...part, known: part.known ?? knownAt(begun, part) })),
     people: [
-      ...people.map((person) => listed(person, templates, groups)),
+      ...people.map((person) => toListedPerson(person, templates, groups)),
       ...unlisted(people, templates, groups),
     ],
     templates: templates.map(({ id, day }) => ({ id, day, group: groups.get(id) ?? "" })),
@@ -32,7 +32,7 @@ export function migrated({ runs, parts, people, templates }: MigratedStores): Mi
 /** One day: the tolerance for a computer's wrong clock, in milliseconds. */
 const DAY_MS = 86_400_000;
 
-/** What was known when a part was started: by the computer's clock, minus the tolerance. */
+/** Up to when payments were known at the start of a part: by the computer's clock, minus a day. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,
@@ -146,7 +146,7 @@ function unlisted(
 }
 
 /** A memo with a month in it doesn't identify the payee. */
-function listed(
+function toListedPerson(
   { archived, ...person }: StoredRecord,
   templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,

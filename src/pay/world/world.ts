@@ -6,19 +6,20 @@ import type { Network } from "../../contract/network.ts";
 import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { demoWallet } from "../../wallet/demo.ts";
-import { freighterWallet } from "../../wallet/freighter.ts";
+import { lazyWallet } from "../../wallet/lazy-wallet.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
+import type { WalletOption } from "../../wallet/wallet-options.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { listen } from "../../client/stream.ts";
+import { listenToEntries } from "../../client/stream.ts";
 
-/** The browser extension, or one of the sandbox's demo accounts by name. */
-export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string };
+/** The wallet that an employer has chosen. */
+export type WalletChoice = WalletOption<"freighter" | "xbull">;
 
 /**
- * Everything around the dashboard that tests replace. Two instances with separate worlds on one
- * database are two tabs; one with a world that stops answering is a closed tab.
+ * The dashboard's external dependencies: network, database, clock, tabs and storage. Tests replace
+ * them: two instances on one database act as two tabs.
  */
 export interface World {
   network: Network;
@@ -38,11 +39,11 @@ export interface World {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Ensures that only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;
-  tabs: Tabs;
-  screen: Screen;
+  tabs: TabChannel;
+  screen: PageEvents;
   /** Calls `changed` for each new payment of an account, until closed. */
-  follow(address: string, changed: () => void): Feed;
-  /** Local storage, and session storage. */
+  follow(address: string, changed: () => void): PaymentStream;
+  /** `localStorage` and `sessionStorage`. */
   local: TextStore;
   session: TextStore;
   /** The query that the page was opened with: `?to=G…`. */
@@ -61,13 +62,13 @@ export interface World {
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Messages between tabs: the ID of a changed run or draft. */
-export interface Tabs {
+export interface TabChannel {
   announce(runId: string): void;
   listen(changed: (runId: string) => void): void;
 }
 
 /** Page visibility, connection, and unload. */
-export interface Screen {
+export interface PageEvents {
   hidden(): boolean;
   /** Calls `work` when the page becomes visible or goes online again. */
   onShown(work: () => void): () => void;
@@ -75,7 +76,7 @@ export interface Screen {
 }
 
 /** A stream of an account's payments. */
-export interface Feed {
+export interface PaymentStream {
   open(): boolean;
   close(): void;
 }
@@ -83,8 +84,8 @@ export interface Feed {
 /** A key-value store for short texts. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The world of a page; null if the browser keeps no data for it. Sending isn't safe then. */
-export async function browserWorld(): Promise<World | null> {
+/** Creates the dependencies in a browser; null if it stores no data, because sending isn't safe then. */
+export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
   const place: LedgerConnection = {
     passphrase: network.passphrase,
@@ -104,8 +105,7 @@ export async function browserWorld(): Promise<World | null> {
     boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
     place,
-    openWallet: (choice) =>
-      choice.kind === "demo" ? demoWallet(place, choice.name) : freighterWallet(place),
+    openWallet: (choice) => openWallet(place, choice),
     now: () => Date.now(),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);
@@ -113,9 +113,9 @@ export async function browserWorld(): Promise<World | null> {
     },
     sleep: pause,
     lock: sendLock(navigator.locks),
-    tabs: browserTabs(),
-    screen: browserScreen(),
-    follow,
+    tabs: createTabChannel(),
+    screen: createPageEvents(),
+    follow: followPayments,
     local: localStorage,
     session: sessionStorage,
     query: location.search,
@@ -123,6 +123,18 @@ export async function browserWorld(): Promise<World | null> {
     saveFile,
     persist: () => void navigator.storage?.persist?.(),
   };
+}
+
+/** The names of wallets before their code is loaded. */
+const OWN_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
+
+function openWallet(place: LedgerConnection, choice: WalletChoice): Wallet {
+  if (choice.kind === "demo") return demoWallet(place, choice.name);
+  const { kind } = choice;
+  return lazyWallet({ kind, name: OWN_NAMES[kind] }, async () => {
+    const { ownWallet } = await import("../../wallet/own-wallet.ts");
+    return ownWallet(place, kind);
+  });
 }
 
 /** Only pages on https or localhost have locks; sending without one isn't safe. */
@@ -137,7 +149,7 @@ function sendLock(locks: LockManager | undefined): SendLock | null {
 }
 
 /** One channel for sending and receiving, so that a tab doesn't receive its own messages. */
-function browserTabs(): Tabs {
+function createTabChannel(): TabChannel {
   const channel = new BroadcastChannel("lipwa runs");
   return {
     announce: (runId) => channel.postMessage(runId),
@@ -149,7 +161,7 @@ function browserTabs(): Tabs {
   };
 }
 
-function browserScreen(): Screen {
+function createPageEvents(): PageEvents {
   return {
     hidden: () => document.hidden,
     onShown: (work) => {
@@ -164,9 +176,9 @@ function browserScreen(): Screen {
   };
 }
 
-function follow(address: string, changed: () => void): Feed {
+function followPayments(address: string, changed: () => void): PaymentStream {
   let isOpen = false;
-  const close = listen(address, {
+  const close = listenToEntries(address, {
     entry: () => changed(),
     connected: (now) => (isOpen = now),
   });

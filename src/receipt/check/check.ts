@@ -1,8 +1,8 @@
 import { fetchNetwork } from "../../client/network.ts";
 import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
-import type { EvidenceWords } from "../messages/evidence.en.ts";
-import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
-import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
+import type { EvidenceMessages } from "../messages/evidence.en.ts";
+import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
+import { type LedgerRecord, type PageClaims, runChecks } from "./checks.ts";
 import { showResults } from "./show.ts";
 import type { SignatureCheckInput } from "./signatures.tsx";
 
@@ -14,7 +14,7 @@ import type { SignatureCheckInput } from "./signatures.tsx";
 export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
   const network = await fetchNetwork();
-  const claims = readClaims(document);
+  const claims = readPageClaims(document);
   const isTrusting = network.quorum !== undefined;
   // Load it while the ledger answers. Errors are handled where it is awaited.
   if (isTrusting) loadSignatures().catch(() => {});
@@ -33,7 +33,14 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   });
   const shown = showResults(place, { results, words, verdict: claims.verdict });
   if (isTrusting) {
-    void goOn({ shown, claims, network, lang, words, loadSteps: () => loadSteps(lang) });
+    void continueToSignatures({
+      shown,
+      claims,
+      network,
+      lang,
+      words,
+      loadSteps: () => loadSteps(lang),
+    });
   }
   return true;
 }
@@ -44,7 +51,7 @@ async function loadSignatures(): Promise<(deeper: SignatureCheckInput) => Promis
 }
 
 /** Continues to the signatures. If offline, it retries when the section opens again. */
-async function goOn(deeper: SignatureCheckInput): Promise<void> {
+async function continueToSignatures(deeper: SignatureCheckInput): Promise<void> {
   const { shown: { below }, words } = deeper;
   try {
     const checkSignatures = await loadSignatures();
@@ -57,7 +64,7 @@ async function goOn(deeper: SignatureCheckInput): Promise<void> {
     const part = event.currentTarget;
     if (part instanceof HTMLDetailsElement && part.open) {
       part.removeEventListener("toggle", again);
-      void goOn(deeper);
+      void continueToSignatures(deeper);
     }
   };
   below.closest("details")?.addEventListener("toggle", again);
@@ -65,8 +72,8 @@ async function goOn(deeper: SignatureCheckInput): Promise<void> {
 
 /** The texts of the check and its steps, loaded on demand. */
 const WORDS: Record<Language, {
-  check(): Promise<{ receiptCheck: ReceiptCheck }>;
-  steps(): Promise<{ evidence: EvidenceWords }>;
+  check(): Promise<{ receiptCheck: ReceiptCheckMessages }>;
+  steps(): Promise<{ evidence: EvidenceMessages }>;
 }> = {
   en: {
     check: () => import("../messages/receipt-check.en.ts"),
@@ -98,16 +105,16 @@ const WORDS: Record<Language, {
   },
 };
 
-async function loadWords(lang: Language): Promise<ReceiptCheck> {
+async function loadWords(lang: Language): Promise<ReceiptCheckMessages> {
   return (await WORDS[lang].check()).receiptCheck;
 }
 
-async function loadSteps(lang: Language): Promise<EvidenceWords> {
+async function loadSteps(lang: Language): Promise<EvidenceMessages> {
   return (await WORDS[lang].steps()).evidence;
 }
 
 /** Reads the text that people see. The check must not use hidden data. */
-function readClaims(page: Document): Claims {
+function readPageClaims(page: Document): PageClaims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const all = (name: string) =>
     Array.from(
@@ -139,26 +146,29 @@ function readClaims(page: Document): Claims {
  * answer, or lost the record in a reset, uses this site's copy. Null if neither answers.
  */
 async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
-  return await fromLedger(horizonUrl, hash) ?? await fromService(hash);
+  return await fetchFromLedger(horizonUrl, hash) ?? await fetchFromSite(hash);
 }
 
-async function fromLedger(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
+async function fetchFromLedger(
+  horizonUrl: string | null,
+  hash: string,
+): Promise<LedgerRecord | null> {
   if (horizonUrl === null) return null;
-  const body = await jsonOf(`${horizonUrl}/transactions/${hash}`);
+  const body = await fetchJson(`${horizonUrl}/transactions/${hash}`);
   const { envelope_xdr, successful, ledger } = body ?? {};
   if (typeof envelope_xdr !== "string" || typeof successful !== "boolean") return null;
   const host = new URL(horizonUrl, location.href).host;
   return { envelopeXdr: envelope_xdr, successful, ledger: Number(ledger), host };
 }
 
-async function fromService(hash: string): Promise<LedgerRecord | null> {
-  const body = await jsonOf(`/api/payment/verify?hash=${hash}`);
+async function fetchFromSite(hash: string): Promise<LedgerRecord | null> {
+  const body = await fetchJson(`/api/payment/verify?hash=${hash}`);
   const { envelopeXdr, status, ledger } = body ?? {};
   if (typeof envelopeXdr !== "string") return null;
   return { envelopeXdr, successful: status === "success", ledger: Number(ledger), host: null };
 }
 
-async function jsonOf(url: string): Promise<Record<string, unknown> | null> {
+async function fetchJson(url: string): Promise<Record<string, unknown> | null> {
   try {
     const response = await fetch(url, { headers: { accept: "application/json" } });
     return response.ok ? await response.json() : null;

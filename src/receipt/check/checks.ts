@@ -1,26 +1,31 @@
-import { ledgerAmount, plainAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
+import {
+  formatPlainAmount,
+  ledgerAmount,
+  stroopsOf,
+  truncateForDisplay,
+} from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
-import { hashesOf } from "../../stellar/envelope/hash.ts";
-import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
-import { claimantsOf } from "../../stellar/payment.ts";
+import { transactionHashes } from "../../stellar/envelope/hash.ts";
+import { UnsupportedXdr, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import { otherClaimants } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { assetText } from "../../ui/asset-text.ts";
+import { formatAssetCode } from "../../ui/asset-text.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
 import {
-  createdBalances,
-  type Origin,
-  paymentsOf,
-  type SignedStatement,
+  type ClaimOrigin,
+  listCreatedBalances,
+  listPayments,
+  type SignedPaymentDetails,
 } from "../evidence/payments.ts";
-import { hasSigned } from "../evidence/signature.ts";
-import { memosOf } from "../facts.ts";
-import type { StatedPayment } from "../judge.ts";
-import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import { isSignedByAccount } from "../evidence/signature.ts";
+import { toMemoFields } from "../facts.ts";
+import type { ReportedPayment } from "../judge.ts";
+import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 
 /** What the page shows about a payment. */
-export interface Claims {
+export interface PageClaims {
   hash: string;
   /** The verdict that the page shows. */
   verdict: string;
@@ -57,19 +62,19 @@ export interface LedgerRecord {
 /** The result of one check. `open`: undecided here, or the asset isn't recognized. */
 export interface CheckResult {
   /** The message key of what was checked. */
-  title: keyof ReceiptCheck;
+  title: keyof ReceiptCheckMessages;
   outcome: "ok" | "bad" | "open";
   /** The message key of the result, and its values. */
-  detail: keyof ReceiptCheck;
+  detail: keyof ReceiptCheckMessages;
   values: Record<string, string>;
   /** The issuer of an unrecognized asset, shortened. Shown on the same line. */
   madeBy?: string;
   /** Whether the ledger's server reported it and the browser can't compute it. */
-  told?: boolean;
+  isReported?: boolean;
 }
 
 export interface CheckOptions {
-  claims: Claims;
+  claims: PageClaims;
   /** For a claim, the record of the transaction that set the money aside. */
   creation: LedgerRecord | null;
   passphrase: string;
@@ -86,7 +91,7 @@ export async function runChecks(
   const order = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, lang } = options;
   if (typeof order === "string") {
-    // If the server returned no valid transaction, nothing else that it says counts.
+    // If the server returned no valid transaction, ignore the rest of its answer.
     const outcome = order === "unknown" ? "open" : "bad";
     return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
   }
@@ -102,31 +107,31 @@ export async function runChecks(
   ];
 }
 
-/** The envelope of a record; `none` if there is none, `unknown` if its form can't be read. */
+/** The envelope of a record; `none` if there is none, `unknown` if its format isn't supported. */
 function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown" {
   try {
     return readEnvelope(envelopeXdr);
   } catch (error) {
-    if (error instanceof UnknownForm) return "unknown";
+    if (error instanceof UnsupportedXdr) return "unknown";
     if (error instanceof XdrFault) return "none";
     throw error;
   }
 }
 
-/** The page itself may say that it isn't a receipt; that has its own summary. */
-const SAID_BY_PAGE: Record<string, keyof ReceiptCheck> = {
+/** The check that is expected to fail, by verdict: the page itself already says so. */
+const EXPECTED_FAILURES: Record<string, keyof ReceiptCheckMessages> = {
   counterfeit: "issuer",
   other_asset: "issuer",
   failed: "ledger",
 };
 
 /** Summarizes the checks. `allRight` needs a real payment and no open check. */
-export function summaryOf(
+export function summarizeChecks(
   results: CheckResult[],
   verdict: string,
 ): "allRight" | "someOpen" | "noReceipt" | "wrong" {
   const wrong = results.some(({ outcome, title }) =>
-    outcome === "bad" && title !== SAID_BY_PAGE[verdict]
+    outcome === "bad" && title !== EXPECTED_FAILURES[verdict]
   );
   if (wrong) return "wrong";
   if (verdict !== "paid") return "noReceipt";
@@ -134,7 +139,7 @@ export function summaryOf(
 }
 
 function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckResult {
-  const hashes = hashesOf(envelope, passphrase);
+  const hashes = transactionHashes(envelope, passphrase);
   const found = hashes.includes(hash);
   return {
     title: "hash",
@@ -145,77 +150,78 @@ function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckR
 }
 
 /** The signed data that a page is about. */
-interface Signed {
+interface SignedData {
   /** The transaction. */
   order: Envelope;
   /** Null if the line has no payment. */
-  payment: SignedStatement | null;
+  payment: SignedPaymentDetails | null;
   /** The minimum that arrives, if the amount itself isn't signed. */
-  least: bigint | null;
+  minStroops: bigint | null;
   /**
-   * Who must have signed, and the envelope with the signature. For a claim, that of its creation.
+   * The account that must have signed, and the envelope with its signature. For a claim, these are
+   * of the transaction that set the money aside.
    */
   payer: { account: string; envelope: Envelope };
 }
 
 /**
- * Finds the page's payment: the named line, otherwise the first. The origin of a claimed balance is
- * known if the page names the creation that its ID is derived from.
+ * Finds the page's payment: the requested line, otherwise the first. A claimed balance's origin is
+ * known if the page names the transaction that created it.
  */
-function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOptions): Signed {
+function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOptions): SignedData {
   const origin = creation?.successful === true ? envelopeIn(creation) : "none";
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, ClaimOrigin>();
   if (typeof origin !== "string" && claims.creation !== null) {
     const { memo } = origin;
-    const isNamed = hashesOf(origin, passphrase).includes(claims.creation);
-    for (const [id, payment] of isNamed ? createdBalances(origin) : []) {
+    const isNamed = transactionHashes(origin, passphrase).includes(claims.creation);
+    for (const [id, payment] of isNamed ? listCreatedBalances(origin) : []) {
       origins.set(id, { hash: claims.creation, memo, payment });
     }
   }
-  const payment = paymentsOf(order, null, origins)
+  const payment = listPayments(order, null, origins)
     .find(({ op }) => claims.op === null || op === claims.op) ?? null;
-  const { sender = order.source, balanceId = "", least = null } =
+  const { sender = order.source, balanceId = "", minStroops = null } =
     order.payments[(payment?.op ?? 0) - 1] ?? {};
   const { account } = origins.get(balanceId)?.payment.sender ?? sender;
   const envelope = origins.has(balanceId) && typeof origin !== "string" ? origin : order;
-  return { order, payment, least, payer: { account, envelope } };
+  return { order, payment, minStroops, payer: { account, envelope } };
 }
 
 /** Compares the page with the signed data: sender, recipient, amount and asset. */
 function paymentCheck(
-  { order, payment, least }: Signed,
+  { order, payment, minStroops }: SignedData,
   { claims, usdcIssuer, lang }: CheckOptions,
 ): CheckResult {
   const title = "payment";
   if (!order.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
-  const difference = allOf(differencesIn(claims, { ...payment, least }));
+  const difference = joinDifferences(differencesIn(claims, { ...payment, minStroops }));
   if (difference !== null) {
     return { title, outcome: "bad", detail: "paymentBad", values: { ...difference } };
   }
   const { kind, amount, recipient, asset, assetIssuer: issuer } = payment;
   const isMoney = asset === null || isRecognized({ code: asset, issuer }, usdcIssuer);
   const values = {
-    amount: amount ?? ledgerAmount(least ?? 0n),
-    asset: assetText(lang, asset ?? "", isMoney),
-    ...shownParties(claims),
+    amount: amount ?? ledgerAmount(minStroops ?? 0n),
+    asset: formatAssetCode(lang, asset ?? "", isMoney),
+    ...formatParties(claims),
   };
-  const said = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
+  const common = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
   if (amount !== null) {
     const detail = recipient === null ? "paymentAside" : "paymentOk";
-    return { ...said, outcome: isMoney ? "ok" : "open", detail };
+    return { ...common, outcome: isMoney ? "ok" : "open", detail };
   }
   const detail = kind === "claimable_claimed"
     ? "paymentClaim"
-    : least === null
+    : minStroops === null
     ? "paymentResult"
     : "paymentLeast";
-  return { ...said, outcome: "open", detail };
+  return { ...common, outcome: "open", detail };
 }
 
 /** The shortened parties. Money set aside only for its payer has the payer as recipient. */
-export function shownParties(
-  { sender, recipient, claimants }: Claims,
+export function formatParties(
+  { sender, recipient, claimants }: PageClaims,
 ): { from: string; to: string } {
   const from = shorten(sender ?? "…");
   const to = recipient === null ? claimants : [recipient];
@@ -223,20 +229,20 @@ export function shownParties(
 }
 
 /** A difference between the page and the signed data. */
-export interface Difference {
+export interface PageDifference {
   shown: string;
   signed: string;
 }
 
 /** Compares the page with a proven payment, memos included. */
-export function differenceFrom(
-  claims: Claims,
-  payment: SignedStatement,
-): Difference | null {
-  return allOf([
-    ...differencesIn(claims, { ...payment, least: null }),
-    differs(claims.memo, shownMemo(payment.memo)),
-    differs(claims.claimMemo, shownMemo(payment.claimMemo ?? "")),
+export function compareWithProof(
+  claims: PageClaims,
+  payment: SignedPaymentDetails,
+): PageDifference | null {
+  return joinDifferences([
+    ...differencesIn(claims, { ...payment, minStroops: null }),
+    differenceBetween(claims.memo, shownMemo(payment.memo)),
+    differenceBetween(claims.claimMemo, shownMemo(payment.claimMemo ?? "")),
   ]);
 }
 
@@ -245,75 +251,82 @@ export function differenceFrom(
  * none yet.
  */
 function differencesIn(
-  claims: Claims,
-  payment: StatedPayment & Pick<Signed, "least">,
-): (Difference | null)[] {
+  claims: PageClaims,
+  payment: ReportedPayment & Pick<SignedData, "minStroops">,
+): (PageDifference | null)[] {
   const { sender, senderMuxed, recipient, recipientMuxed, asset } = payment;
   // A page that says it isn't a receipt can show less than is proven.
   const isSilent = claims.verdict !== "paid" && claims.amount === null;
   return [
-    sender === null ? null : differs(claims.sender, senderMuxed ?? sender),
-    differs(claims.recipient, recipientMuxed ?? recipient),
-    claimantDifference(claims, claimantsOf(payment)),
-    isSilent || asset === null ? null : differs(bare(claims.asset), asset),
+    sender === null ? null : differenceBetween(claims.sender, senderMuxed ?? sender),
+    differenceBetween(claims.recipient, recipientMuxed ?? recipient),
+    claimantDifference(claims, otherClaimants(payment)),
+    isSilent || asset === null ? null : differenceBetween(withoutQuotes(claims.asset), asset),
     isSilent ? null : amountDifference(payment, claims),
   ];
 }
 
-function allOf(found: (Difference | null)[]): Difference | null {
+function joinDifferences(found: (PageDifference | null)[]): PageDifference | null {
   const differences = found.filter((difference) => difference !== null);
   if (differences.length === 0) return null;
-  const joined = (side: keyof Difference) => differences.map((each) => each[side]).join(", ");
+  const joined = (side: keyof PageDifference) => differences.map((each) => each[side]).join(", ");
   return { shown: joined("shown"), signed: joined("signed") };
 }
 
-function differs(shown: string | null, signed: string | null): Difference | null {
+function differenceBetween(shown: string | null, signed: string | null): PageDifference | null {
   return shown === signed ? null : { shown: shown || "–", signed: signed || "–" };
 }
 
-function claimantDifference({ claimants }: Claims, signed: readonly string[]): Difference | null {
+function claimantDifference(
+  { claimants }: PageClaims,
+  signed: readonly string[],
+): PageDifference | null {
   const text = (all: readonly string[]) => [...all].sort().join(", ");
-  return differs(text(claimants), text(signed));
+  return differenceBetween(text(claimants), text(signed));
 }
 
-/** Compares the figures on the page, and the data below them, with the signed amount. */
+/**
+ * Compares the amounts that the page shows, and the exact amount in its data, with the signed
+ * amount.
+ */
 function amountDifference(
-  { amount: signed, least }: Pick<StatedPayment, "amount"> & Pick<Signed, "least">,
-  { amount, shownAmount, shownExact }: Claims,
-): Difference | null {
+  { amount: signed, minStroops }: Pick<ReportedPayment, "amount"> & Pick<SignedData, "minStroops">,
+  { amount, shownAmount, shownExact }: PageClaims,
+): PageDifference | null {
   if (signed === null) {
-    const arrived = BigInt(digits(amount));
-    if (least === null || arrived >= least) return null;
-    return { shown: amount ?? "–", signed: ledgerAmount(least) };
+    const arrived = BigInt(digitsOf(amount));
+    if (minStroops === null || arrived >= minStroops) return null;
+    return { shown: amount ?? "–", signed: ledgerAmount(minStroops) };
   }
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // Grouping separators differ by language and browser, so compare digits only.
   const stroops = stroopsOf(signed);
-  const isShown = digits(shownAmount) === digits(plainAmount(shownStroops(stroops))) &&
-    digits(shownExact ?? shownAmount) === digits(plainAmount(stroops));
+  const isShown =
+    digitsOf(shownAmount) === digitsOf(formatPlainAmount(truncateForDisplay(stroops))) &&
+    digitsOf(shownExact ?? shownAmount) === digitsOf(formatPlainAmount(stroops));
   return isShown ? null : { shown: shownExact ?? shownAmount ?? "–", signed };
 }
 
-function digits(text: string | null): string {
+function digitsOf(text: string | null): string {
   return (text ?? "").replace(/\D/g, "");
 }
 
 /** The asset code without the quotation marks around an unrecognized one. */
-function bare(code: string | null): string | null {
+function withoutQuotes(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
 /** Compares the payer's memo, and the receiver's memo of a claim. */
-function memoCheck({ order, payment }: Signed, claims: Claims): CheckResult {
+function memoCheck({ order, payment }: SignedData, claims: PageClaims): CheckResult {
   const title = "memo";
-  const { memo, memoType, claimMemo = "" } = payment ?? memosOf(null, order.memo, null);
+  const { memo, memoType, claimMemo = "" } = payment ?? toMemoFields(null, order.memo, null);
   // Without the creation's envelope the payer's memo is unknown, and a contract call doesn't show
   // whose memo it is.
   const isUnknown = memoType === "unknown";
   const isSilent = isUnknown || (!order.readable && claims.memo === "");
-  const difference = allOf([
-    isSilent ? null : differs(claims.memo, shownMemo(memo)),
-    differs(claims.claimMemo, shownMemo(claimMemo)),
+  const difference = joinDifferences([
+    isSilent ? null : differenceBetween(claims.memo, shownMemo(memo)),
+    differenceBetween(claims.claimMemo, shownMemo(claimMemo)),
   ]);
   if (difference !== null) {
     return { title, outcome: "bad", detail: "memoBad", values: { ...difference } };
@@ -328,7 +341,7 @@ function shownMemo(value: string): string {
   return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
 }
 
-function issuerCheck(payment: SignedStatement | null, usdcIssuer: string): CheckResult | null {
+function issuerCheck(payment: SignedPaymentDetails | null, usdcIssuer: string): CheckResult | null {
   const title = "issuer";
   const { asset = null, assetIssuer: issuer = null } = payment ?? {};
   if (asset === null) return null;
@@ -343,10 +356,10 @@ function issuerCheck(payment: SignedStatement | null, usdcIssuer: string): Check
 }
 
 async function signatureCheck(
-  { payer: { account, envelope } }: Signed,
+  { payer: { account, envelope } }: SignedData,
   passphrase: string,
 ): Promise<CheckResult> {
-  const fits = await hasSigned(account, envelope.inner, passphrase);
+  const fits = await isSignedByAccount(account, envelope.inner, passphrase);
   return {
     title: "signature",
     outcome: fits === true ? "ok" : "open",
@@ -361,6 +374,6 @@ function ledgerCheck({ successful, ledger, host }: LedgerRecord, locale: string)
     outcome: successful ? "ok" : "bad",
     detail: !successful ? "ledgerBad" : host === null ? "ledgerService" : "ledgerOk",
     values: { ledger: ledger.toLocaleString(locale), host: host ?? location.host },
-    told: true,
+    isReported: true,
   };
 }

@@ -1,9 +1,9 @@
 import { transactionCode } from "../../stellar/short-code.ts";
 import { parsePage } from "../../ui/trusted-types.ts";
-import { parseFindInput } from "../find-target.ts";
+import { parseSearchInput } from "../find-target.ts";
 
 /** The service's answer about a payment's evidence. A document is checked before it is trusted. */
-export type EvidenceAnswer =
+export type EvidenceResponse =
   | { kind: "document"; text: string }
   /** Not published yet. Ask again after `seconds`. */
   | { kind: "waiting"; seconds: number }
@@ -13,7 +13,7 @@ export type EvidenceAnswer =
   | { kind: "lost" };
 
 /** The transaction of a short code, according to this site. */
-export type CodeAnswer =
+export type CodeLookup =
   | { kind: "hash"; hash: string }
   /** No receipt has this code. */
   | { kind: "unknown" }
@@ -23,18 +23,18 @@ export type CodeAnswer =
   | { kind: "lost" };
 
 /** The delay in seconds if the answer has none. */
-const SOON = 60;
+const DEFAULT_DELAY_S = 60;
 
-/** Looks up a code on this site. The page at the short link names its full URL. */
-export async function fetchHashOf(code: string): Promise<CodeAnswer> {
+/** Looks up a code on this site. The page behind the short link states its full URL. */
+export async function fetchHashByCode(code: string): Promise<CodeLookup> {
   try {
     const response = await fetch(`/r/${code}`);
     if (response.status === 404) return { kind: "unknown" };
     if (!response.ok) return { kind: "lost" };
     const page = parsePage(await response.text());
     const address = page.querySelector('meta[property="og:url"]')?.getAttribute("content") ?? "";
-    const target = parseFindInput(address);
-    // A page without its full URL lists several matches. A passport's URL isn't a receipt.
+    const target = parseSearchInput(address);
+    // A page without a full URL lists several matches. A passport's URL doesn't lead to a receipt.
     if (target === null) return { kind: "several" };
     if (target.kind !== "receipt" || transactionCode(target.hash) !== code) {
       return { kind: "unknown" };
@@ -45,7 +45,7 @@ export async function fetchHashOf(code: string): Promise<CodeAnswer> {
   }
 }
 
-export async function fetchEvidence(hash: string): Promise<EvidenceAnswer> {
+export async function fetchEvidence(hash: string): Promise<EvidenceResponse> {
   try {
     const response = await fetch(`/api/payment/evidence?hash=${hash}`, {
       headers: { accept: "application/json" },
@@ -55,7 +55,7 @@ export async function fetchEvidence(hash: string): Promise<EvidenceAnswer> {
     const { code }: { code?: unknown } = await response.json();
     if (code !== "not_yet") return { kind: "none" };
     const seconds = Number(response.headers.get("retry-after"));
-    return { kind: "waiting", seconds: seconds > 0 ? seconds : SOON };
+    return { kind: "waiting", seconds: seconds > 0 ? seconds : DEFAULT_DELAY_S };
   } catch {
     return { kind: "lost" };
   }

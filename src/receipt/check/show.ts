@@ -1,11 +1,11 @@
-import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import outcomes from "../../ui/styles/outcomes.css?inline";
 import styles from "../checks.css?inline";
-import { type CheckResult, summaryOf } from "./checks.ts";
+import { type CheckResult, summarizeChecks } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 
-const SIGNS = {
+const OUTCOME_ICONS = {
   ok: ["done", "M1 6l2-2 2 2 4-5 2 2-6 7z"],
   bad: [
     "bad",
@@ -14,12 +14,12 @@ const SIGNS = {
   open: ["warn", "M5 0h2v8H5zM5 10h2v2H5z"],
 } as const;
 
-const TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
+const SUMMARY_TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
 /** The elements that show the check's results. */
-export interface ShownResults {
+export interface ResultElements {
   /** The summary at the top. */
-  summary: ReturnType<typeof summaryOf>;
+  summary: ReturnType<typeof summarizeChecks>;
   /** The computed and reported results, with the summary. */
   results: HTMLElement;
   below: HTMLElement;
@@ -28,23 +28,27 @@ export interface ShownResults {
 /** Shows the summary, the browser's results, and the ledger server's reports separately. */
 export function showResults(
   place: Element,
-  { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
-): ShownResults {
-  const summary = summaryOf(results, verdict);
+  { results, words, verdict }: {
+    results: CheckResult[];
+    words: ReceiptCheckMessages;
+    verdict: string;
+  },
+): ResultElements {
+  const summary = summarizeChecks(results, verdict);
   adoptStyles(outcomes);
   adoptStyles(styles);
   const shown = element("div", "");
   shown.append(
-    notice(words[summary], TONES[summary]),
+    notice(words[summary], SUMMARY_TONES[summary]),
     element("h2", "label", words.computed),
-    list(results.filter(({ told }) => told !== true), words),
+    list(results.filter(({ isReported }) => isReported !== true), words),
   );
-  const told = results.filter(({ told }) => told === true);
-  if (told.length > 0) shown.append(element("h2", "label", words.told), list(told, words));
+  const reported = results.filter(({ isReported }) => isReported === true);
+  if (reported.length > 0) shown.append(element("h2", "label", words.told), list(reported, words));
   const below = element("div", "");
   const lead = element("p", "small quiet", words.lead);
   place.replaceChildren(lead, shown, below, element("p", "small quiet", words.limits));
-  if (summary === "wrong") warnAbove(words.wrong);
+  if (summary === "wrong") markPageAsFailed(words.wrong);
   return { summary, results: shown, below };
 }
 
@@ -52,7 +56,7 @@ export function showResults(
 const GENUINE = "#slip > .band, #slip .stamp, #share, .message, [data-print], .qr";
 
 /** Removes the genuine look and the actions of a page that failed its check. */
-export function warnAbove(text: string): void {
+export function markPageAsFailed(text: string): void {
   for (const genuine of document.querySelectorAll(GENUINE)) {
     (genuine.closest(".bar, .acts") ?? genuine).remove();
   }
@@ -64,16 +68,16 @@ export function warnAbove(text: string): void {
   document.querySelector("#slip .sum, #slip .word")?.after(warning);
 }
 
-function list(results: CheckResult[], words: ReceiptCheck): HTMLElement {
+function list(results: CheckResult[], words: ReceiptCheckMessages): HTMLElement {
   const items = element("ul", "checks");
   for (const { title, outcome, detail, values, madeBy } of results) {
     const item = element("li", "");
     const what = fill(words[detail], values);
-    const said = madeBy === undefined ? what : fill(words.notMoney, { issuer: madeBy, what });
+    const detailText = madeBy === undefined ? what : fill(words.notMoney, { issuer: madeBy, what });
     const text = element("p", "");
     item.dataset["outcome"] = outcome;
-    text.append(element("b", "", words[title]), element("small", "", said));
-    item.append(sign(outcome), text);
+    text.append(element("b", "", words[title]), element("small", "", detailText));
+    item.append(icon(outcome), text);
     items.append(item);
   }
   return items;
@@ -85,8 +89,8 @@ function notice(text: string, tone: string): HTMLElement {
   return made;
 }
 
-function sign(outcome: CheckResult["outcome"]): SVGElement {
-  const [tone, path] = SIGNS[outcome];
+function icon(outcome: CheckResult["outcome"]): SVGElement {
+  const [tone, path] = OUTCOME_ICONS[outcome];
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 12 12");
   svg.setAttribute("width", "18");

@@ -4,34 +4,34 @@ import { isRecognized } from "../../stellar/asset.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { assetText } from "../../ui/asset-text.ts";
+import { formatAssetCode } from "../../ui/asset-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { checkEvidence, Proven } from "../evidence/check.ts";
-import { brokenStep, type StepLine } from "../evidence/lines.ts";
+import type { checkEvidence, ProvenTransaction } from "../evidence/check.ts";
+import { failedStepNumber, type StepLine } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
 import { cachePages } from "../../ui/cache-pages.ts";
-import { judge } from "../judge.ts";
-import { browserTime } from "../browser-time.ts";
-import type { EvidenceWords } from "../messages/evidence.en.ts";
-import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import { judgeTransaction } from "../judge.ts";
+import { formatBrowserTime } from "../browser-time.ts";
+import type { EvidenceMessages } from "../messages/evidence.en.ts";
+import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { ProofStep, ProofSteps, TrustedValidators } from "../ProofSteps.tsx";
-import { type Claims, differenceFrom, shownParties } from "./checks.ts";
+import { compareWithProof, formatParties, type PageClaims } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
-import { type ShownResults, warnAbove } from "./show.ts";
+import { markPageAsFailed, type ResultElements } from "./show.ts";
 import { formatExact } from "../../ui/i18n/format.ts";
 
 /** The input for the check down to the signatures. */
 export interface SignatureCheckInput {
-  shown: ShownResults;
-  claims: Claims;
+  shown: ResultElements;
+  claims: PageClaims;
   network: Network;
   lang: Language;
-  words: ReceiptCheck;
+  words: ReceiptCheckMessages;
   /** The texts of the steps, loaded on demand. */
-  loadSteps(): Promise<EvidenceWords>;
+  loadSteps(): Promise<EvidenceMessages>;
 }
 
 /**
@@ -40,7 +40,8 @@ export interface SignatureCheckInput {
  */
 export async function checkSignatures(deeper: SignatureCheckInput): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = deeper;
-  const say = (text: string) => draw(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
+  const say = (text: string) =>
+    renderInto(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
   say(words.askingEvidence);
   const code = Promise.all([import("../evidence/check.ts"), loadSteps()]);
   code.catch(() => {}); // errors are handled where it is awaited
@@ -57,16 +58,20 @@ export async function checkSignatures(deeper: SignatureCheckInput): Promise<bool
       return true;
     }
     const again = new Date(Date.now() + answer.seconds * 1_000);
-    say(fill(words.notYet, { time: browserTime(again.toISOString(), { locale: LOCALES[lang] }) }));
+    say(
+      fill(words.notYet, {
+        time: formatBrowserTime(again.toISOString(), { locale: LOCALES[lang] }),
+      }),
+    );
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
-    await seen(below);
+    await waitUntilVisible(below);
     // The page's content could have been replaced by now.
     if (!below.isConnected) return true;
   }
 }
 
-/** Waits until an element is visible: its section is open and the page is in front. */
-async function seen(place: Element): Promise<void> {
+/** Waits until an element is visible: its section is open and the tab is in the foreground. */
+async function waitUntilVisible(place: Element): Promise<void> {
   const part = place.closest("details");
   while (document.hidden || part?.open === false) {
     await new Promise((resolve) => {
@@ -77,24 +82,27 @@ async function seen(place: Element): Promise<void> {
 }
 
 /** The input for showing a document's result. */
-interface Showing extends SignatureCheckInput {
-  steps: EvidenceWords;
+interface ShownCheck extends SignatureCheckInput {
+  steps: EvidenceMessages;
   checkEvidence: typeof checkEvidence;
 }
 
-async function show(text: string, showing: Showing): Promise<void> {
+async function show(text: string, showing: ShownCheck): Promise<void> {
   const { shown, network, lang, words, steps, checkEvidence } = showing;
   const { passphrase, quorum = { validators: [], threshold: 0 } } = network;
   const read = readDocument(text);
   if (!read.ok) {
     const { faults } = steps;
-    return draw(shown.below, <SignaturesNote words={words}>{faults[read.fault]}</SignaturesNote>);
+    return renderInto(
+      shown.below,
+      <SignaturesNote words={words}>{faults[read.fault]}</SignaturesNote>,
+    );
   }
   const { proven, lines } = await checkEvidence(read.evidence, { ...quorum, passphrase });
-  const match = proven === null ? null : matchOf(proven, showing);
-  const summary = summaryOf(lines, match);
+  const match = proven === null ? null : matchProof(proven, showing);
+  const summary = summarizeProof(lines, match);
   const forge = proven?.forgeable === true ? steps.trust.ownForge : null;
-  draw(
+  renderInto(
     shown.below,
     <>
       <Notice
@@ -124,13 +132,13 @@ async function show(text: string, showing: Showing): Promise<void> {
   const isDecided = summary.words !== "cannotProve";
   // The proof replaces the computed and reported results.
   if (isDecided && shown.summary !== "wrong") shown.results.remove();
-  if (summary.tone === "bad") return warnAbove(words[summary.words]);
+  if (summary.tone === "bad") return markPageAsFailed(words[summary.words]);
   const mark = document.querySelector("#proven");
   if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
 }
 
 /** The proof as a file, and a link to the offline check. */
-function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Showing }) {
+function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: ShownCheck }) {
   return (
     <p>
       <a
@@ -156,8 +164,11 @@ interface Match {
   text: string;
 }
 
-function matchOf(proven: Proven, { claims, network, lang, words }: SignatureCheckInput): Match {
-  const { chosen, verdict } = judge(proven.statement, network, claims.op);
+function matchProof(
+  proven: ProvenTransaction,
+  { claims, network, lang, words }: SignatureCheckInput,
+): Match {
+  const { chosen, verdict } = judgeTransaction(proven.statement, network, claims.op);
   const isPaid = verdict === "paid";
   const wrong = (text: string) => ({ holds: false, isPaid, isMoney: true, text });
   if (!proven.hashes.includes(claims.hash)) {
@@ -166,7 +177,7 @@ function matchOf(proven: Proven, { claims, network, lang, words }: SignatureChec
   const claimsMore = claims.verdict === "paid" && !isPaid;
   if (chosen === null || claimsMore) return wrong(words.shownNot);
   const { payment } = chosen;
-  const difference = differenceFrom(claims, payment);
+  const difference = compareWithProof(claims, payment);
   if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
   const says = payment.kind === "claimable_created" ? words.shownAside : words.shownOk;
   const { asset, assetIssuer } = payment;
@@ -174,8 +185,8 @@ function matchOf(proven: Proven, { claims, network, lang, words }: SignatureChec
     isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
   const what = fill(says, {
     amount: payment.amount === null ? "–" : formatExact(lang, payment.amount),
-    asset: assetText(lang, asset ?? "", isMoney),
-    ...shownParties(claims),
+    asset: formatAssetCode(lang, asset ?? "", isMoney),
+    ...formatParties(claims),
   });
   const issuer = shorten(assetIssuer ?? "");
   const text = isMoney ? what : fill(words.notMoney, { issuer, what });
@@ -184,17 +195,19 @@ function matchOf(proven: Proven, { claims, network, lang, words }: SignatureChec
 
 type SummaryWords = "proven" | "provenOther" | "cannotProve" | "notProven" | "wrong";
 
-function summaryOf(
+function summarizeProof(
   lines: readonly StepLine[],
   match: Match | null,
 ): { tone: "done" | "warn" | "bad"; words: SummaryWords } {
-  if (brokenStep(lines) !== null) return { tone: "bad", words: "notProven" };
+  if (failedStepNumber(lines) !== null) return { tone: "bad", words: "notProven" };
   if (match === null) return { tone: "warn", words: "cannotProve" };
   if (!match.holds) return { tone: "bad", words: "wrong" };
   return match.isPaid ? { tone: "done", words: "proven" } : { tone: "warn", words: "provenOther" };
 }
 
-function SignaturesNote({ words, children }: { words: ReceiptCheck; children: ComponentChildren }) {
+function SignaturesNote(
+  { words, children }: { words: ReceiptCheckMessages; children: ComponentChildren },
+) {
   return (
     <>
       <h2 class="label">{words.toSignatures}</h2>
@@ -204,7 +217,7 @@ function SignaturesNote({ words, children }: { words: ReceiptCheck; children: Co
 }
 
 /** Renders into an element of the receipt, and adds the missing styles. */
-function draw(place: Element, view: ComponentChildren): void {
+function renderInto(place: Element, view: ComponentChildren): void {
   adoptStyles(styles);
   render(view, place);
 }

@@ -1,31 +1,41 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
-import { hashesOf, networkId, transactionHash } from "../../stellar/envelope/hash.ts";
+import {
+  computeNetworkId,
+  transactionHash,
+  transactionHashes,
+} from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import { type Envelope, readPayload } from "../../stellar/envelope/envelope.ts";
 import { readResults, type TransactionResult } from "../../stellar/envelope/results.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../stellar/hex.ts";
+import { toHex } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { isSignatureOf } from "../../stellar/ed25519.ts";
+import { verifySignature } from "../../stellar/ed25519.ts";
 import { isForgeable } from "./signature.ts";
-import type { TransactionStatement } from "../judge.ts";
+import type { ReportedTransaction } from "../judge.ts";
 import type { Evidence, TransactionEvidence } from "./document.ts";
 import {
-  type Externalized,
+  type ExternalizeStatement,
   type LedgerHeader,
-  previousOfSet,
-  readExternalized,
+  previousLedgerHash,
+  readExternalizeStatement,
   readHeader,
 } from "./ledger.ts";
-import { type Fault, type StepLine, type StepName, type StepResult, STEPS } from "./lines.ts";
 import {
-  createdBalances,
-  type Origin,
-  paymentsOf,
-  resultFits,
-  type SignedStatement,
-  statementOf,
+  STEP_NAMES,
+  type StepFault,
+  type StepLine,
+  type StepName,
+  type StepResult,
+} from "./lines.ts";
+import {
+  buildStatement,
+  type ClaimOrigin,
+  listCreatedBalances,
+  listPayments,
+  resultMatches,
+  type SignedPaymentDetails,
 } from "./payments.ts";
 
 /** The validators that the reader trusts. */
@@ -38,14 +48,14 @@ export interface TrustedNetwork {
 }
 
 /** The result if every step holds. */
-export interface Proven {
+export interface ProvenTransaction {
   /** Lower-case hex. A fee bump has an outer and an inner hash. */
   hashes: string[];
   ledger: number;
   /** Seconds since 1970. */
   closedAt: bigint;
   /** The input for the judge, with the memos of each payment. */
-  statement: Omit<TransactionStatement, "payments"> & { payments: SignedStatement[] };
+  statement: Omit<ReportedTransaction, "payments"> & { payments: SignedPaymentDetails[] };
   /** The validators that signed, `G…`, sorted. */
   validators: string[];
   /** The validators' keys are public, so anyone could have signed. */
@@ -55,9 +65,9 @@ export interface Proven {
 export interface CheckedEvidence {
   lines: StepLine[];
   /** Null if a step fails. */
-  proven: Proven | null;
+  proven: ProvenTransaction | null;
   /** The document's payments, proven or not; empty if unreadable. */
-  said: SignedStatement[];
+  statedPayments: SignedPaymentDetails[];
 }
 
 /** Checks evidence from the payment to the signatures, without any request. */
@@ -66,7 +76,7 @@ export async function checkEvidence(
   trust: TrustedNetwork,
 ): Promise<CheckedEvidence> {
   const lines: StepLine[] = [];
-  const links: Link[] = [];
+  const links: VerifiedTransaction[] = [];
   for (const [index, transaction] of evidence.transactions.entries()) {
     const whole = links.length === index;
     const checked = whole ? await checkLink(transaction, { evidence, trust, links }) : null;
@@ -80,49 +90,49 @@ export async function checkEvidence(
     proven: whole
       ? { ...provenBy(payment, links, evidence), forgeable: await isForgeable(trust) }
       : null,
-    said: unprovenStatements(evidence),
+    statedPayments: unprovenStatements(evidence),
   };
 }
 
 /** A transaction of the document for which every step holds. */
-interface Link {
-  order: Order;
+interface VerifiedTransaction {
+  order: HashedEnvelope;
   result: TransactionResult;
   header: LedgerHeader;
   signers: string[];
 }
 
-interface Order extends Envelope {
-  /** First the hash under which the ledger lists it. */
+interface HashedEnvelope extends Envelope {
+  /** The hash under which the ledger lists it comes first. */
   hashes: string[];
-  /** By balance ID: the part of the set-aside money that the payment claims. */
+  /** The origins of the claimed money, by balance ID. */
   origins: Map<string, SignedOrigin>;
 }
 
 /** An origin with the operation that set the money aside. */
-interface SignedOrigin extends Origin {
+interface SignedOrigin extends ClaimOrigin {
   payment: SignedPayment;
 }
 
-type Found<T> =
+type StepOutcome<T> =
   | { code: StepResult; values: StepLine["values"]; value: T }
-  | { code: Fault; values?: StepLine["values"] };
+  | { code: StepFault; values?: StepLine["values"] };
 
-type Noted = Omit<StepLine, "transaction">;
+type UnplacedLine = Omit<StepLine, "transaction">;
 
 interface Context {
   evidence: Evidence;
   trust: TrustedNetwork;
   /** The transactions proven so far. */
-  links: readonly Link[];
+  links: readonly VerifiedTransaction[];
 }
 
 async function checkLink(
   transaction: TransactionEvidence,
   context: Context,
-): Promise<{ lines: Noted[]; link: Link | null }> {
-  const lines: Noted[] = [];
-  function note<T>(step: StepName, found: Found<T>): T | null {
+): Promise<{ lines: UnplacedLine[]; link: VerifiedTransaction | null }> {
+  const lines: UnplacedLine[] = [];
+  function note<T>(step: StepName, found: StepOutcome<T>): T | null {
     const { code, values = {} } = found;
     const holds = "value" in found;
     // A browser that can't check signatures hasn't found a fault.
@@ -143,22 +153,22 @@ async function checkLink(
   return { lines, link: { order, ...done, signers } };
 }
 
-/** Adds the steps that weren't reached as unchecked. */
-function withUncheckedSteps(noted: Noted[], transaction: number): StepLine[] {
-  return STEPS.map((step) => {
+/** Adds the remaining steps, marked as unchecked. */
+function withUncheckedSteps(noted: UnplacedLine[], transaction: number): StepLine[] {
+  return STEP_NAMES.map((step) => {
     const found = noted.find((line) => line.step === step);
     return { step, outcome: "unchecked", code: null, values: {}, ...found, transaction };
   });
 }
 
-/** The number of characters shown of an unknown network's name. */
+/** How many characters of an unknown network's name are shown. */
 const LONGEST_NETWORK = 100;
 
-/** Step 1: the hash matches the signed order. */
+/** Step 1: the hash matches the signed transaction. */
 function orderIn(
   { hash, transaction }: TransactionEvidence,
   { evidence, trust, links }: Context,
-): Found<Order> {
+): StepOutcome<HashedEnvelope> {
   if (evidence.network !== trust.passphrase) {
     // Untrusted text must not hide, reorder or push away the text around it.
     const network = visibleText(evidence.network.slice(0, LONGEST_NETWORK));
@@ -166,9 +176,9 @@ function orderIn(
   }
   const computed = transactionHash(transaction, trust.passphrase);
   if (computed !== hash) return { code: "otherHash", values: { hash, computed } };
-  const payload = readOr(() => readPayload(transaction));
+  const payload = readOrNull(() => readPayload(transaction));
   if (payload === null) return { code: "orderUnreadable" };
-  const hashes = hashesOf(payload, trust.passphrase);
+  const hashes = transactionHashes(payload, trust.passphrase);
   const [payment, ...creations] = links;
   const origins = payment === undefined
     ? new Map<string, SignedOrigin>()
@@ -176,7 +186,7 @@ function orderIn(
   const known = new Set(creations.flatMap(({ order }) => [...order.origins.keys()]));
   const isNew = origins.size > 0 && [...origins.keys()].every((id) => !known.has(id));
   if (payment !== undefined && !isNew) return { code: "creationUnrelated" };
-  // The last transaction: every claimed balance must have its origin now.
+  // After the last transaction, every claimed balance must have an origin.
   if (links.length + 1 === evidence.transactions.length) {
     const claimed = claimsOf(payment?.order ?? payload);
     if (claimed.some(({ balanceId }) => !known.has(balanceId) && !origins.has(balanceId))) {
@@ -197,7 +207,7 @@ function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[
 
 /** The balances that `creation` set aside and `claim` collects. */
 function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
-  const created = createdBalances(creation);
+  const created = listCreatedBalances(creation);
   return new Map(
     claimsOf(claim).flatMap(({ balanceId, taker }): [string, SignedOrigin][] => {
       const payment = created.get(balanceId);
@@ -207,19 +217,19 @@ function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<strin
   );
 }
 
-/** Step 2: the result is committed to by the ledger's header, and is a success. */
+/** Step 2: the ledger's header commits to the result, which is a success. */
 function resultIn(
   { results, headers }: TransactionEvidence,
-  order: Order,
+  order: HashedEnvelope,
   { links }: Context,
-): Found<Pick<Link, "result" | "header">> {
-  const header = readOr(() => readHeader(headers[0] ?? new Uint8Array()));
+): StepOutcome<Pick<VerifiedTransaction, "result" | "header">> {
+  const header = readOrNull(() => readHeader(headers[0] ?? new Uint8Array()));
   if (header === null) return { code: "headerUnreadable" };
-  const computed = hexOf(sha256(results));
+  const computed = toHex(sha256(results));
   if (computed !== header.resultsHash) {
     return { code: "otherResults", values: { computed, inHeader: header.resultsHash } };
   }
-  const all = readOr(() => readResults(results));
+  const all = readOrNull(() => readResults(results));
   if (all === null) return { code: "resultsUnreadable" };
   const values = { ledger: String(header.sequence), count: String(all.size), hash: computed };
   const result = all.get(order.hashes[0] ?? "");
@@ -228,7 +238,7 @@ function resultIn(
   const named = [...order.origins].every(([id, { payment }]) =>
     result.operations[payment.op - 1]?.balanceId === id
   );
-  if (!resultFits(order, order.hashes, result) || !named) {
+  if (!resultMatches(order, order.hashes, result) || !named) {
     return { code: "unfit", values };
   }
   const [payment] = links;
@@ -245,15 +255,18 @@ interface LastHeader {
 }
 
 /** Step 3: each header contains the hash of the one before. */
-function lastHeader({ headers }: TransactionEvidence, first: LedgerHeader): Found<LastHeader> {
-  let last: LastHeader = { header: first, hash: hexOf(sha256(headers[0] ?? new Uint8Array())) };
+function lastHeader(
+  { headers }: TransactionEvidence,
+  first: LedgerHeader,
+): StepOutcome<LastHeader> {
+  let last: LastHeader = { header: first, hash: toHex(sha256(headers[0] ?? new Uint8Array())) };
   for (const bytes of headers.slice(1)) {
-    const header = readOr(() => readHeader(bytes));
+    const header = readOrNull(() => readHeader(bytes));
     const sequence = last.header.sequence + 1;
     if (header?.previousHash !== last.hash || header.sequence !== sequence) {
       return { code: "chainBroken", values: { ledger: String(sequence) } };
     }
-    last = { header, hash: hexOf(sha256(bytes)) };
+    last = { header, hash: toHex(sha256(bytes)) };
   }
   const values = {
     from: String(first.sequence),
@@ -267,15 +280,15 @@ function lastHeader({ headers }: TransactionEvidence, first: LedgerHeader): Foun
 function statementsOn(
   { set, statements }: TransactionEvidence,
   { header, hash }: LastHeader,
-): Found<Externalized[]> {
+): StepOutcome<ExternalizeStatement[]> {
   const ledger = String(header.sequence + 1);
-  if (readOr(() => previousOfSet(set, header.version)) !== hash) {
+  if (readOrNull(() => previousLedgerHash(set, header.version)) !== hash) {
     return { code: "setUnbound", values: { ledger } };
   }
-  const computed = hexOf(sha256(set));
-  const read: Externalized[] = [];
+  const computed = toHex(sha256(set));
+  const read: ExternalizeStatement[] = [];
   for (const bytes of statements) {
-    const statement = readOr(() => readExternalized(bytes) ?? "another");
+    const statement = readOrNull(() => readExternalizeStatement(bytes) ?? "another");
     if (statement === null) return { code: "statementUnreadable", values: { ledger } };
     if (statement === "another") return { code: "notExternalized", values: { ledger } };
     if (statement.setHash !== computed) {
@@ -291,10 +304,10 @@ const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 
 /** Step 5: enough trusted validators signed this slot, each once, in any order. */
 async function signersOf(
-  statements: Externalized[],
+  statements: ExternalizeStatement[],
   { header }: LastHeader,
   { passphrase, validators, threshold }: TrustedNetwork,
-): Promise<Found<string[]>> {
+): Promise<StepOutcome<string[]>> {
   const values = {
     signed: String(statements.length),
     needed: String(threshold),
@@ -303,7 +316,7 @@ async function signersOf(
   };
   if (threshold < 1 || statements.length < threshold) return { code: "tooFew", values };
   if (statements.length > threshold) return { code: "tooMany", values };
-  const network = networkId(passphrase);
+  const network = computeNetworkId(passphrase);
   const signers = new Set<string>();
   for (const { validator, key, slot, statement, signature } of statements) {
     const named = { ...values, validator };
@@ -311,7 +324,7 @@ async function signersOf(
     if (signers.has(validator)) return { code: "repeated", values: named };
     if (slot !== BigInt(header.sequence + 1)) return { code: "otherSlot", values: named };
     const message = concatBytes(network, ENVELOPE_TYPE_SCP, statement);
-    const fits = await isSignatureOf(key, message, signature);
+    const fits = await verifySignature(key, message, signature);
     if (fits === null) return { code: "cannotVerify", values: named };
     if (!fits) return { code: "forged", values: named };
     signers.add(validator);
@@ -320,10 +333,10 @@ async function signersOf(
 }
 
 function provenBy(
-  payment: Link,
-  links: readonly Link[],
+  payment: VerifiedTransaction,
+  links: readonly VerifiedTransaction[],
   { network }: Evidence,
-): Omit<Proven, "forgeable"> {
+): Omit<ProvenTransaction, "forgeable"> {
   const { order, result, header, signers } = payment;
   const origins = new Map(links.flatMap((link) => [...link.order.origins]));
   return {
@@ -334,28 +347,28 @@ function provenBy(
       status: "success",
       settled: true,
       networkPassphrase: network,
-      ...statementOf(order, result, origins),
+      ...buildStatement(order, result, origins),
     },
     validators: signers,
   };
 }
 
-/** What the document's transactions say, unproven. */
-function unprovenStatements({ transactions }: Evidence): SignedStatement[] {
+/** The payments that the document states, without proof. */
+function unprovenStatements({ transactions }: Evidence): SignedPaymentDetails[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
-    payload: readOr(() => readPayload(transaction)),
+    payload: readOrNull(() => readPayload(transaction)),
   }));
   if (!payment?.payload) return [];
   const claim = payment.payload;
   const origins = creations.flatMap(({ hash, payload }) =>
     payload === null ? [] : [...originsIn(payload, hash, claim)]
   );
-  return paymentsOf(claim, null, new Map(origins));
+  return listPayments(claim, null, new Map(origins));
 }
 
 /** Runs `read`; null if the bytes are malformed. */
-function readOr<T>(read: () => T): T | null {
+function readOrNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {

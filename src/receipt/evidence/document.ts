@@ -1,4 +1,4 @@
-import { base64Of, fromBase64 } from "../../stellar/base64.ts";
+import { fromBase64, toBase64 } from "../../stellar/base64.ts";
 
 /** The proof of one transaction down to the validators' signatures. All parts are XDR. */
 export interface TransactionEvidence {
@@ -8,7 +8,7 @@ export interface TransactionEvidence {
   transaction: Bytes;
   /** `TransactionResultSet` of its ledger. */
   results: Bytes;
-  /** `LedgerHeader`s, from its own ledger to the one before the signed slot. */
+  /** `LedgerHeader`s, from the payment's ledger to the one before the signed slot. */
   headers: Bytes[];
   /** The preimage of the signed slot's set: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;
@@ -20,7 +20,7 @@ export interface TransactionEvidence {
 }
 
 export interface Evidence {
-  /** The network's passphrase. */
+  /** The network passphrase. */
   network: string;
   /**
    * The payment's transaction first. For a claim, then the transactions that set its balances
@@ -36,7 +36,7 @@ const FORMAT = "lipwa evidence";
 const VERSION = 1;
 
 /** The longest accepted document, in characters. */
-export const LONGEST_DOCUMENT = 8_000_000;
+export const MAX_DOCUMENT_LENGTH = 8_000_000;
 
 /** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
 const MAX = { transactions: 101, headers: 128, statements: 64 };
@@ -53,10 +53,10 @@ export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fau
 
 /**
  * Reads a document: exactly the fields of its version in order, each once, and bytes in canonical
- * base64. Apart from white space, each piece of evidence has only one text.
+ * base64. Apart from white space, there is only one way to write the same evidence.
  */
 export function readDocument(text: string): DocumentResult {
-  if (text.length > LONGEST_DOCUMENT) return { ok: false, fault: "too_long" };
+  if (text.length > MAX_DOCUMENT_LENGTH) return { ok: false, fault: "too_long" };
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -71,11 +71,13 @@ export function readDocument(text: string): DocumentResult {
       network: textOf(network),
       transactions: listOf(transactions, MAX.transactions, transactionOf),
     };
-    // Extra, repeated or noncanonical parts are missing when the document is written again.
-    if (bare(text) !== bare(writeDocument(evidence))) throw new Misshapen();
+    // Extra, repeated or noncanonical parts change the text when the document is written again.
+    if (withoutWhitespace(text) !== withoutWhitespace(writeDocument(evidence))) {
+      throw new MalformedDocument();
+    }
     return { ok: true, evidence };
   } catch (error) {
-    if (error instanceof Misshapen) return { ok: false, fault: "misshapen" };
+    if (error instanceof MalformedDocument) return { ok: false, fault: "misshapen" };
     throw error;
   }
 }
@@ -87,11 +89,11 @@ export function writeDocument({ network, transactions }: Evidence): string {
     network,
     transactions: transactions.map(({ hash, transaction, results, headers, set, statements }) => ({
       hash,
-      transaction: base64Of(transaction),
-      results: base64Of(results),
-      headers: headers.map(base64Of),
-      set: base64Of(set),
-      statements: statements.map(base64Of),
+      transaction: toBase64(transaction),
+      results: toBase64(results),
+      headers: headers.map(toBase64),
+      set: toBase64(set),
+      statements: statements.map(toBase64),
     })),
   });
 }
@@ -99,10 +101,10 @@ export function writeDocument({ network, transactions }: Evidence): string {
 const DOCUMENT_FIELDS = ["format", "version", "network", "transactions"];
 const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", "statements"];
 
-class Misshapen extends Error {}
+class MalformedDocument extends Error {}
 
 /** Removes JSON's optional white space. */
-function bare(json: string): string {
+function withoutWhitespace(json: string): string {
   return json.replace(/[ \t\n\r]/g, "");
 }
 
@@ -110,7 +112,7 @@ function transactionOf(value: unknown): TransactionEvidence {
   const [hash, ...rest] = fields(value, TRANSACTION_FIELDS);
   const [transaction, results, headers, set, statements] = rest;
   const text = textOf(hash);
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Misshapen();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new MalformedDocument();
   return {
     hash: text,
     transaction: bytesOf(transaction),
@@ -121,11 +123,11 @@ function transactionOf(value: unknown): TransactionEvidence {
   };
 }
 
-/** The values of these fields in order. Extra fields show up when the document is written again. */
+/** The values of these fields in order. The final comparison detects extra fields. */
 function fields(value: unknown, names: string[]): unknown[] {
-  if (!isRecord(value)) throw new Misshapen();
+  if (!isRecord(value)) throw new MalformedDocument();
   return names.map((name) => {
-    if (!Object.hasOwn(value, name)) throw new Misshapen();
+    if (!Object.hasOwn(value, name)) throw new MalformedDocument();
     return value[name];
   });
 }
@@ -135,18 +137,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function listOf<T>(value: unknown, most: number, read: (each: unknown) => T): T[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > most) throw new Misshapen();
+  if (!Array.isArray(value) || value.length === 0 || value.length > most) {
+    throw new MalformedDocument();
+  }
   return value.map(read);
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== "string") throw new Misshapen();
+  if (typeof value !== "string") throw new MalformedDocument();
   return value;
 }
 
-/** Decodes padded base64 without spaces. Spare bits show up when it is written again. */
+/** Decodes padded base64 without spaces. The final comparison detects nonzero spare bits. */
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new Misshapen();
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new MalformedDocument();
   return fromBase64(text);
 }

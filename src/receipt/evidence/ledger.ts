@@ -1,6 +1,6 @@
-import { accountAddress } from "../../stellar/strkey.ts";
+import { encodeAccountAddress } from "../../stellar/strkey.ts";
 import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../stellar/hex.ts";
+import { toHex } from "../../stellar/hex.ts";
 import type { Bytes } from "./document.ts";
 
 /** The fields of a ledger header that the check needs. Hashes are hex. */
@@ -19,9 +19,9 @@ export interface LedgerHeader {
 export function readHeader(bytes: Bytes): LedgerHeader {
   const xdr = new XdrReader(bytes);
   const version = xdr.u32();
-  const previousHash = hexOf(xdr.bytes(32));
+  const previousHash = toHex(xdr.bytes(32));
   const { setHash, closedAt } = readValue(xdr);
-  const resultsHash = hexOf(xdr.bytes(32));
+  const resultsHash = toHex(xdr.bytes(32));
   xdr.bytes(32); // bucket list hash
   const sequence = xdr.u32();
   xdr.bytes(8 + 8 + 4 + 8 + 4 + 4 + 4); // coins, fee pool, inflation, IDs, fee, reserve, set size
@@ -46,9 +46,11 @@ const BASIC = 0;
 const SIGNED = 1;
 const SIGNED_MS = 3;
 
-/** Reads a `StellarValue`. Refuses arms 2 and 4 (CAP-83), which stand for an empty set. */
+/**
+ * Reads a `StellarValue`. Rejects the union arms 2 and 4 (CAP-83), which stand for an empty set.
+ */
 function readValue(xdr: XdrReader): StellarValue {
-  const setHash = hexOf(xdr.bytes(32));
+  const setHash = toHex(xdr.bytes(32));
   const closedAt = xdr.u64();
   for (let n = xdr.count(6); n > 0; n--) xdr.opaque(128);
   const form = xdr.u32();
@@ -71,17 +73,17 @@ function readKey(xdr: XdrReader): Bytes {
 const GENERALIZED_FROM = 20;
 
 /**
- * The previous header's hash, as a transaction set's hash covers it. `version` is that header's
- * version. A legacy set hashes that hash, then its envelopes.
+ * The hash of the previous ledger header, which every transaction set contains. `version` is that
+ * header's protocol version. The preimage of a legacy set is that hash, followed by the envelopes.
  */
-export function previousOfSet(set: Bytes, version: number): string {
+export function previousLedgerHash(set: Bytes, version: number): string {
   const xdr = new XdrReader(set);
   if (version >= GENERALIZED_FROM && xdr.u32() !== 1) throw new XdrFault("an unknown set");
-  return hexOf(xdr.bytes(32));
+  return toHex(xdr.bytes(32));
 }
 
 /** A validator's statement that a slot is final. */
-export interface Externalized {
+export interface ExternalizeStatement {
   /** `G…` */
   validator: string;
   key: Bytes;
@@ -95,17 +97,17 @@ export interface Externalized {
 /** The only kind of statement that is final. */
 const EXTERNALIZE = 2;
 
-/** The longest value. Most of it is upgrades. */
-const LONGEST_VALUE = 2_000;
+/** The maximum size of a value in bytes. Upgrades take most of it. */
+const MAX_VALUE_BYTES = 2_000;
 
 /** Reads a whole `ScpEnvelope`; null if it isn't an externalize statement. */
-export function readExternalized(bytes: Bytes): Externalized | null {
+export function readExternalizeStatement(bytes: Bytes): ExternalizeStatement | null {
   const xdr = new XdrReader(bytes);
   const key = readKey(xdr);
   const slot = xdr.u64();
   if (xdr.u32() !== EXTERNALIZE) return null;
   xdr.u32(); // ballot counter
-  const value = new XdrReader(xdr.opaque(LONGEST_VALUE));
+  const value = new XdrReader(xdr.opaque(MAX_VALUE_BYTES));
   const { setHash, agreed } = readValue(value);
   if (!agreed || value.offset !== value.data.length) throw new XdrFault("not an agreed value");
   xdr.u32();
@@ -114,5 +116,5 @@ export function readExternalized(bytes: Bytes): Externalized | null {
   if (xdr.count(64) !== 64) throw new XdrFault("not an ed25519 signature");
   const signature = xdr.bytes(64);
   if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the signature");
-  return { validator: accountAddress(key), key, slot, setHash, statement, signature };
+  return { validator: encodeAccountAddress(key), key, slot, setHash, statement, signature };
 }

@@ -1,15 +1,15 @@
 import { fill } from "../../ui/i18n/text.ts";
-import type { EvidenceWords } from "../messages/evidence.en.ts";
+import type { EvidenceMessages } from "../messages/evidence.en.ts";
 
 /** The steps in order. Each builds on the one before. */
-export const STEPS = ["order", "result", "headers", "set", "signatures"] as const;
+export const STEP_NAMES = ["order", "result", "headers", "set", "signatures"] as const;
 
-export type StepName = (typeof STEPS)[number];
+export type StepName = (typeof STEP_NAMES)[number];
 
 /** The result of a step that holds. */
 export type StepResult = "ordered" | "done" | "chained" | "bound" | "signed";
 
-export type Fault =
+export type StepFault =
   | "otherNetwork"
   | "otherHash"
   | "orderUnreadable"
@@ -42,26 +42,26 @@ export interface StepLine {
   /** `unchecked`: a step above failed, or (with a code) it can't be checked here. */
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
-  code: StepResult | Fault | null;
+  code: StepResult | StepFault | null;
   /** The values for its text. */
   values: Record<string, string>;
 }
 
-/** The number of the failed step, from 1; null if none failed. */
-export function brokenStep(lines: readonly StepLine[]): number | null {
-  const broken = lines.find(({ outcome }) => outcome === "broken");
-  return broken === undefined ? null : STEPS.indexOf(broken.step) + 1;
+/** The position of the failed step in the list, from 1; null if none failed. */
+export function failedStepNumber(lines: readonly StepLine[]): number | null {
+  const at = lines.findIndex(({ outcome }) => outcome === "broken");
+  return at === -1 ? null : at + 1;
 }
 
 /** The texts of one step. */
-interface LineWords {
+interface StepText {
   title: string;
   text: string;
-  /** What would have to be broken for it to be false; null if it doesn't hold. */
+  /** What an attacker would have to break to fake it; null if it doesn't hold. */
   breaks: string | null;
 }
 
-export function stepText(line: StepLine, words: EvidenceWords): LineWords {
+export function describeStep(line: StepLine, words: EvidenceMessages): StepText {
   const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
   return {
@@ -71,12 +71,12 @@ export function stepText(line: StepLine, words: EvidenceWords): LineWords {
   };
 }
 
-/** A ledger can have a single result, or the next one can be signed. Then there is no chain. */
+/** Whether there is only one result or header, which needs a different text. */
 function isOne({ code, values }: StepLine, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }
 
-function templateOf(line: StepLine, code: StepResult | Fault, words: EvidenceWords): string {
+function templateOf(line: StepLine, code: StepResult | StepFault, words: EvidenceMessages): string {
   if (isOne(line, "done")) return words.doneOne;
   return isOne(line, "chained") ? words.chainedOne : words[code];
 }

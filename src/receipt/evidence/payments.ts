@@ -1,20 +1,20 @@
 import type { MemoFields } from "../../contract/primitives.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
-import { sameAsset } from "../../stellar/asset.ts";
+import { isSameAsset } from "../../stellar/asset.ts";
 import type { ClaimPredicate } from "../../stellar/claim-terms.ts";
-import { createdBalance } from "../../stellar/envelope/hash.ts";
+import { computeBalanceId } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
-import type { Party } from "../../stellar/envelope/parts.ts";
+import type { MuxedAccount } from "../../stellar/envelope/parts.ts";
 import type { Memo } from "../../stellar/memo.ts";
-import { muxedAddress } from "../../stellar/strkey.ts";
+import { encodeMuxedAddress } from "../../stellar/strkey.ts";
 import type { Envelope } from "../../stellar/envelope/envelope.ts";
 import type { OperationResult, TransactionResult } from "../../stellar/envelope/results.ts";
-import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
-import { memosOf } from "../facts.ts";
-import type { StatedPayment, TransactionStatement } from "../judge.ts";
+import { listAssetMoves, listTrades } from "../../stellar/trades.ts";
+import { toMemoFields } from "../facts.ts";
+import type { ReportedPayment, ReportedTransaction } from "../judge.ts";
 
 /** The transaction that set a claimed balance aside. */
-export interface Origin {
+export interface ClaimOrigin {
   /** Its hash and memo; null if unknown. */
   hash: string | null;
   memo: Memo | null;
@@ -22,35 +22,35 @@ export interface Origin {
 }
 
 /** A signed payment with its memos. Money set aside also has each claimant's terms. */
-export type SignedStatement = StatedPayment & MemoFields & { predicates?: ClaimPredicate[] };
+export type SignedPaymentDetails = ReportedPayment & MemoFields & { predicates?: ClaimPredicate[] };
 
 /**
  * The payments of a transaction from its envelope and result; without a result, only what was
  * signed. `origins` is by balance ID.
  */
-export function paymentsOf(
+export function listPayments(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,
   result: TransactionResult | null,
-  origins: ReadonlyMap<string, Origin>,
-): SignedStatement[] {
+  origins: ReadonlyMap<string, ClaimOrigin>,
+): SignedPaymentDetails[] {
   return payments.flatMap((payment) => {
     if (payment === null) return [];
     const { kind, balanceId } = payment;
     const outcome = result?.operations[payment.op - 1];
     const stated = balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins);
-    return [{ ...stated, ...memosOf(kind, memo, origins.get(balanceId ?? "")?.memo ?? null) }];
+    return [{ ...stated, ...toMemoFields(kind, memo, origins.get(balanceId ?? "")?.memo ?? null) }];
   });
 }
 
 /** The payments of a transaction and the trades of their parties. */
-export function statementOf(
-  order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">,
+export function buildStatement(
+  order: Pick<Envelope, "payments" | "sources" | "assetMoves" | "memo">,
   result: TransactionResult,
-  origins: ReadonlyMap<string, Origin>,
-): Pick<TransactionStatement, "trades"> & { payments: SignedStatement[] } {
-  const payments = paymentsOf(order, result, origins);
-  const takings = takingsIn(order, result.operations);
-  const trades = tradesAmong(payments, takings).map(({ from, to, asset, stroops }) => ({
+  origins: ReadonlyMap<string, ClaimOrigin>,
+): Pick<ReportedTransaction, "trades"> & { payments: SignedPaymentDetails[] } {
+  const payments = listPayments(order, result, origins);
+  const assetMoves = listAssetMoves(order, result.operations);
+  const trades = listTrades(payments, assetMoves).map(({ from, to, asset, stroops }) => ({
     sender: from,
     recipient: to,
     amount: stroops === null ? null : ledgerAmount(stroops),
@@ -63,7 +63,7 @@ export function statementOf(
 function paid(
   payment: SignedPayment,
   outcome: OperationResult | undefined,
-): StatedPayment & Pick<SignedStatement, "predicates"> {
+): ReportedPayment & Pick<SignedPaymentDetails, "predicates"> {
   const { op, kind, sender, recipient, asset, claimants, predicates } = payment;
   const stroops = payment.stroops ?? outcome?.arrived?.stroops ?? outcome?.merged ?? null;
   return {
@@ -79,11 +79,11 @@ function paid(
   };
 }
 
-/** The account that takes the balance signs the claim. Its creator signed everything else. */
+/** The claimant signs the claim. The account that set the money aside signed everything else. */
 function claimed(
   { op, kind, sender: taker, balanceId = "" }: SignedPayment,
-  origins: ReadonlyMap<string, Origin>,
-): StatedPayment {
+  origins: ReadonlyMap<string, ClaimOrigin>,
+): ReportedPayment {
   const origin = origins.get(balanceId);
   const { sender = null, asset = null, stroops = null } = origin?.payment ?? {};
   return {
@@ -98,24 +98,26 @@ function claimed(
   };
 }
 
-function senderFields(party: Party | null): Pick<StatedPayment, "sender" | "senderMuxed"> {
+function senderFields(party: MuxedAccount | null): Pick<ReportedPayment, "sender" | "senderMuxed"> {
   return { sender: party?.account ?? null, senderMuxed: muxedOf(party) };
 }
 
-function recipientFields(party: Party | null): Pick<StatedPayment, "recipient" | "recipientMuxed"> {
+function recipientFields(
+  party: MuxedAccount | null,
+): Pick<ReportedPayment, "recipient" | "recipientMuxed"> {
   return { recipient: party?.account ?? null, recipientMuxed: muxedOf(party) };
 }
 
-function muxedOf(party: Party | null): string | null {
-  return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
+function muxedOf(party: MuxedAccount | null): string | null {
+  return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
 /** The balances that a transaction sets aside, by ID. Claims refer to the ID. */
-export function createdBalances(
+export function listCreatedBalances(
   order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {
   return new Map(order.payments.flatMap((payment): [string, SignedPayment][] => {
-    const id = payment?.kind === "claimable_created" ? createdBalance(order, payment.op) : null;
+    const id = payment?.kind === "claimable_created" ? computeBalanceId(order, payment.op) : null;
     return payment === null || id === null ? [] : [[id, payment]];
   }));
 }
@@ -125,7 +127,7 @@ export function createdBalances(
  * types of operations with the same outcome.
  * @param hashes For a fee bump, the outer and the inner hash.
  */
-export function resultFits(
+export function resultMatches(
   { types, payments }: Pick<Envelope, "types" | "payments">,
   hashes: readonly string[],
   { innerHash, operations }: TransactionResult,
@@ -136,6 +138,6 @@ export function resultFits(
     if (arrived === undefined) return true;
     const { recipient = null, asset = null, stroops = null } = payments[index] ?? {};
     return recipient?.account === arrived.recipient && asset !== null &&
-      sameAsset(asset, arrived.asset) && (stroops === null || stroops === arrived.stroops);
+      isSameAsset(asset, arrived.asset) && (stroops === null || stroops === arrived.stroops);
   });
 }

@@ -1,8 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { isSignatureOf, publicKeyOf } from "../../stellar/ed25519.ts";
+import { publicKeyOf, verifySignature } from "../../stellar/ed25519.ts";
 import type { SignedPart } from "../../stellar/envelope/envelope.ts";
-import { signatureBase } from "../../stellar/envelope/hash.ts";
-import { accountKey } from "../../stellar/strkey.ts";
+import { computeSignatureHash } from "../../stellar/envelope/hash.ts";
+import { decodeAccountKey } from "../../stellar/strkey.ts";
 
 /**
  * Whether an account's own key signed the transaction; null if this browser can't check.
@@ -10,18 +10,18 @@ import { accountKey } from "../../stellar/strkey.ts";
  * False doesn't invalidate the transaction: another signer of the account may have signed it, or a
  * pre-authorized hash. An envelope doesn't show which signers the account had.
  */
-export async function hasSigned(
+export async function isSignedByAccount(
   account: string,
   { payload, signatures }: SignedPart,
   passphrase: string,
 ): Promise<boolean | null> {
-  const key = accountKey(account);
+  const key = decodeAccountKey(account);
   if (key === null) return false;
-  const base = signatureBase(payload, passphrase);
+  const base = computeSignatureHash(payload, passphrase);
   let isOpen = false;
   for (const { hint, signature } of signatures) {
     if (!hint.every((byte, at) => byte === key[28 + at])) continue;
-    const fits = await isSignatureOf(key, base, signature);
+    const fits = await verifySignature(key, base, signature);
     if (fits === true) return true;
     isOpen ||= fits === null;
   }
@@ -42,5 +42,5 @@ export async function isForgeable(
   if (threshold > 1) return false;
   const text = new TextEncoder().encode(`${passphrase} : validator`);
   const own = await publicKeyOf(sha256(text));
-  return validators.some((each) => accountKey(each)?.every((byte, at) => byte === own[at]));
+  return validators.some((each) => decodeAccountKey(each)?.every((byte, at) => byte === own[at]));
 }

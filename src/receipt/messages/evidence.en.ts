@@ -4,16 +4,16 @@ export const evidence = {
   someOpen: "Some steps can’t be checked here",
   brokenAt: "Step {n} fails",
   origin: "The money was set aside earlier",
-  doubt: "What would have to be broken for this to be false",
+  doubt: "What it would take to fake this",
 
   order: {
-    title: "This payment was ordered",
-    broken: "This order has a different number",
-    breaks: "Two different orders with the same SHA-256.",
+    title: "The number belongs to this transaction",
+    broken: "This transaction has a different number",
+    breaks: "Two different transactions with the same SHA-256.",
   },
   result: {
-    title: "The ledger carried it out",
-    broken: "This isn’t what the ledger did",
+    title: "The ledger executed it",
+    broken: "The ledger has a different result",
     breaks: "Two different lists of results with the same SHA-256.",
   },
   headers: {
@@ -22,8 +22,8 @@ export const evidence = {
     breaks: "Two different headers with the same SHA-256.",
   },
   set: {
-    title: "The signed transactions name these headers",
-    broken: "The signed transactions name something else",
+    title: "The signed transactions follow these headers",
+    broken: "The signed transactions follow a different header",
     breaks: "Two different sets of transactions with the same SHA-256.",
   },
   signatures: {
@@ -33,11 +33,11 @@ export const evidence = {
   },
   unchecked: "Not checked, because a step above fails.",
 
-  ordered: "The number, computed again from the order: {hash}.",
+  ordered: "The number, computed again from the transaction: {hash}.",
   otherNetwork:
     "This proof is for another network: “{network}”. You trust only validators of this one.",
-  otherHash: "The order in the file has the number {computed}, not {hash}.",
-  orderUnreadable: "This check can’t read this kind of order.",
+  otherHash: "The transaction in the file has the number {computed}, not {hash}.",
+  orderUnreadable: "This check can’t read this kind of transaction.",
   creationUnrelated: "The file contains a transaction that has nothing to do with this payment.",
   creationMissing: "The file doesn’t show who set this money aside.",
 
@@ -51,7 +51,7 @@ export const evidence = {
   resultsUnreadable: "The results of its ledger can’t be read.",
   absent: "The transaction is not in ledger {ledger}.",
   refused: "Ledger {ledger} refused the transaction: no money moved.",
-  unfit: "The result in ledger {ledger} isn’t a result of this order.",
+  unfit: "The result in ledger {ledger} doesn’t fit this transaction.",
   creationLater: "According to this file, the money was set aside after it was collected.",
 
   chained:
@@ -86,7 +86,7 @@ export const evidence = {
     own:
       "This network is this site’s sandbox, for trying things out. It has one validator, and its key is public. You can see what a proof looks like, but it proves nothing.",
     ownName: "This site’s own validator",
-    unnamed: "Name not known",
+    unnamed: "Name unknown",
     signed: "signed",
     forge:
       "To forge a proof, {needed} of these keys must sign a ledger that never existed: the owners would have to work together, or their keys be stolen. A signature carries no date, so a key stolen later can still sign for today. The other way is to break SHA-256 or Ed25519.",
@@ -104,4 +104,4 @@ export const evidence = {
 };
 
 /** The check's texts in one language. */
-export type EvidenceWords = typeof evidence;
+export type EvidenceMessages = typeof evidence;

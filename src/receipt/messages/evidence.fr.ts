@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "Toutes les étapes sont valables",
   someOpen: "Certaines étapes ne peuvent pas être vérifiées ici",
   brokenAt: "L’étape {n} échoue",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Ce qu’il faudrait casser pour que ce soit faux",
 
   order: {
-    title: "Ce paiement a été ordonné",
-    broken: "Cet ordre a un autre numéro",
-    breaks: "Deux ordres différents ayant le même SHA-256.",
+    title: "Le numéro est bien celui de cette transaction",
+    broken: "Cette transaction a un autre numéro",
+    breaks: "Deux transactions différentes ayant le même SHA-256.",
   },
   result: {
     title: "Le registre l’a exécuté",
@@ -38,11 +38,11 @@ export const evidence: EvidenceWords = {
   },
   unchecked: "Non vérifié, car une étape précédente échoue.",
 
-  ordered: "Le numéro, recalculé à partir de l’ordre : {hash}.",
+  ordered: "Le numéro, recalculé à partir de la transaction : {hash}.",
   otherNetwork:
     "Cette preuve concerne un autre réseau : « {network} ». Vous ne faites confiance qu’aux validateurs de celui-ci.",
-  otherHash: "L’ordre contenu dans le fichier a le numéro {computed}, et non {hash}.",
-  orderUnreadable: "Cette vérification ne sait pas lire ce type d’ordre.",
+  otherHash: "La transaction contenue dans le fichier a le numéro {computed}, et non {hash}.",
+  orderUnreadable: "Cette vérification ne sait pas lire ce type de transaction.",
   creationUnrelated: "Le fichier contient une transaction sans rapport avec ce paiement.",
   creationMissing: "Le fichier n’indique pas qui a mis cet argent de côté.",
 
@@ -56,7 +56,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "Les résultats de son bloc sont illisibles.",
   absent: "La transaction n’est pas dans le bloc {ledger}.",
   refused: "Le bloc {ledger} a refusé la transaction : aucun argent n’a bougé.",
-  unfit: "Le résultat dans le bloc {ledger} n’est pas celui de cet ordre.",
+  unfit: "Le résultat dans le bloc {ledger} n’est pas celui de cette transaction.",
   creationLater: "Selon ce fichier, l’argent a été mis de côté après avoir été retiré.",
 
   chained:

@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "Duk matakan sun tabbata",
   someOpen: "Ba duk matakan ake iya tantancewa a nan ba",
   brokenAt: "Mataki na {n} bai tabbata ba",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Abin da sai an karya shi kafin wannan ya zama ƙarya",
 
   order: {
-    title: "An ba da umarnin wannan biya",
-    broken: "Wannan ba umarnin mai wannan lamba ba ne",
-    breaks: "Umarni biyu mabambanta masu SHA-256 iri ɗaya.",
+    title: "Lambar ta wannan ma’amala ce",
+    broken: "Wannan ma’amala tana da wata lamba dabam",
+    breaks: "Ma’amaloli biyu mabambanta masu SHA-256 iri ɗaya.",
   },
   result: {
     title: "Littafin ya aiwatar",
@@ -39,11 +39,11 @@ export const evidence: EvidenceWords = {
   unchecked:
     "Ba a tantance ba: babu abin da ke ƙasa da yake da amfani idan mataki na sama bai tabbata ba.",
 
-  ordered: "An sake lissafa daga umarnin, lambar ita ce {hash}.",
+  ordered: "An sake lissafa daga ma’amalar, lambar ita ce {hash}.",
   otherNetwork:
     "Wannan na wata hanya ce: “{network}”. Kana amincewa da masu tabbatarwa na wannan kawai.",
-  otherHash: "Umarnin da ke fayil ɗin yana da lamba {computed}, ba {hash} ba.",
-  orderUnreadable: "Umarnin irin wanda wannan tantancewa ba za ta iya karantawa ba ne.",
+  otherHash: "Ma’amalar da ke fayil ɗin tana da lamba {computed}, ba {hash} ba.",
+  orderUnreadable: "Ma’amala irin wadda wannan tantancewa ba za ta iya karantawa ba ce.",
   creationUnrelated: "Fayil ɗin yana da ma’amala da ba ta shafi wannan biya ba.",
   creationMissing: "Wanda ya ajiye wannan kuɗi ba ya cikin fayil ɗin.",
 
@@ -57,7 +57,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "Ba a iya karanta sakamakon littafinta.",
   absent: "Ma’amalar ba ta cikin littafi {ledger}.",
   refused: "Littafi {ledger} ya ƙi ma’amalar: babu kuɗin da ya motsa.",
-  unfit: "Sakamakon da ke littafi {ledger} ba na wannan umarni ba ne.",
+  unfit: "Sakamakon da ke littafi {ledger} ba na wannan ma’amala ba ne.",
   creationLater: "Zai zama an ajiye kuɗin bayan an riga an ɗauke shi.",
 
   chained:

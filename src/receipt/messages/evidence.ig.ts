@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "Nzọụkwụ niile ziri ezi",
   someOpen: "Ọ bụghị nzọụkwụ niile ka a ga-enyochali ebe a",
   brokenAt: "Nzọụkwụ {n} ezighi ezi",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Ihe ga-emebi tupu nke a abụrụ ụgha",
 
   order: {
-    title: "E nyere iwu ka a kwụọ ụgwọ a",
-    broken: "Nke a abụghị iwu nwere nọmba ahụ",
-    breaks: "Iwu abụọ dị iche nwere otu SHA-256.",
+    title: "Nọmba ahụ bụ nke azụmahịa a",
+    broken: "Azụmahịa a nwere nọmba ọzọ",
+    breaks: "Azụmahịa abụọ dị iche nwere otu SHA-256.",
   },
   result: {
     title: "Akwụkwọ ndekọ mere ya",
@@ -38,10 +38,10 @@ export const evidence: EvidenceWords = {
   },
   unchecked: "E nyochaghị ya: ihe dị n’okpuru abaghị uru mgbe nzọụkwụ dị n’elu ezighi ezi.",
 
-  ordered: "A gbakọghachiri ya site n’iwu ahụ, nọmba ya bụ {hash}.",
+  ordered: "A gbakọghachiri ya site n’azụmahịa ahụ, nọmba ya bụ {hash}.",
   otherNetwork: "Nke a bụ maka netwọk ọzọ: “{network}”. Ị tụkwasịrị naanị ndị nkwado nke a obi.",
-  otherHash: "Iwu dị na faịlụ ahụ nwere nọmba {computed}, ọ bụghị {hash}.",
-  orderUnreadable: "Iwu ahụ bụ ụdị nnyocha a na-enweghị ike ịgụ.",
+  otherHash: "Azụmahịa dị na faịlụ ahụ nwere nọmba {computed}, ọ bụghị {hash}.",
+  orderUnreadable: "Azụmahịa ahụ bụ ụdị nnyocha a na-enweghị ike ịgụ.",
   creationUnrelated: "Faịlụ ahụ nwere azụmahịa na-emetụtaghị ịkwụ ụgwọ a.",
   creationMissing: "Onye debere ego a iche adịghị na faịlụ ahụ.",
 
@@ -55,7 +55,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "E nweghị ike ịgụ nsonaazụ nke akwụkwọ ndekọ ya.",
   absent: "Azụmahịa ahụ adịghị n’akwụkwọ ndekọ {ledger}.",
   refused: "Akwụkwọ ndekọ {ledger} jụrụ azụmahịa ahụ: o nweghị ego pụrụ.",
-  unfit: "Nsonaazụ dị n’akwụkwọ ndekọ {ledger} abụghị nke iwu a.",
+  unfit: "Nsonaazụ dị n’akwụkwọ ndekọ {ledger} abụghị nke azụmahịa a.",
   creationLater: "Ọ ga-apụta na e debere ego ahụ mgbe e weresịrị ya.",
 
   chained: "Nke ọ bụla nwere SHA-256 nke bu ya ụzọ: {count}, site n’akwụkwọ ndekọ {from} ruo {to}.",

@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "All di steps correct",
   someOpen: "We no fit check all di steps here",
   brokenAt: "Step {n} no correct",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Wetin must break before dis one go be lie",
 
   order: {
-    title: "Dem order dis payment",
-    broken: "Dis one no be di order wey carry dat number",
-    breaks: "Two different orders wey get di same SHA-256.",
+    title: "Di number na for dis transaction",
+    broken: "Dis transaction get anoda number",
+    breaks: "Two different transactions wey get di same SHA-256.",
   },
   result: {
     title: "Di ledger do am",
@@ -38,11 +38,11 @@ export const evidence: EvidenceWords = {
   },
   unchecked: "We no check am: nothing below count when one step for up no correct.",
 
-  ordered: "We calculate am again from di order, di number na {hash}.",
+  ordered: "We calculate am again from di transaction, di number na {hash}.",
   otherNetwork:
     "Dis one na for anoda network: “{network}”. You dey trust only validators of dis one.",
-  otherHash: "Di order inside di file get number {computed}, no be {hash}.",
-  orderUnreadable: "Dis check no fit read dis kind order.",
+  otherHash: "Di transaction inside di file get number {computed}, no be {hash}.",
+  orderUnreadable: "Dis check no fit read dis kind transaction.",
   creationUnrelated: "Di file get one transaction wey no concern dis payment.",
   creationMissing: "Who keep dis money one side no dey inside di file.",
 
@@ -56,7 +56,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "We no fit read di results of im ledger.",
   absent: "Di transaction no dey inside ledger {ledger}.",
   refused: "Ledger {ledger} no gree for di transaction: no money move.",
-  unfit: "Di result inside ledger {ledger} no be for dis order.",
+  unfit: "Di result inside ledger {ledger} no be for dis transaction.",
   creationLater: "E go mean say dem keep di money after dem don take am.",
 
   chained: "Each one hold di SHA-256 of di one before: {count}, from ledger {from} to {to}.",
@@ -92,7 +92,7 @@ export const evidence: EvidenceWords = {
     unnamed: "We no know di name",
     signed: "don sign",
     forge:
-      "To make fake proof, {needed} of dis keys must sign ledger wey never dey: their owners together, or person wey tiff their keys. Signature no get date, so key wey dem tiff later fit sign for today. Abi SHA-256 or ed25519 don break.",
+      "To make fake proof, {needed} of dis keys must sign ledger wey no dey: their owners together, or person wey tiff their keys. Signature no get date, so key wey dem tiff later fit sign for today. Abi SHA-256 or ed25519 don break.",
     ownForge: "Anybody fit make fake proof of dis network.",
     source: "Di list come with dis page. Compare di keys with di ones wey di network dey publish.",
   },

@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "Hatua zote ni sahihi",
   someOpen: "Baadhi ya hatua haziwezi kukaguliwa hapa",
   brokenAt: "Hatua ya {n} si sahihi",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Kinachopaswa kuvunjika ili hili liwe la uongo",
 
   order: {
-    title: "Malipo haya yaliagizwa",
-    broken: "Agizo hili lina namba nyingine",
-    breaks: "Maagizo mawili tofauti yenye SHA-256 moja.",
+    title: "Namba ni ya muamala huu",
+    broken: "Muamala huu una namba nyingine",
+    breaks: "Miamala miwili tofauti yenye SHA-256 moja.",
   },
   result: {
     title: "Leja iliyatekeleza",
@@ -38,11 +38,11 @@ export const evidence: EvidenceWords = {
   },
   unchecked: "Haijakaguliwa, kwa sababu hatua ya juu si sahihi.",
 
-  ordered: "Namba, iliyokokotolewa upya kutoka kwenye agizo: {hash}.",
+  ordered: "Namba, iliyokokotolewa upya kutoka kwenye muamala: {hash}.",
   otherNetwork:
     "Uthibitisho huu ni wa mtandao mwingine: “{network}”. Unaamini wathibitishaji wa huu pekee.",
-  otherHash: "Agizo lililo kwenye faili lina namba {computed}, si {hash}.",
-  orderUnreadable: "Ukaguzi huu hauwezi kusoma aina hii ya agizo.",
+  otherHash: "Muamala ulio kwenye faili una namba {computed}, si {hash}.",
+  orderUnreadable: "Ukaguzi huu hauwezi kusoma aina hii ya muamala.",
   creationUnrelated: "Faili lina muamala usiohusiana na malipo haya.",
   creationMissing: "Faili halionyeshi nani alitenga pesa hizi.",
 
@@ -56,7 +56,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "Matokeo ya leja yake hayasomeki.",
   absent: "Muamala haumo kwenye leja {ledger}.",
   refused: "Leja {ledger} iliukataa muamala: hakuna pesa iliyohama.",
-  unfit: "Tokeo kwenye leja {ledger} si la agizo hili.",
+  unfit: "Tokeo kwenye leja {ledger} si la muamala huu.",
   creationLater: "Kulingana na faili hili, pesa zilitengwa baada ya kuchukuliwa.",
 
   chained:

@@ -1,10 +1,10 @@
-import type { EvidenceWords } from "./evidence.en.ts";
+import type { EvidenceMessages } from "./evidence.en.ts";
 
 /**
  * The steps of the evidence check, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const evidence: EvidenceWords = {
+export const evidence: EvidenceMessages = {
   allHold: "Gbogbo ìgbésẹ̀ ló tọ̀nà",
   someOpen: "Kì í ṣe gbogbo ìgbésẹ̀ ni a lè yẹ̀ wò níbí",
   brokenAt: "Ìgbésẹ̀ {n} kò tọ̀nà",
@@ -12,9 +12,9 @@ export const evidence: EvidenceWords = {
   doubt: "Ohun tó gbọ́dọ̀ bàjẹ́ kí èyí tó di irọ́",
 
   order: {
-    title: "Wọ́n pàṣẹ owó sísan yìí",
-    broken: "Èyí kì í ṣe àṣẹ tó ní nọ́ḿbà yẹn",
-    breaks: "Àṣẹ méjì tó yàtọ̀ tí SHA-256 wọn jẹ́ ọ̀kan.",
+    title: "Ìdúnàádúrà yìí ló ni nọ́ḿbà náà",
+    broken: "Ìdúnàádúrà yìí ní nọ́ḿbà mìíràn",
+    breaks: "Ìdúnàádúrà méjì tó yàtọ̀ tí SHA-256 wọn jẹ́ ọ̀kan.",
   },
   result: {
     title: "Ìwé àkọsílẹ̀ ṣe é",
@@ -38,11 +38,11 @@ export const evidence: EvidenceWords = {
   },
   unchecked: "A kò yẹ̀ ẹ́ wò: ohun ìsàlẹ̀ kò já mọ́ nǹkan tí ìgbésẹ̀ kan lókè kò bá tọ̀nà.",
 
-  ordered: "A tún un ṣírò láti inú àṣẹ náà, {hash} ni nọ́ḿbà rẹ̀.",
+  ordered: "A tún un ṣírò láti inú ìdúnàádúrà náà, {hash} ni nọ́ḿbà rẹ̀.",
   otherNetwork:
     "Nẹ́tíwọ́ọ̀kì mìíràn ni èyí wà fún: “{network}”. Olùfọwọ́sí ti èyí nìkan ni o gbẹ́kẹ̀ lé.",
-  otherHash: "Nọ́ḿbà {computed} ni àṣẹ inú fáìlì náà ní, kì í ṣe {hash}.",
-  orderUnreadable: "Irú àṣẹ tí àyẹ̀wò yìí kò lè kà ni.",
+  otherHash: "Nọ́ḿbà {computed} ni ìdúnàádúrà inú fáìlì náà ní, kì í ṣe {hash}.",
+  orderUnreadable: "Irú ìdúnàádúrà tí àyẹ̀wò yìí kò lè kà ni.",
   creationUnrelated: "Fáìlì náà ní ìdúnàádúrà tí kò kan owó sísan yìí.",
   creationMissing: "Ẹni tó ya owó yìí sọ́tọ̀ kò sí nínú fáìlì náà.",
 
@@ -55,7 +55,7 @@ export const evidence: EvidenceWords = {
   resultsUnreadable: "A kò lè ka àbájáde inú ìwé àkọsílẹ̀ rẹ̀.",
   absent: "Ìdúnàádúrà náà kò sí nínú ìwé àkọsílẹ̀ {ledger}.",
   refused: "Ìwé àkọsílẹ̀ {ledger} kọ ìdúnàádúrà náà: owó kankan kò kúrò.",
-  unfit: "Àbájáde inú ìwé àkọsílẹ̀ {ledger} kì í ṣe ti àṣẹ yìí.",
+  unfit: "Àbájáde inú ìwé àkọsílẹ̀ {ledger} kì í ṣe ti ìdúnàádúrà yìí.",
   creationLater: "Yóò túmọ̀ sí pé wọ́n ya owó náà sọ́tọ̀ lẹ́yìn tí wọ́n ti mú un.",
 
   chained: "Ọ̀kọ̀ọ̀kan ní SHA-256 èyí tó ṣáájú rẹ̀: {count}, láti ìwé àkọsílẹ̀ {from} dé {to}.",

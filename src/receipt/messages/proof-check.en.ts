@@ -1,4 +1,4 @@
-/** The page that checks a file, in English. */
+/** Texts for the page that checks a file, in English. */
 export const proofCheck = {
   title: "Check a proof",
   lead: "Your browser checks every step, from the payment to the validators’ signatures.",
@@ -53,4 +53,4 @@ export const proofCheck = {
 };
 
 /** The page's texts in one language. */
-export type ProofCheckWords = typeof proofCheck;
+export type ProofCheckMessages = typeof proofCheck;

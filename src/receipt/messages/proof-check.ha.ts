@@ -1,10 +1,10 @@
-import type { ProofCheckWords } from "./proof-check.en.ts";
+import type { ProofCheckMessages } from "./proof-check.en.ts";
 
 /**
  * The page that checks a file, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const proofCheck: ProofCheckWords = {
+export const proofCheck: ProofCheckMessages = {
   title: "Tantance hujja",
   lead: "Daga biyan har zuwa sa hannun masu tabbatarwa, a cikin burauzarku.",
   description: "Yana tantance fayil mai hujjar biya, ba tare da tambayar wata sabar ba.",

@@ -1,10 +1,10 @@
-import type { ProofCheckWords } from "./proof-check.en.ts";
+import type { ProofCheckMessages } from "./proof-check.en.ts";
 
 /**
  * The page that checks a file, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const proofCheck: ProofCheckWords = {
+export const proofCheck: ProofCheckMessages = {
   title: "Nyochaa ihe akaebe",
   lead: "Site n’ịkwụ ụgwọ ruo na mbinye aka nke ndị nkwado, n’ime ihe nchọgharị gị.",
   description: "Ọ na-enyocha faịlụ nwere ihe akaebe nke ịkwụ ụgwọ, na-ajụghị sava ọ bụla.",

@@ -1,10 +1,10 @@
-import type { ProofCheckWords } from "./proof-check.en.ts";
+import type { ProofCheckMessages } from "./proof-check.en.ts";
 
 /**
  * The page that checks a file, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const proofCheck: ProofCheckWords = {
+export const proofCheck: ProofCheckMessages = {
   title: "Check one proof",
   lead: "From di payment reach di validators signatures, inside your own browser.",
   description: "E dey check file wey get proof of payment, and e no dey ask any server.",

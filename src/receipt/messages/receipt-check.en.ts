@@ -2,8 +2,8 @@
 export const receiptCheck = {
   lead:
     "Your browser gets the signed transaction from the ledger’s server and checks it again. It doesn’t rely on what we say.",
-  computed: "What your browser computed",
-  told: "What the ledger’s server reports",
+  computed: "Checked by your browser",
+  told: "Reported by the ledger’s server",
   allRight: "Everything this browser can check matches this page.",
   someOpen: "Nothing contradicts this page. Anything that couldn’t be checked here is marked.",
   noReceipt: "Nothing contradicts this page. The page itself says that it isn’t proof of pay.",
@@ -83,4 +83,4 @@ export const receiptCheck = {
 };
 
 /** The check's messages in one language. */
-export type ReceiptCheck = typeof receiptCheck;
+export type ReceiptCheckMessages = typeof receiptCheck;

@@ -1,8 +1,8 @@
-/** Receipts, in English. Names in braces are filled in. */
+/** Texts for receipts, in English. Names in braces are filled in. */
 export const receipt = {
   // heads
   receipt: "Receipt",
-  receiptKept: "Receipt, saved copy",
+  receiptKept: "Receipt (saved copy)",
   titleRun: "Receipt: {n} payments, settled on {date} · Lipwa",
   notReceipt: "Not a receipt",
   notYetReceipt: "Not yet a receipt",
@@ -34,25 +34,25 @@ export const receipt = {
       text: "",
     },
     unsettled: {
-      label: "Seen, not yet confirmed",
+      label: "Pending confirmation",
       word: "Unconfirmed",
-      note: "Seen by one server",
-      title: "Seen by one server.",
+      note: "Reported by one server",
+      title: "Only one server has reported this payment.",
       text:
         "A second server hasn’t confirmed this payment yet. Open the receipt again in a minute. Until then, don’t rely on it.",
     },
     one_server: {
       label: "According to one server",
       word: "Not proven",
-      note: "Seen by one server",
-      title: "Seen by one server.",
+      note: "Reported by one server",
+      title: "This amount isn’t proven.",
       text: "The payer’s signature doesn’t cover this amount, and only one server reported it.",
     },
     origin_unknown: {
       label: "Collected",
       word: "Not proven",
-      note: "Amount not known",
-      title: "Collected, but the amount is not known.",
+      note: "Amount unknown",
+      title: "Collected, but the amount is unknown.",
       text:
         "The receiver collected money that was set aside. We couldn’t find the transaction that set it aside, so we don’t know the amount or the payer. Open the receipt again later.",
     },
@@ -62,13 +62,13 @@ export const receipt = {
       note: "paid once collected",
       title: "This is money set aside, not a payment.",
       text:
-        "If its terms allow, the receiver can collect it with their own wallet while it is waiting. They are paid only when they collect it. That makes a separate receipt, which this page can’t see.",
+        "If its terms allow, the receiver can collect it with their own wallet. They are paid only when they collect it. The collection gets its own receipt, which this page can’t see.",
     },
     to_self: {
-      label: "Sent to itself",
-      word: "To itself",
-      note: "nobody was paid",
-      title: "Sent to itself.",
+      label: "Sent to the same account",
+      word: "Same account",
+      note: "no one was paid",
+      title: "Sent to the same account.",
       text:
         "The sender and the receiver are the same account, so this doesn’t prove that anyone was paid.",
     },
@@ -99,7 +99,7 @@ export const receipt = {
     other_asset: {
       label: "Received, but not USDC",
       word: "Not USDC",
-      note: "Lipwa knows no rate for this token",
+      note: "Lipwa has no rate for this token",
       title: "This is not USDC.",
       text:
         "The token {asset} was issued by {issuer}. Lipwa recognizes only USDC and XLM and can’t tell what this is worth.",
@@ -107,7 +107,7 @@ export const receipt = {
     nothing: {
       label: "No payment",
       word: "Not paid",
-      note: "nothing moved",
+      note: "no money moved",
       title: "No payment in this transaction",
       text:
         "The ledger has this transaction, but it didn’t pay anyone. Don’t accept it as proof of pay.",
@@ -115,7 +115,7 @@ export const receipt = {
     failed: {
       label: "Attempted, not paid",
       word: "Not paid",
-      note: "nothing moved",
+      note: "no money moved",
       title: "The ledger refused this payment.",
       text: "The sender lost only the fee. No money was sent.",
     },
@@ -125,7 +125,7 @@ export const receipt = {
       note: "the records disagree",
       title: "The records disagree. Don’t rely on this.",
       text:
-        "What the ledger’s server reports isn’t what was signed. Ask the sender, and check a public explorer.",
+        "The ledger’s server reports something other than what was signed. Ask the sender, and check a public explorer.",
     },
   },
   forgottenText:
@@ -133,8 +133,8 @@ export const receipt = {
   forgottenSigned:
     "No second server still has payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have it either.",
   keptCopy: "saved copy",
-  noValue: "Value not known",
-  rateMissing: "Rate not known",
+  noValue: "Value unknown",
+  rateMissing: "Rate unknown",
   rateMissingWhy: "no rate is available right now",
   onlyUsdc: "rates are available for USDC only",
   showCurrency: "Show",
@@ -142,7 +142,7 @@ export const receipt = {
   // cells
   from: "From",
   nameToday: "Today:",
-  nameDenied: "The account and the domain no longer name each other.",
+  nameDenied: "The account and the domain no longer refer to each other.",
   to: "To",
   when: "When",
   state: "State",
@@ -152,7 +152,7 @@ export const receipt = {
   memoByPayer: "written by the payer",
   claimMemo: "Memo of the collection",
   memoByReceiver: "written by the receiver",
-  memoUnknown: "Not known",
+  memoUnknown: "Unknown",
   memoKinds: {
     id: "Number (ID)",
     hash: "Hash",
@@ -160,7 +160,7 @@ export const receipt = {
     bytes: "Bytes, not text",
   },
   fee: "Fee",
-  feeBy: "not taken from this amount",
+  feeBy: "not deducted from this amount",
   ledger: "Ledger",
   transaction: "Transaction",
   line: "Line",
@@ -172,7 +172,7 @@ export const receipt = {
   copyIssuer: "Copy the issuer’s address",
   localTime: "{time}, {city} time",
   utcTime: "{time} UTC",
-  hiddenSigns: "Invisible characters are shown by their number.",
+  hiddenSigns: "Invisible characters are shown as codes.",
 
   // what to do with it
   share: "Share this receipt",
@@ -204,10 +204,10 @@ export const receipt = {
   // notices
   archivedTitle: "The network was reset after this payment.",
   archivedText:
-    "We checked it while the ledger had it, and kept it with its signed record. The signature can still be checked, but the ledger no longer has the payment.",
+    "We checked the payment while it was on the ledger, and saved it with its signed record. You can still check the signature, but the payment is no longer on the ledger.",
   archivedAsideTitle: "The network was reset after this money was set aside.",
   archivedAsideText:
-    "The money is gone: nobody can collect it or take it back. Ask the sender to pay it again.",
+    "The money is gone: no one can collect it or take it back. Ask the sender to pay it again.",
   savedTitle: "No connection.",
   savedText: "This phone saved this copy on {date}. A settled payment doesn’t change.",
   savedRate: "at the rate of {date}, when this copy was saved",
@@ -222,7 +222,8 @@ export const receipt = {
     op_not_authorized: "The issuer doesn’t let the receiver’s account hold this money.",
     op_line_full: "The payment would have exceeded the limit of the receiver’s account.",
     op_src_no_trust: "The sender’s account doesn’t hold this money.",
-    op_src_not_authorized: "The issuer doesn’t let the sender’s account pay with this money.",
+    op_src_not_authorized:
+      "The issuer hasn’t authorized the sender’s account to send this currency.",
     op_low_reserve: "There wasn’t enough XLM for the ledger’s reserve.",
     op_already_exists: "The account to be opened already existed.",
     op_bad_auth: "A signature was missing.",
@@ -246,7 +247,7 @@ export const receipt = {
     overStamp: "Expired",
     overSince: "since {date}",
     overText:
-      "The time to collect it is over. If the receiver collected it in time, that has its own receipt, which this page can’t see. If not, no payment was made: ask the payer to pay again.",
+      "The deadline to collect it has passed. If the receiver collected it in time, the collection has its own receipt, which this page can’t see. If not, no payment was made: ask the payer to pay again.",
     overTell:
       "The money you set aside ({number}) can no longer be collected. Please pay it again. {link}",
     never: "Can never be collected",
@@ -266,13 +267,13 @@ export const receipt = {
     "The network was reset on {date}. An earlier payment is found only if its receipt was opened here before then.",
   notFoundWait:
     "If it was sent just now, leave this page open. It checks again by itself ({n} of {all}).",
-  notFoundOver: "This page checked for a minute. You can check again.",
+  notFoundOver: "This page checked for a minute without finding it. You can check again.",
   notFoundWarn: "Don’t hand over goods or work for this link. Ask the sender for the full link.",
   malformedLabel: "Not a receipt’s link",
   malformedTitle: "This link is incomplete.",
   malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
   malformedSigns:
-    "A receipt’s number contains only the characters 0 to 9 and a to f. This one contains others.",
+    "A receipt’s number contains only the characters 0 to 9 and a to f. This one contains other characters.",
   malformedCut:
     "Links sometimes get cut off when they are passed on. Ask the sender for the full link.",
   badLineTitle: "No payment on this line.",
@@ -281,17 +282,17 @@ export const receipt = {
   unreachableLabel: "No answer",
   unreachableTitle: "Couldn’t reach the ledger.",
   unreachableText:
-    "This says nothing about the payment. Receipts that were opened before still open; this one wasn’t. Try again in a minute.",
+    "This says nothing about the payment. Receipts that were opened before still open, but this one wasn’t opened before. Try again in a minute.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
   notKeptTitle: "It may be too old for this site.",
   notKeptText:
     "This site asks a server that keeps only newer payments, and it doesn’t have this one. That says nothing about the payment. An explorer of the network may know more.",
   askingLabel: "One moment",
-  askingTitle: "Asking the ledger",
+  askingTitle: "Checking the ledger",
   askingText: "This is taking longer than usual. The page will update by itself.",
   askingWait: "Attempt {n} of {all}.",
-  askingNoscript: "Without JavaScript, reload the page in a few seconds.",
+  askingNoscript: "If JavaScript is off, reload the page in a few seconds.",
   again: "Check again",
 
   // lookup
@@ -330,11 +331,11 @@ export const receipt = {
   choosePublic: "The ledger is public: anyone can see all of these payments in a ledger explorer.",
   chooseAll: "I sent it, or I’m allowed to see it: show all lines",
   chooseNone: "No line of this transaction pays that address.",
-  chooseBad: "That is not a full address. It has 56 characters and starts with G.",
+  chooseBad: "That isn’t a full address. An address has 56 characters and starts with G.",
   chooseSecret:
-    "That is secret: a key, or the words of an account. Don’t show it to anyone. No receipt needs it.",
+    "That is a secret key, or an account’s 12 words. Don’t show it to anyone. No receipt needs it.",
   openLine: "Receipt of line {op}",
 };
 
 /** The messages of receipts in one language. */
-export type Receipt = typeof receipt;
+export type ReceiptMessages = typeof receipt;

@@ -1,10 +1,10 @@
-import type { Receipt } from "./receipt.en.ts";
+import type { ReceiptMessages } from "./receipt.en.ts";
 
 /**
  * Receipts, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const receipt: Receipt = {
+export const receipt: ReceiptMessages = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",
   titleRun: "Reçu : {n} paiements, réglés le {date} · Lipwa",

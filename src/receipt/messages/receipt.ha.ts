@@ -1,10 +1,10 @@
-import type { Receipt } from "./receipt.en.ts";
+import type { ReceiptMessages } from "./receipt.en.ts";
 
 /**
  * Receipts, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const receipt: Receipt = {
+export const receipt: ReceiptMessages = {
   receipt: "Rasiti",
   receiptKept: "Rasiti, kwafin da aka adana",
   titleRun: "Rasiti: biya {n}, sun tabbata ranar {date} · Lipwa",

@@ -1,10 +1,10 @@
-import type { Receipt } from "./receipt.en.ts";
+import type { ReceiptMessages } from "./receipt.en.ts";
 
 /**
  * Receipts, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const receipt: Receipt = {
+export const receipt: ReceiptMessages = {
   receipt: "Rịsịtị",
   receiptKept: "Rịsịtị, nke e debere",
   titleRun: "Rịsịtị: ụgwọ akwụrụ {n}, e mechara na {date} · Lipwa",

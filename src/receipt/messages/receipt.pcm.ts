@@ -1,10 +1,10 @@
-import type { Receipt } from "./receipt.en.ts";
+import type { ReceiptMessages } from "./receipt.en.ts";
 
 /**
  * Receipts, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const receipt: Receipt = {
+export const receipt: ReceiptMessages = {
   receipt: "Payment receipt",
   receiptKept: "Receipt, copy wey dem keep",
   titleRun: "Receipt: {n} payments, wey land on {date} · Lipwa",
@@ -93,7 +93,7 @@ export const receipt: Receipt = {
     counterfeit: {
       label: "E land, but e no be USDC",
       word: "No be USDC",
-      note: "anybody fit call token USDC",
+      note: "anybody fit call dia own money USDC",
       title: "Dis one no be USDC.",
       text:
         "E carry di name, but na {issuer} make am, no be di issuer of dis network USDC. You no fit change am. Tell di sender say dem never pay you.",
@@ -101,10 +101,10 @@ export const receipt: Receipt = {
     other_asset: {
       label: "E land, but e no be USDC",
       word: "No be USDC",
-      note: "Lipwa no know rate for dis token",
+      note: "Lipwa no know rate for dis kind money",
       title: "Dis one no be USDC.",
       text:
-        "Na {issuer} make di token {asset}. Na only USDC and XLM Lipwa dey stand for, and e no fit talk how much dis one be.",
+        "Na {issuer} make {asset}. Na only USDC and XLM Lipwa dey stand for, and e no fit talk how much dis one be.",
     },
     nothing: {
       label: "No payment dey",
@@ -227,7 +227,7 @@ export const receipt: Receipt = {
   },
   counterfeitAction: "Copy message for di sender",
   counterfeitTell:
-    "Di payment {number} no be USDC. Na anoda token wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
+    "Di payment {number} no be USDC. Na anoda money wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
   waitingFor: "Who e be for",
   waitingAction: "See if e still dey wait",
   aside: {

@@ -1,5 +1,5 @@
 import type { Language } from "../../ui/i18n/languages.ts";
-import { type Receipt, receipt as en } from "./receipt.en.ts";
+import { receipt as en, type ReceiptMessages } from "./receipt.en.ts";
 import { receipt as pcm } from "./receipt.pcm.ts";
 import { receipt as ha } from "./receipt.ha.ts";
 import { receipt as yo } from "./receipt.yo.ts";
@@ -8,4 +8,4 @@ import { receipt as fr } from "./receipt.fr.ts";
 import { receipt as sw } from "./receipt.sw.ts";
 
 /** Receipts, for the server and the build. */
-export const RECEIPT: Record<Language, Receipt> = { en, pcm, ha, yo, ig, fr, sw };
+export const RECEIPT: Record<Language, ReceiptMessages> = { en, pcm, ha, yo, ig, fr, sw };

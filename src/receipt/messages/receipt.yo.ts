@@ -1,10 +1,10 @@
-import type { Receipt } from "./receipt.en.ts";
+import type { ReceiptMessages } from "./receipt.en.ts";
 
 /**
  * Receipts, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const receipt: Receipt = {
+export const receipt: ReceiptMessages = {
   receipt: "Rìsíìtì",
   receiptKept: "Rìsíìtì, àdàkọ tí a tọ́jú",
   titleRun: "Rìsíìtì: owó sísan {n}, ó parí ní {date} · Lipwa",

@@ -17,4 +17,4 @@ export const writtenPayslip = {
 };
 
 /** The payslip in a receipt's link, in one language. */
-export type WrittenPayslip = typeof writtenPayslip;
+export type WrittenPayslipMessages = typeof writtenPayslip;

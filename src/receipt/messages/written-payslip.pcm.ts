@@ -1,10 +1,10 @@
-import type { WrittenPayslip } from "./written-payslip.en.ts";
+import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Nigerian Pidgin; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslip = {
+export const writtenPayslip: WrittenPayslipMessages = {
   title: "Wetin di person wey send dis link write, nobody don check am",
   lead:
     "Di ledger dey prove di receipt, e no dey prove any of dis one. Anybody fit change wetin dey inside link.",

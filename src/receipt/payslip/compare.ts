@@ -1,7 +1,7 @@
-import { type Payslip, unitsOf } from "../../payslip/payslip.ts";
+import { parseUnits, type Payslip } from "../../payslip/payslip.ts";
 
 /** The receipt's own figures. */
-export interface ShownPayment {
+export interface ReceiptFigures {
   /** The verdict, such as `paid`, `set_aside` or `failed`. */
   state: string;
   /** As on the ledger. */
@@ -20,7 +20,7 @@ export interface ShownPayment {
  */
 export function comparePayslip(
   { currency, net, paid }: Payslip,
-  payment: ShownPayment | null,
+  payment: ReceiptFigures | null,
 ): "differs" | "unknown" | null {
   if (payment === null || /^(unsettled|one_server|origin_unknown)$/.test(payment.state)) {
     return "unknown";
@@ -28,11 +28,11 @@ export function comparePayslip(
   const { state, asset, amount, local } = payment;
   const isLocal = currency !== "USDC";
   const isSame = /^(paid|set_aside)$/.test(state) && asset === "USDC" &&
-    unitsOf(isLocal ? paid : net) === unitsOf(amount);
+    parseUnits(isLocal ? paid : net) === parseUnits(amount);
   if (!isSame) return "differs";
   if (!isLocal) return null;
   if (local === null) return "unknown";
   const hundredths = BigInt(local.replace(/\D/g, "")) * (/[.,]\d\d$/.test(local) ? 1n : 100n);
-  const gap = hundredths * 100_000n - unitsOf(net);
+  const gap = hundredths * 100_000n - parseUnits(net);
   return (gap < 0n ? -gap : gap) * 20n > hundredths * 100_000n ? "differs" : null;
 }

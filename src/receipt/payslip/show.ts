@@ -1,13 +1,13 @@
-import { entriesTotal, type Payslip, unitsOf } from "../../payslip/payslip.ts";
+import { parseUnits, type Payslip, sumEntries } from "../../payslip/payslip.ts";
 import { readPayslip } from "../../payslip/read.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { WrittenPayslip } from "../messages/written-payslip.en.ts";
-import { monthText } from "../browser-time.ts";
-import { comparePayslip, type ShownPayment } from "./compare.ts";
+import type { WrittenPayslipMessages } from "../messages/written-payslip.en.ts";
+import { formatMonthText } from "../browser-time.ts";
+import { comparePayslip, type ReceiptFigures } from "./compare.ts";
 
 /** Loaded for the page's language only. */
-const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>> = {
+const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslipMessages }>> = {
   en: () => import("../messages/written-payslip.en.ts"),
   pcm: () => import("../messages/written-payslip.pcm.ts"),
   ha: () => import("../messages/written-payslip.ha.ts"),
@@ -18,8 +18,8 @@ const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>>
 };
 
 /**
- * Shows the payslip from the link below the slip, apart from what the ledger proves, and compares
- * its net with the receipt. None of it is sent anywhere.
+ * Shows the payslip from the link below the slip, separate from what the ledger proves. Compares
+ * its net pay with the receipt. Sends nothing.
  */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
@@ -41,16 +41,16 @@ export async function showPayslip(): Promise<void> {
   }
 }
 
-function contentOf(payslip: Payslip, m: WrittenPayslip): Element[] {
+function contentOf(payslip: Payslip, m: WrittenPayslipMessages): Element[] {
   const { currency, period, employer, name, group, earnings, deductions, net, paid } = payslip;
   const payment = shownPayment(currency);
   const doubt = comparePayslip(payslip, payment);
   const all: Element[] = [element("p", "quiet", m.lead)];
   if (doubt !== null) {
-    const sent = currency === "USDC" ? "" : ` (${moneyText(unitsOf(paid))} USDC)`;
+    const sent = currency === "USDC" ? "" : ` (${moneyText(parseUnits(paid))} USDC)`;
     const values = {
-      net: `${moneyText(unitsOf(net))} ${currency}${sent}`,
-      paid: `${moneyText(unitsOf(payment?.amount ?? "0"))} ${payment?.asset}`,
+      net: `${moneyText(parseUnits(net))} ${currency}${sent}`,
+      paid: `${moneyText(parseUnits(payment?.amount ?? "0"))} ${payment?.asset}`,
     };
     all.push(element("p", "notice warn", fill(m[doubt], values)));
   }
@@ -65,20 +65,20 @@ function contentOf(payslip: Payslip, m: WrittenPayslip): Element[] {
     }
     all.push(line);
   };
-  row(m.payslip, monthText(period, document.documentElement.dataset));
+  row(m.payslip, formatMonthText(period, document.documentElement.dataset));
   row(m.employer, employer);
   row(m.name, name);
   if (group !== "") row(m.group, group);
-  for (const { label, amount } of earnings) row(label, moneyText(unitsOf(amount)));
-  row(m.gross, moneyText(entriesTotal(earnings)), "b");
-  for (const { label, amount } of deductions) row(label, `−${moneyText(unitsOf(amount))}`);
-  if (deductions.length > 0) row(m.deducted, `−${moneyText(entriesTotal(deductions))}`, "b");
-  row(m.net, `${moneyText(unitsOf(net))} ${currency}`, "b");
+  for (const { label, amount } of earnings) row(label, moneyText(parseUnits(amount)));
+  row(m.gross, moneyText(sumEntries(earnings)), "b");
+  for (const { label, amount } of deductions) row(label, `−${moneyText(parseUnits(amount))}`);
+  if (deductions.length > 0) row(m.deducted, `−${moneyText(sumEntries(deductions))}`, "b");
+  row(m.net, `${moneyText(parseUnits(net))} ${currency}`, "b");
   return all;
 }
 
 /** The amount that the page shows as paid; null without a single payment. */
-function shownPayment(currency: string): ShownPayment | null {
+function shownPayment(currency: string): ReceiptFigures | null {
   const slip = document.querySelector<HTMLElement>("#slip");
   const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");
   if (slip === null || amount == null) return null;

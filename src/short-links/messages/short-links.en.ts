@@ -1,4 +1,4 @@
-/** Pages of short links that don't lead to a single page, in English. */
+/** Texts for pages of short links that don't lead to a single page, in English. */
 export const shortLinks = {
   receiptsTitle: "This code matches {n} payments.",
   passportsTitle: "This code matches {n} accounts.",
@@ -7,7 +7,7 @@ export const shortLinks = {
   from: "from {payer}",
   several: "{n} payments",
   noPayments: "No payments found",
-  noAnswer: "The ledger didn’t say what this is. Try again in a minute.",
+  noAnswer: "We couldn’t load this from the ledger. Try again in a minute.",
   missingTitle: "We couldn’t find this code.",
   missingText:
     "A code has ten characters: 0 to 9, and letters except I, L, O and U. In a link, a line number (one to three digits) can follow. A character may be wrong or missing. Ask for the full link, and don’t hand over goods or work for this one.",

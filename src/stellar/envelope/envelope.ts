@@ -1,9 +1,16 @@
 import type { Memo } from "../memo.ts";
-import { accountAddress } from "../strkey.ts";
-import type { Taking } from "../trades.ts";
+import { encodeAccountAddress } from "../strkey.ts";
+import type { AssetMove } from "../trades.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
-import { type Party, readMemo, readParty, readPreconditions, type TimeBounds } from "./parts.ts";
-import { bytesIn, XdrFault, XdrReader } from "./xdr-reader.ts";
+import {
+  type MuxedAccount,
+  type Preconditions,
+  readMemo,
+  readMuxedAccount,
+  readPreconditions,
+  type TimeBounds,
+} from "./parts.ts";
+import { fromBase64Xdr, XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the hint: the last four bytes of its key. */
 export interface Signature {
@@ -20,18 +27,23 @@ export interface SignedPart {
 
 /** The contents of a transaction envelope. */
 export interface Envelope {
-  source: Party;
+  source: MuxedAccount;
   sequence: bigint;
+  /** The maximum fee of the transaction, in stroops; a fee bump has its own. */
+  fee: bigint;
   memo: Memo;
+  /** When the transaction is valid. */
   bounds: TimeBounds;
+  /** Whether it has preconditions other than time bounds (CAP-21). */
+  isConditional: boolean;
   /** The type of each operation, as numbered in XDR. */
   types: number[];
   /** The payment of each operation, or null. */
   payments: (SignedPayment | null)[];
   /** The source account of each operation. */
   sources: string[];
-  /** What operations take from others or give them, apart from payments. */
-  takings: Taking[];
+  /** What operations take or give, apart from payments. */
+  assetMoves: AssetMove[];
   /** False for contract calls: only the type and source of their operation are read. */
   readable: boolean;
   /** The transaction. For a fee bump, the inner one. */
@@ -47,7 +59,7 @@ const MAX_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` if it is invalid. */
 export function readEnvelope(base64: string): Envelope {
-  return readBytes(bytesIn(base64));
+  return readBytes(fromBase64Xdr(base64));
 }
 
 /**
@@ -78,17 +90,17 @@ function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
  * The account that pays the fee of an envelope (base64 XDR), whether it succeeds or not: the fee
  * bump's, otherwise the transaction's source. Throws `XdrFault` if it is invalid.
  */
-export function feePayerOf(base64: string): string {
-  const xdr = new XdrReader(bytesIn(base64));
+export function readFeePayer(base64: string): string {
+  const xdr = new XdrReader(fromBase64Xdr(base64));
   const type = xdr.u32();
-  if (type === V0) return accountAddress(xdr.bytes(32));
+  if (type === V0) return encodeAccountAddress(xdr.bytes(32));
   if (type !== TX && type !== FEE_BUMP) throw new XdrFault(`envelope type ${type}`);
-  return readParty(xdr).account;
+  return readMuxedAccount(xdr).account;
 }
 
 function readFeeBump(xdr: XdrReader): Envelope {
   const start = xdr.offset;
-  readParty(xdr); // fee source
+  readMuxedAccount(xdr); // fee source
   xdr.i64(); // fee
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
@@ -122,20 +134,23 @@ function readTransaction(
 }
 
 /** The fields before the operations, and the number of operations. */
-interface Head extends Pick<Envelope, "source" | "sequence" | "memo" | "bounds"> {
+interface Head
+  extends Pick<Envelope, "source" | "sequence" | "fee" | "memo" | keyof Preconditions> {
   count: number;
 }
 
 function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
-  const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
-  xdr.u32();
+  const source = type === V0
+    ? { account: encodeAccountAddress(xdr.bytes(32)) }
+    : readMuxedAccount(xdr);
+  const fee = BigInt(xdr.u32());
   const sequence = xdr.i64();
-  const bounds = readPreconditions(xdr);
+  const conditions = readPreconditions(xdr);
   const memo = readMemo(xdr);
-  return { source, sequence, bounds, memo, count: xdr.count(100) };
+  return { source, sequence, fee, ...conditions, memo, count: xdr.count(100) };
 }
 
-type Operations = Pick<Envelope, "types" | "payments" | "sources" | "takings">;
+type Operations = Pick<Envelope, "types" | "payments" | "sources" | "assetMoves">;
 
 function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
   const read = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
@@ -144,7 +159,7 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
     types: read.map(({ type }) => type),
     payments: read.map(({ payment }) => payment),
     sources: read.map(({ source }) => source),
-    takings: read.flatMap(({ taking }) => taking ?? []),
+    assetMoves: read.flatMap(({ assetMove }) => assetMove ?? []),
   };
 }
 
@@ -155,10 +170,10 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
 function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
   const ahead = new XdrReader(xdr.data, xdr.offset);
-  const { account } = ahead.flag() ? readParty(ahead) : source;
+  const { account } = ahead.flag() ? readMuxedAccount(ahead) : source;
   const type = ahead.u32();
   if (!CONTRACT_OPERATIONS.has(type)) return null;
-  return { types: [type], payments: [null], sources: [account], takings: [] };
+  return { types: [type], payments: [null], sources: [account], assetMoves: [] };
 }
 
 /**

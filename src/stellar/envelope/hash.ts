@@ -1,13 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
-import { hexOf } from "../hex.ts";
-import { accountKey } from "../strkey.ts";
+import { toHex } from "../hex.ts";
+import { decodeAccountKey } from "../strkey.ts";
 import type { Envelope } from "./envelope.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The network ID: SHA-256 of the passphrase. */
-export function networkId(passphrase: string): Bytes {
+export function computeNetworkId(passphrase: string): Bytes {
   return sha256(new TextEncoder().encode(passphrase));
 }
 
@@ -15,17 +15,17 @@ export function networkId(passphrase: string): Bytes {
  * The hash that a transaction's signatures cover: SHA-256 of the network ID and the tagged
  * transaction.
  */
-export function signatureBase(payload: Uint8Array, passphrase: string): Bytes {
-  return sha256(concatBytes(networkId(passphrase), payload));
+export function computeSignatureHash(payload: Uint8Array, passphrase: string): Bytes {
+  return sha256(concatBytes(computeNetworkId(passphrase), payload));
 }
 
 /** A transaction's hash: 64 lower-case hex digits. */
 export function transactionHash(payload: Uint8Array, passphrase: string): string {
-  return hexOf(signatureBase(payload, passphrase));
+  return toHex(computeSignatureHash(payload, passphrase));
 }
 
 /** The hashes of a transaction. A fee bump has an outer and an inner one. */
-export function hashesOf(
+export function transactionHashes(
   { inner, outer }: Pick<Envelope, "inner" | "outer">,
   passphrase: string,
 ): string[] {
@@ -40,11 +40,11 @@ const ENVELOPE_TYPE_OP_ID = 6;
  * The ID of the claimable balance that an operation (from 1) creates, as 72 hex digits (CAP-23):
  * SHA-256 of the account, sequence number and operation index. Null if the account is invalid.
  */
-export function createdBalance(
+export function computeBalanceId(
   { source, sequence }: Pick<Envelope, "source" | "sequence">,
   op: number,
 ): string | null {
-  const key = accountKey(source.account);
+  const key = decodeAccountKey(source.account);
   if (key === null) return null;
   // The type, the account's key with its 4-byte type, the sequence number, the index.
   const preimage = new Uint8Array(52);
@@ -53,5 +53,5 @@ export function createdBalance(
   preimage.set(key, 8);
   view.setBigInt64(40, sequence);
   view.setUint32(48, op - 1);
-  return `00000000${hexOf(sha256(preimage))}`;
+  return `00000000${toHex(sha256(preimage))}`;
 }

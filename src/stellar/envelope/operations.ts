@@ -1,9 +1,15 @@
 import type { Asset } from "../asset.ts";
 import type { ClaimPredicate } from "../claim-terms.ts";
-import { hexOf } from "../hex.ts";
+import { toHex } from "../hex.ts";
 import type { PaymentKind } from "../payment.ts";
-import { clawedBack, deposited, type Taking, withdrawn } from "../trades.ts";
-import { type Party, readAccount, readAsset, readParty, readPredicate } from "./parts.ts";
+import { type AssetMove, clawback, poolDeposit, poolWithdrawal } from "../trades.ts";
+import {
+  type MuxedAccount,
+  readAccount,
+  readAsset,
+  readMuxedAccount,
+  readPredicate,
+} from "./parts.ts";
 import { skipOperation } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
@@ -12,13 +18,13 @@ export interface SignedPayment {
   /** The operation's number, from 1. */
   op: number;
   kind: PaymentKind;
-  sender: Party;
+  sender: MuxedAccount;
   /** Null if the operation names no recipient (a claim) or several (a claimable balance). */
-  recipient: Party | null;
+  recipient: MuxedAccount | null;
   /** The amount that arrives, in stroops; null if only the ledger's result shows it. */
   stroops: bigint | null;
   /** The minimum that arrives, if the amount itself isn't signed. */
-  least: bigint | null;
+  minStroops: bigint | null;
   asset: Asset | null;
   /** The claimed balance, as 72 hex digits. */
   balanceId?: string;
@@ -42,65 +48,65 @@ export interface SignedOperation {
   source: string;
   /** The payment; null if there is none. */
   payment: SignedPayment | null;
-  /** What it takes from others or gives them, apart from a payment. */
-  taking: Taking | null;
+  /** What it takes or gives, apart from a payment. */
+  assetMove: AssetMove | null;
 }
 
 /** Reads one operation; `source` is the transaction's. */
 export function readOperation(
   xdr: XdrReader,
   op: number,
-  source: Party,
+  source: MuxedAccount,
 ): SignedOperation {
-  const sender = xdr.flag() ? readParty(xdr) : source;
+  const sender = xdr.flag() ? readMuxedAccount(xdr) : source;
   const { account } = sender;
   const type = xdr.u32();
-  const pay = PAYING[type];
+  const pay = PAYMENT_READERS[type];
   if (pay !== undefined) {
-    return { type, source: account, payment: { op, sender, ...pay(xdr) }, taking: null };
+    return { type, source: account, payment: { op, sender, ...pay(xdr) }, assetMove: null };
   }
   if (type === CLAWBACK) {
-    return { type, source: account, payment: null, taking: readClawback(xdr, account) };
+    return { type, source: account, payment: null, assetMove: readClawback(xdr, account) };
   }
   skipOperation(xdr, type);
-  return { type, source: account, payment: null, taking: TAKING[type]?.(account) ?? null };
+  return { type, source: account, payment: null, assetMove: ASSET_MOVES[type]?.(account) ?? null };
 }
 
 const CLAWBACK = 19;
 
 /** Operations of which only the source account matters. */
-const TAKING: Record<number, (source: string) => Taking> = {
-  20: (source) => clawedBack(source),
-  22: deposited,
-  23: withdrawn,
+const ASSET_MOVES: Record<number, (source: string) => AssetMove> = {
+  20: (source) => clawback(source),
+  22: poolDeposit,
+  23: poolWithdrawal,
 };
 
-function readClawback(xdr: XdrReader, source: string): Taking {
+function readClawback(xdr: XdrReader, source: string): AssetMove {
   const asset = readAsset(xdr);
-  const { account } = readParty(xdr);
-  return clawedBack(source, { account, asset, stroops: xdr.i64() });
+  const { account } = readMuxedAccount(xdr);
+  return clawback(source, { account, asset, stroops: xdr.i64() });
 }
 
-const PAYING: Record<number, (xdr: XdrReader) => Body> = {
+const PAYMENT_READERS: Record<number, (xdr: XdrReader) => Body> = {
   0: (xdr) => ({
     kind: "create_account",
     recipient: { account: readAccount(xdr) },
     stroops: xdr.i64(),
-    least: null,
+    minStroops: null,
     asset: { code: "XLM", issuer: null },
   }),
   1: (xdr) => {
-    const recipient = readParty(xdr);
+    const recipient = readMuxedAccount(xdr);
     const asset = readAsset(xdr);
-    return { kind: "payment", recipient, asset, stroops: xdr.i64(), least: null };
+    return { kind: "payment", recipient, asset, stroops: xdr.i64(), minStroops: null };
   },
   2: (xdr) => readPathPayment(xdr, true),
   13: (xdr) => readPathPayment(xdr, false),
   8: (xdr) => ({
     kind: "account_merge",
-    recipient: readParty(xdr),
+    recipient: readMuxedAccount(xdr),
     stroops: null,
-    least: null,
+    minStroops: null,
     asset: { code: "XLM", issuer: null },
   }),
   14: (xdr) => {
@@ -116,29 +122,29 @@ const PAYING: Record<number, (xdr: XdrReader) => Body> = {
       recipient: null,
       asset,
       stroops,
-      least: null,
+      minStroops: null,
       claimants,
       predicates: claims.map(({ predicate }) => predicate),
     };
   },
   15: (xdr) => ({
     kind: "claimable_claimed",
-    balanceId: hexOf(xdr.bytes(36)),
+    balanceId: toHex(xdr.bytes(36)),
     recipient: null,
     stroops: null,
-    least: null,
+    minStroops: null,
     asset: null,
   }),
 };
 
 /**
- * A path payment signs the amount that arrives (`exact`), or the amount sent and the minimum that
- * arrives.
+ * A signed path payment contains the amount that arrives (`exact`), or the amount sent and the
+ * minimum that arrives.
  */
 function readPathPayment(xdr: XdrReader, exact: boolean): Body {
   readAsset(xdr);
   xdr.i64();
-  const recipient = readParty(xdr);
+  const recipient = readMuxedAccount(xdr);
   const asset = readAsset(xdr);
   const amount = xdr.i64();
   for (let n = xdr.count(5); n > 0; n--) readAsset(xdr);
@@ -147,6 +153,6 @@ function readPathPayment(xdr: XdrReader, exact: boolean): Body {
     recipient,
     asset,
     stroops: exact ? amount : null,
-    least: exact ? null : amount,
+    minStroops: exact ? null : amount,
   };
 }

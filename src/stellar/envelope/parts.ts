@@ -1,12 +1,12 @@
 import type { Asset } from "../asset.ts";
 import type { ClaimPredicate } from "../claim-terms.ts";
-import { hexOf } from "../hex.ts";
-import { type Memo, NO_MEMO, textMemo } from "../memo.ts";
-import { accountAddress } from "../strkey.ts";
+import { toHex } from "../hex.ts";
+import { type Memo, NO_MEMO, readTextMemo } from "../memo.ts";
+import { encodeAccountAddress } from "../strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
 /** An account, with the ID of a muxed address. */
-export interface Party {
+export interface MuxedAccount {
   /** `G…` */
   account: string;
   /** The ID of a muxed address (SEP-23), a decimal number. */
@@ -18,16 +18,16 @@ const KEY_TYPE_MUXED = 0x100;
 /** AccountID: an ed25519 public key. */
 export function readAccount(xdr: XdrReader): string {
   if (xdr.u32() !== 0) throw new XdrFault("not an ed25519 key");
-  return accountAddress(xdr.bytes(32));
+  return encodeAccountAddress(xdr.bytes(32));
 }
 
 /** MuxedAccount: an account, with or without an ID. */
-export function readParty(xdr: XdrReader): Party {
+export function readMuxedAccount(xdr: XdrReader): MuxedAccount {
   const type = xdr.u32();
-  if (type === 0) return { account: accountAddress(xdr.bytes(32)) };
+  if (type === 0) return { account: encodeAccountAddress(xdr.bytes(32)) };
   if (type !== KEY_TYPE_MUXED) throw new XdrFault(`key type ${type}`);
   const id = xdr.u64().toString();
-  return { account: accountAddress(xdr.bytes(32)), id };
+  return { account: encodeAccountAddress(xdr.bytes(32)), id };
 }
 
 /** Asset: native, or a code of up to 4 or 12 characters with its issuer. */
@@ -36,7 +36,7 @@ export function readAsset(xdr: XdrReader): Asset {
   if (type === 0) return { code: "XLM", issuer: null };
   if (type > 2) throw new XdrFault(`asset type ${type}`);
   const code = xdr.bytes(type === 1 ? 4 : 12);
-  return { code: textMemo(code).value.replace(/\0+$/, ""), issuer: readAccount(xdr) };
+  return { code: readTextMemo(code).value.replace(/\0+$/, ""), issuer: readAccount(xdr) };
 }
 
 /** Memo: none, text, ID, hash or return. */
@@ -45,13 +45,13 @@ export function readMemo(xdr: XdrReader): Memo {
     case 0:
       return NO_MEMO;
     case 1:
-      return textMemo(xdr.opaque(28));
+      return readTextMemo(xdr.opaque(28));
     case 2:
       return { type: "id", value: xdr.u64().toString() };
     case 3:
-      return { type: "hash", value: hexOf(xdr.bytes(32)) };
+      return { type: "hash", value: toHex(xdr.bytes(32)) };
     case 4:
-      return { type: "return", value: hexOf(xdr.bytes(32)) };
+      return { type: "return", value: toHex(xdr.bytes(32)) };
     default:
       throw new XdrFault("unknown memo type");
   }
@@ -89,19 +89,29 @@ export interface TimeBounds {
   until: bigint;
 }
 
-/** Reads the time bounds and skips the other preconditions. */
-export function readPreconditions(xdr: XdrReader): TimeBounds {
+/** A transaction's time bounds, and whether it has other preconditions. */
+export interface Preconditions {
+  bounds: TimeBounds;
+  isConditional: boolean;
+}
+
+/** Reads the time bounds and skips the other preconditions (CAP-21). */
+export function readPreconditions(xdr: XdrReader): Preconditions {
   const type = xdr.u32();
   if (type > 2) throw new XdrFault(`precondition type ${type}`);
   const isBound = type === 1 || (type === 2 && xdr.flag());
   const bounds = isBound ? { from: xdr.u64(), until: xdr.u64() } : { from: 0n, until: 0n };
-  if (type !== 2) return bounds;
-  if (xdr.flag()) xdr.bytes(8); // ledger bounds
-  if (xdr.flag()) xdr.i64(); // minimum sequence number
-  xdr.u64(); // minimum sequence age
-  xdr.u32(); // minimum ledger gap
-  for (let n = xdr.count(2); n > 0; n--) skipSigner(xdr);
-  return bounds;
+  if (type !== 2) return { bounds, isConditional: false };
+  const hasLedgers = xdr.flag();
+  if (hasLedgers) xdr.bytes(8);
+  const hasMinSequence = xdr.flag();
+  if (hasMinSequence) xdr.i64();
+  const minAge = xdr.u64();
+  const minLedgers = xdr.u32();
+  const signers = xdr.count(2);
+  for (let n = signers; n > 0; n--) skipSigner(xdr);
+  const isConditional = hasLedgers || hasMinSequence || minAge > 0n || minLedgers + signers > 0;
+  return { bounds, isConditional };
 }
 
 /** SignerKey: an ed25519 key, a transaction hash, a preimage hash, or a signed payload. */

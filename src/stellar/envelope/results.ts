@@ -1,13 +1,13 @@
 import type { Asset } from "../asset.ts";
 import { readAccount, readAsset } from "./parts.ts";
-import { bytesIn, XdrFault, XdrReader } from "./xdr-reader.ts";
-import { hexOf } from "../hex.ts";
-import { accountAddress } from "../strkey.ts";
-import type { Quantity, TakenOffer } from "../trades.ts";
+import { fromBase64Xdr, XdrFault, XdrReader } from "./xdr-reader.ts";
+import { toHex } from "../hex.ts";
+import { encodeAccountAddress } from "../strkey.ts";
+import type { AssetQuantity, TakenOffer } from "../trades.ts";
 
 /** The result of one operation, as far as it concerns money. */
 export interface OperationResult {
-  /** Null if it failed before its type mattered. */
+  /** Null if it failed before its type was checked. */
   type: number | null;
   /** 0 for success; otherwise the error code of its type. */
   code: number;
@@ -49,7 +49,7 @@ export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, Transac
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
   for (let n = xdr.count(MAX); n > 0; n--) {
-    const hash = hexOf(xdr.bytes(32));
+    const hash = toHex(xdr.bytes(32));
     if (results.has(hash)) throw new XdrFault("two results of one transaction");
     results.set(hash, readTransactionResult(xdr));
   }
@@ -59,7 +59,7 @@ export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, Transac
 
 /** Reads one `TransactionResult` (base64 XDR). */
 export function readResult(base64: string): TransactionResult {
-  const bytes = bytesIn(base64);
+  const bytes = fromBase64Xdr(base64);
   const xdr = new XdrReader(bytes);
   const result = readTransactionResult(xdr);
   if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the result");
@@ -70,7 +70,7 @@ function readTransactionResult(xdr: XdrReader): TransactionResult {
   const feeCharged = xdr.i64();
   const outer = xdr.u32() | 0;
   const bumped = outer === INNER_SUCCESS || outer === INNER_FAILED;
-  const innerHash = bumped ? hexOf(xdr.bytes(32)) : null;
+  const innerHash = bumped ? toHex(xdr.bytes(32)) : null;
   if (bumped) xdr.i64();
   const code = bumped ? xdr.u32() | 0 : outer;
   const operations = readOperations(xdr, code);
@@ -141,7 +141,7 @@ const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
   },
   12: readOffer,
   13: readPath,
-  14: (xdr) => ({ balanceId: hexOf(xdr.bytes(36)) }),
+  14: (xdr) => ({ balanceId: toHex(xdr.bytes(36)) }),
   24: (xdr) => {
     xdr.bytes(32);
     return {};
@@ -167,7 +167,7 @@ function readTaken(xdr: XdrReader): TakenOffer[] {
       ? readAccount(xdr)
       : type === POOL
       ? poolIn(xdr)
-      : accountAddress(xdr.bytes(32));
+      : encodeAccountAddress(xdr.bytes(32));
     if (type !== POOL) xdr.i64();
     return { seller, sold: readQuantity(xdr), bought: readQuantity(xdr) };
   });
@@ -178,7 +178,7 @@ function poolIn(xdr: XdrReader): null {
   return null;
 }
 
-function readQuantity(xdr: XdrReader): Quantity {
+function readQuantity(xdr: XdrReader): AssetQuantity {
   return { asset: readAsset(xdr), stroops: xdr.i64() };
 }
 

@@ -1,8 +1,8 @@
 import { readAccount, readAsset, skipSigner } from "./parts.ts";
-import { UnknownForm, XdrFault, type XdrReader } from "./xdr-reader.ts";
+import { UnsupportedXdr, XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** The fields of operations that are skipped, one letter each; `?` marks an optional field. */
-const FORMS: Record<number, string> = {
+/** The fields of skipped operations, one letter each. `?` marks an optional field. */
+const SKIPPED_FIELDS: Record<number, string> = {
   3: "AAlll", // manage sell offer
   4: "AAll", // create passive sell offer
   5: "?k?u?u?u?u?u?u?t?s", // set options
@@ -21,7 +21,7 @@ const FORMS: Record<number, string> = {
   23: "hlll", // pool withdrawal
 };
 
-const FIELDS: Record<string, (xdr: XdrReader) => void> = {
+const FIELD_READERS: Record<string, (xdr: XdrReader) => void> = {
   A: readAsset,
   L: skipLine,
   b: (xdr) => xdr.bytes(36), // balance ID
@@ -40,13 +40,13 @@ const FIELDS: Record<string, (xdr: XdrReader) => void> = {
 
 /** Skips the body of an operation; throws for an unknown type. */
 export function skipOperation(xdr: XdrReader, type: number): void {
-  const form = FORMS[type];
-  if (form === undefined) throw new UnknownForm(`operation type ${type}`);
+  const form = SKIPPED_FIELDS[type];
+  if (form === undefined) throw new UnsupportedXdr(`operation type ${type}`);
   let present = true;
   for (const letter of form) {
     if (letter === "?") present = xdr.flag();
     else {
-      if (present) FIELDS[letter]?.(xdr);
+      if (present) FIELD_READERS[letter]?.(xdr);
       present = true;
     }
   }

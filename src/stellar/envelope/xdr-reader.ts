@@ -4,7 +4,7 @@ import { fromBase64 } from "../base64.ts";
 export class XdrFault extends Error {}
 
 /** A form of XDR newer than this reader. */
-export class UnknownForm extends XdrFault {}
+export class UnsupportedXdr extends XdrFault {}
 
 /** Reads XDR from start to end. Every read is checked against the length. */
 export class XdrReader {
@@ -65,7 +65,7 @@ export class XdrReader {
 }
 
 /** Decodes XDR in base64. Throws `XdrFault` if it is invalid. */
-export function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
+export function fromBase64Xdr(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(base64);
   } catch {

@@ -1,38 +1,38 @@
-import { type Currency, PLACES } from "../../money/currency.ts";
+import { type Currency, DECIMAL_PLACES } from "../../money/currency.ts";
 import {
-  CENT,
-  displayAmount,
-  shownStroops,
+  CENT_IN_STROOPS,
+  formatDisplayAmount,
   STROOPS_PER_UNIT,
-  stroopsIn,
+  toStroops,
+  truncateForDisplay,
 } from "../../stellar/amount.ts";
-import { withFirst } from "./first-of-month.ts";
+import { withOrdinalFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
-import { longMonths, shortMonths } from "./months.ts";
-import { memoized } from "./memoized.ts";
+import { getLongMonths, getShortMonths } from "./months.ts";
+import { memoize } from "./memoize.ts";
 
 /**
  * Formats an amount in stroops or in the ledger's form (`"12.5000000"`) with two decimals, rounded
  * down. An amount that would show as zero keeps all its digits.
  */
 export function formatAmount(lang: Language, amount: string | bigint): string {
-  const stroops = stroopsIn(amount);
-  const write = () => displayAmount(shownStroops(stroops), LOCALES[lang]);
-  return memoized(amounts, `${lang} ${stroops}`, write);
+  const stroops = toStroops(amount);
+  const write = () => formatDisplayAmount(truncateForDisplay(stroops), LOCALES[lang]);
+  return memoize(amounts, `${lang} ${stroops}`, write);
 }
 
 /** Formats an amount with all digits and at least two decimals. */
 export function formatExact(lang: Language, amount: string | bigint): string {
-  return displayAmount(stroopsIn(amount), LOCALES[lang]);
+  return formatDisplayAmount(toStroops(amount), LOCALES[lang]);
 }
 
 /** All digits of an amount, if two decimals show less; otherwise null. */
-export function exactIfLonger(lang: Language, amount: string | bigint): string | null {
-  const stroops = stroopsIn(amount);
-  return shownStroops(stroops) === stroops ? null : formatExact(lang, stroops);
+export function formatExactIfLonger(lang: Language, amount: string | bigint): string | null {
+  const stroops = toStroops(amount);
+  return truncateForDisplay(stroops) === stroops ? null : formatExact(lang, stroops);
 }
 
-/** A receipt shows its amount five times. */
+/** Cached, since a receipt shows its amount five times. */
 const amounts = new Map<string, string>();
 
 /** A number with the language's grouping. */
@@ -40,15 +40,15 @@ export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
-/** A number in little space: from a million with three digits, `4.19M`. */
+/** A compact number. From a million on, it has three digits and a letter: `4.19M`. */
 export function formatCompact(lang: Language, n: number): string {
   return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
 }
 
 /** A rounded amount: to the unit from 100, to the cent below. */
-export function formatAbout(lang: Language, stroops: bigint, write = formatNumber): string {
+export function formatRounded(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
-  const cents = nearest(CENT);
+  const cents = nearest(CENT_IN_STROOPS);
   if (cents < 100n * STROOPS_PER_UNIT) return formatAmount(lang, cents);
   return write(lang, Number(nearest(STROOPS_PER_UNIT) / STROOPS_PER_UNIT));
 }
@@ -60,22 +60,19 @@ export function formatAbout(lang: Language, stroops: bigint, write = formatNumbe
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
   const [whole = "0", fraction = ""] = value.split(".");
   const hundredths = fraction.slice(0, 2).padEnd(2, "0");
-  const places = hundredths === "00" ? PLACES[currency] : 2;
+  const places = hundredths === "00" ? DECIMAL_PLACES[currency] : 2;
   const number = numberFormat(lang, places);
   return `${number.format(`${whole}.${hundredths}` as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
-/** A value in a column (a decimal string), with all its decimals or a fixed number. */
-export function formatColumn(
-  lang: Language,
-  value: string,
-  places = (value.split(".")[1] ?? "").length,
-): string {
+/** A value (a decimal string) with all its decimals. */
+export function formatColumn(lang: Language, value: string): string {
+  const places = (value.split(".")[1] ?? "").length;
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
 
 /** A local value and its amount in stroops. */
-export interface LocalSum {
+export interface ConvertedAmount {
   /** A decimal string, rounded down. */
   value: string;
   stroops: bigint;
@@ -86,7 +83,10 @@ export interface LocalSum {
  * The local value of an amount. A positive value below the smallest shown unit is written `< 0.01
  * NGN`.
  */
-export function formatLocalSum(lang: Language, { value, stroops, currency }: LocalSum): string {
+export function formatLocalSum(
+  lang: Language,
+  { value, stroops, currency }: ConvertedAmount,
+): string {
   if (stroops <= 0n || /[1-9]/.test(value)) return formatLocal(lang, value, currency);
   return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
 }
@@ -106,13 +106,13 @@ export interface DateStyle {
 /** The date of an ISO timestamp or day: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "dayOfMonth" : "date";
-  return dateText(lang, iso, { form, timeZone: style.timeZone }, shortMonths(lang));
+  return dateText(lang, iso, { form, timeZone: style.timeZone }, getShortMonths(lang));
 }
 
 /** A date with the full month: `25 November 2026`. */
 export function formatLongDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "longDayOfMonth" : "longDate";
-  return dateText(lang, iso, { form, timeZone: style.timeZone }, longMonths(lang));
+  return dateText(lang, iso, { form, timeZone: style.timeZone }, getLongMonths(lang));
 }
 
 /** The time of day of an ISO timestamp: `13:58`. */
@@ -126,7 +126,7 @@ export function formatMonth(
   month: string,
   form: "long" | "name" | "short",
 ): string {
-  const months = form === "short" ? shortMonths(lang) : longMonths(lang);
+  const months = form === "short" ? getShortMonths(lang) : getLongMonths(lang);
   return dateText(lang, `${month}-01`, { form: MONTH_FORMS[form] }, months);
 }
 
@@ -175,7 +175,7 @@ function numberFormat(
   style: "decimal" | "percent" | "compact" = "decimal",
 ): Intl.NumberFormat {
   const key = `${lang} ${places} ${style}`;
-  return memoized(numberFormats, key, () => {
+  return memoize(numberFormats, key, () => {
     const decimals = places === null
       ? {}
       : { minimumFractionDigits: places, maximumFractionDigits: places };
@@ -194,16 +194,16 @@ function dateText(
 ): string {
   // A day without a time is the same in every time zone.
   const zone = iso.includes("T") ? timeZone : "UTC";
-  const { format, texts } = memoized(dateFormats, `${lang} ${form} ${zone}`, () => ({
+  const { format, texts } = memoize(dateFormats, `${lang} ${form} ${zone}`, () => ({
     format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),
     texts: new Map(),
   }));
   // A local day depends on the time. 24 characters are a full UTC timestamp.
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
-  return memoized(texts, moment, () => {
+  return memoize(texts, moment, () => {
     const text = withMonth(format.format(new Date(iso)), months);
-    return "day" in DATE_FORMS[form] ? withFirst(text, LOCALES[lang]) : text;
+    return "day" in DATE_FORMS[form] ? withOrdinalFirst(text, LOCALES[lang]) : text;
   });
 }
 

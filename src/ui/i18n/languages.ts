@@ -65,7 +65,7 @@ export function dashboardPaths(): { params: { lang: DashboardLanguage } }[] {
  * Picks the language for an `Accept-Language` header (RFC 9110) by weight, then order; English if
  * none fits.
  */
-export function negotiate(acceptLanguage: string | null): Language {
+export function negotiateLanguage(acceptLanguage: string | null): Language {
   let best: { language: Language; weight: number } | null = null;
   for (const part of (acceptLanguage ?? "").split(",")) {
     const pieces = part.toLowerCase().split(";").map((piece) => piece.trim());

@@ -20,11 +20,11 @@ const LONG: Months = {
  * uses the English names. Page scripts don't include these tables: a page carries the short names
  * of its language (Frame.astro, functions/build/page-graphs.ts), and no script writes long ones.
  */
-export function shortMonths(lang: Language): string | undefined {
+export function getShortMonths(lang: Language): string | undefined {
   return SHORT[lang];
 }
 
 /** The full month names. */
-export function longMonths(lang: Language): string | undefined {
+export function getLongMonths(lang: Language): string | undefined {
   return LONG[lang];
 }

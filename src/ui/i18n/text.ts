@@ -1,6 +1,6 @@
-import type { Errors } from "../messages/errors.en.ts";
+import type { ErrorMessages } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
-import { memoized } from "./memoized.ts";
+import { memoize } from "./memoize.ts";
 
 /** The plural forms of a sentence. French's form for millions equals `other`. */
 export interface PluralForms {
@@ -20,7 +20,7 @@ export function fill(template: string, values: Record<string, string | number>):
  * Splits a template at its names, so that elements can replace them: `"Pay {who} now"` gives `["Pay
  * ", { name: "who" }, " now"]`.
  */
-export function templateParts(template: string): (string | { name: string })[] {
+export function splitTemplate(template: string): (string | { name: string })[] {
   return template.split(/(\{\w+\})/).filter((part) => part !== "").map((part) =>
     /^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part
   );
@@ -39,7 +39,7 @@ export function plural(
 }
 
 /** The plural forms that a language uses. */
-export function pluralFormsOf(lang: Language): (keyof PluralForms)[] {
+export function listPluralForms(lang: Language): (keyof PluralForms)[] {
   const { pluralCategories } = countingIn(lang).rules.resolvedOptions();
   return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
 }
@@ -62,7 +62,7 @@ const RULES: Record<Language, string> = {
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
-  return memoized(counting, lang, () => ({
+  return memoize(counting, lang, () => ({
     rules: new Intl.PluralRules(RULES[lang]),
     number: new Intl.NumberFormat(LOCALES[lang]),
   }));
@@ -74,19 +74,19 @@ export function quotationMarks(lang: Language): [open: string, close: string] {
 }
 
 /** A text in the language's quotation marks. */
-export function quoted(lang: Language, text: string): string {
+export function quote(lang: Language, text: string): string {
   const [open, close] = quotationMarks(lang);
   return open + text + close;
 }
 
 /** The message for an error code. Codes that people don't see share one message. */
-export function errorText(m: Pick<Errors, "other">, code: string): string {
+export function errorText(m: Pick<ErrorMessages, "other">, code: string): string {
   const texts: Record<string, string> = { ...m };
   return texts[code] ?? fill(m.other, { code });
 }
 
 /** Copies the named entries, so that an island gets only what it shows. */
-export function pick<T extends object, K extends keyof T>(
+export function pickKeys<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],
 ): Pick<T, K> {

@@ -1,7 +1,7 @@
 // No imports, so that Astro inlines this script into every page.
 const THEME = "lipwa:theme";
 
-/** Sets up the page's theme switch and its copy and print buttons. */
+/** Adds the event handlers of the theme switch and of copy and print buttons. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
@@ -54,7 +54,7 @@ async function copyFrom(button: Element): Promise<void> {
     button.removeAttribute("data-done");
     const sentence = document.getElementById("say")?.dataset["copyFailed"] ?? "";
     announce(sentence);
-    // A dialog is visible wherever people look. Needed only in a few in-app browsers.
+    // A dialog can't be missed. Only a few in-app browsers need it.
     alert(sentence);
   }
 }

@@ -14,8 +14,8 @@ export const errors = {
   already_funded: "This account already has its XLM.",
   in_progress: "The first request is still in progress. Wait a few seconds.",
   idempotency_mismatch: "This request was already used for another address. Reload the page.",
-  rate_limited: "Too many requests. Try again in a few seconds.",
-  upstream_invalid: "The network’s answer doesn’t make sense. Try again in a few seconds.",
+  rate_limited: "Too many requests. Try again in a minute.",
+  upstream_invalid: "The network returned an invalid answer. Try again in a few seconds.",
   upstream_unavailable: "Couldn’t reach the network. Try again in a few seconds.",
   network_full:
     "This test network is full and can’t accept anything until its operator starts a new one.",
@@ -25,5 +25,5 @@ export const errors = {
   other: "Something went wrong on our side ({code}). Try again in a few seconds.",
 };
 
-/** The error messages of one language. */
-export type Errors = typeof errors;
+/** The error messages in one language. */
+export type ErrorMessages = typeof errors;

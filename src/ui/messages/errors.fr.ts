@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Lipwa est injoignable. Vérifiez votre connexion et réessayez.",
   aborted: "Arrêté.",
   invalid_address: "Ce n’est pas une adresse Stellar.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Ce compte a déjà ses XLM.",
   in_progress: "La première demande est encore en cours. Attendez quelques secondes.",
   idempotency_mismatch: "Cette demande a déjà servi pour une autre adresse. Rechargez la page.",
-  rate_limited: "Trop de demandes. Réessayez dans un instant.",
+  rate_limited: "Trop de demandes. Réessayez dans une minute.",
   upstream_invalid: "Le réseau a donné une réponse incohérente. Réessayez dans un instant.",
   upstream_unavailable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
   network_full:

@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarku, sannan ku sake gwadawa.",
   aborted: "An tsayar.",
   invalid_address: "Wannan ba adireshin Stellar ba ne.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Wannan asusu ya riga ya sami XLM ɗinsa.",
   in_progress: "Ana kan aikin buƙatar farko. Ku ɗan jira.",
   idempotency_mismatch: "An riga an yi amfani da wannan buƙata a wani adireshi. Sake buɗe shafin.",
-  rate_limited: "Buƙatu sun yi yawa. Sake gwadawa nan gaba kaɗan.",
+  rate_limited: "Buƙatu sun yi yawa. Sake gwadawa bayan minti ɗaya.",
   upstream_invalid: "Hanyar ta ba da amsa marar ma’ana. Sake gwadawa nan gaba kaɗan.",
   upstream_unavailable: "Ba a iya kaiwa ga hanyar a yanzu. Sake gwadawa nan gaba kaɗan.",
   network_full:

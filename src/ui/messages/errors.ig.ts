@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Enweghị njikọ na Lipwa. Lelee netwọk gị, nwaa ọzọ.",
   aborted: "A kwụsịrị ya.",
   invalid_address: "Nke a abụghị adreesị Stellar.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Akaụntụ a enwetala XLM nke ya.",
   in_progress: "A ka na-arụ arịrịọ nke mbụ. Chere obere oge.",
   idempotency_mismatch: "E jirila arịrịọ a mee ihe maka adreesị ọzọ. Megheghachi ibe a.",
-  rate_limited: "Arịrịọ karịrị akarị. Nwaa ọzọ n’oge na-adịghị anya.",
+  rate_limited: "Arịrịọ karịrị akarị. Nwaa ọzọ ka otu nkeji gachara.",
   upstream_invalid: "Netwọk ahụ nyere azịza na-enweghị isi. Nwaa ọzọ n’oge na-adịghị anya.",
   upstream_unavailable: "Anyị enweghị ike iru netwọk ahụ ugbu a. Nwaa ọzọ n’oge na-adịghị anya.",
   network_full:

@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",
   aborted: "E don stop.",
   invalid_address: "Dis one no be Stellar address.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Dis account don already get im XLM.",
   in_progress: "Di first request still dey go on. Wait small.",
   idempotency_mismatch: "Dem don already use dis request for anoda address. Load di page again.",
-  rate_limited: "Requests don too plenty. Try again small time.",
+  rate_limited: "Requests don too plenty. Try again after one minute.",
   upstream_invalid: "Di network give answer wey no make sense. Try again small time.",
   upstream_unavailable: "We no fit reach di network now. Try again small time.",
   network_full:

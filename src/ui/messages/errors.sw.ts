@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Lipwa haipatikani. Angalia muunganisho wako kisha ujaribu tena.",
   aborted: "Imesimamishwa.",
   invalid_address: "Hii si anwani ya Stellar.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Akaunti hii tayari ina XLM zake.",
   in_progress: "Ombi la kwanza bado linaendelea. Subiri sekunde chache.",
   idempotency_mismatch: "Ombi hili limeshatumika kwa anwani nyingine. Pakia ukurasa upya.",
-  rate_limited: "Maombi ni mengi mno. Jaribu tena baada ya muda mfupi.",
+  rate_limited: "Maombi ni mengi mno. Jaribu tena baada ya dakika moja.",
   upstream_invalid: "Mtandao umetoa jibu lisiloeleweka. Jaribu tena baada ya muda mfupi.",
   upstream_unavailable: "Mtandao haupatikani kwa sasa. Jaribu tena baada ya muda mfupi.",
   network_full:

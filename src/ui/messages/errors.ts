@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { type Errors, errors as en } from "./errors.en.ts";
+import { type ErrorMessages, errors as en } from "./errors.en.ts";
 import { errors as fr } from "./errors.fr.ts";
 import { errors as ha } from "./errors.ha.ts";
 import { errors as ig } from "./errors.ig.ts";
@@ -8,4 +8,4 @@ import { errors as sw } from "./errors.sw.ts";
 import { errors as yo } from "./errors.yo.ts";
 
 /** Error messages, for the server and the build; islands get theirs as props. */
-export const ERRORS: Record<Language, Errors> = { en, pcm, ha, yo, ig, fr, sw };
+export const ERRORS: Record<Language, ErrorMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,10 +1,10 @@
-import type { Errors } from "./errors.en.ts";
+import type { ErrorMessages } from "./errors.en.ts";
 
 /**
  * Error messages, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const errors: Errors = {
+export const errors: ErrorMessages = {
   offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",
   aborted: "A ti dá a dúró.",
   invalid_address: "Èyí kì í ṣe àdírẹ́sì Stellar.",
@@ -19,7 +19,7 @@ export const errors: Errors = {
   already_funded: "Àkántì yìí ti ní XLM tirẹ̀.",
   in_progress: "Ìbéèrè àkọ́kọ́ ṣì ń lọ lọ́wọ́. Dúró díẹ̀.",
   idempotency_mismatch: "A ti lo ìbéèrè yìí fún àdírẹ́sì mìíràn. Tún ojú ìwé náà ṣí.",
-  rate_limited: "Ìbéèrè ti pọ̀ jù. Tún gbìyànjú láìpẹ́.",
+  rate_limited: "Ìbéèrè ti pọ̀ jù. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   upstream_invalid: "Nẹ́tíwọ́ọ̀kì náà fún wa ní ìdáhùn tí kò nítumọ̀. Tún gbìyànjú láìpẹ́.",
   upstream_unavailable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. Tún gbìyànjú láìpẹ́.",
   network_full:

@@ -1,8 +1,8 @@
-/** The error page, in English. */
+/** Texts for the error page, in English. */
 export const fault = {
   downTitle: "Lipwa can’t read its records",
   downText:
-    "Its database isn’t answering right now. Nothing is lost: payments are on the ledger, not here. Try again in a minute.",
+    "Its database isn’t responding right now. Nothing is lost: payments are on the ledger, not here. Try again in a minute.",
   brokenTitle: "This page didn’t load",
   brokenText:
     "Something went wrong on our side. No payment is affected. Try again. If it keeps happening, give this server’s operator the number below.",

@@ -1,4 +1,4 @@
-/** Why a wallet or the ledger refused, in English. */
+/** Why, in . */
 export const wallet = {
   not_installed: "Freighter isn’t installed in this browser.",
   on_phone:
@@ -6,6 +6,10 @@ export const wallet = {
   stop: "Stop waiting",
   not_allowed: "Freighter is locked or hasn’t allowed this site yet.",
   refused: "You declined in the wallet. Nothing was sent.",
+  refused_unsaid:
+    "The wallet declined without saying why. Either you declined there, or it doesn’t have {account} on this network. Nothing was sent.",
+  window_blocked:
+    "The browser didn’t open the wallet’s window. Allow pop-ups for this site, then try again. Nothing was sent.",
   locked: "Freighter is locked. Unlock it and try again.",
   no_answer:
     "The wallet’s window was closed or never opened, so nothing was sent. Open the wallet and try again.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "Ne plus attendre",
   not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
+  refused_unsaid:
+    "Le portefeuille a refusé sans dire pourquoi. Vous y avez refusé, ou il n’a pas {account} sur ce réseau. Rien n’a été envoyé.",
+  window_blocked:
+    "Le navigateur n’a pas ouvert la fenêtre du portefeuille. Autorisez-la pour ce site, puis réessayez. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",
   no_answer:
     "La fenêtre du portefeuille est restée fermée. Rien n’a été envoyé. Ouvrez-le et réessayez.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "Daina jira",
   not_allowed: "Freighter yana kulle, ko bai ba wannan shafi izini ba tukuna.",
   refused: "Kun ƙi amincewa a walat ɗin. Ba a aika komai ba.",
+  refused_unsaid:
+    "Walat ɗin ya ƙi ba tare da faɗin dalili ba. Ko dai kun ƙi a ciki, ko kuma ba shi da {account} a wannan hanyar sadarwa. Ba a aika komai ba.",
+  window_blocked:
+    "Burauzar ba ta buɗe tagar walat ɗin ba. Ku yarda da tagogin pop-up na wannan shafi, sannan ku sake gwadawa. Ba a aika komai ba.",
   locked: "Freighter yana kulle. Buɗe shi, ku sake gwadawa.",
   no_answer:
     "An rufe tagar walat ɗin ko ba ta taɓa buɗewa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ku sake gwadawa.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "Kwụsị ichere",
   not_allowed: "A kpọchiri Freighter, ma ọ bụ o nyebeghị saịtị a ikike.",
   refused: "Ị jụrụ n’akpa ego gị. E zipụghị ihe ọ bụla.",
+  refused_unsaid:
+    "Akpa ego ahụ jụrụ n’ekwughị ihe kpatara ya. Ma ọ bụ ị jụrụ n’ime ya, ma ọ bụ o nweghị {account} na netwọk a. E zipụghị ihe ọ bụla.",
+  window_blocked:
+    "Ihe nchọgharị emepeghị windo akpa ego ahụ. Kwe ka saịtị a mepee windo pop-up, nwaa ọzọ. E zipụghị ihe ọ bụla.",
   locked: "A kpọchiri Freighter. Kpọghee ya, nwaa ọzọ.",
   no_answer:
     "E mechiri windo akpa ego ahụ ma ọ bụ na o mepeghị ma ọlị, ya mere e zipụghị ihe ọ bụla. Meghee akpa ego ahụ, nwaa ọzọ.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "No wait again",
   not_allowed: "Freighter dey locked, or e never allow dis site.",
   refused: "You say no for di wallet. Nothing go.",
+  refused_unsaid:
+    "Di wallet say no, and e no talk why. Either you say no for there, or e no get {account} for dis network. Nothing go.",
+  window_blocked:
+    "Di browser no open di wallet window. Allow pop-up for dis site, den try again. Nothing go.",
   locked: "Freighter dey locked. Open am, den try again.",
   no_answer:
     "Di wallet window close or e no open at all, so nothing go. Open di wallet, den try again.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "Acha kusubiri",
   not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
+  refused_unsaid:
+    "Pochi imekataa bila kusema sababu. Ama umekataa ndani yake, au haina {account} kwenye mtandao huu. Hakuna kilichotumwa.",
+  window_blocked:
+    "Kivinjari hakikufungua dirisha la pochi. Ruhusu madirisha ibukizi ya tovuti hii, kisha jaribu tena. Hakuna kilichotumwa.",
   locked: "Freighter imefungwa. Ifungue kisha ujaribu tena.",
   no_answer:
     "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotumwa. Fungua pochi, kisha jaribu tena.",

@@ -11,6 +11,10 @@ export const wallet: WalletMessages = {
   stop: "Má dúró mọ́",
   not_allowed: "Freighter wà ní títì, tàbí kò tíì gba ojú òpó yìí láàyè.",
   refused: "O sọ pé rárá nínú àpò owó rẹ. A kò fi nǹkan kan ránṣẹ́.",
+  refused_unsaid:
+    "Àpò owó náà kọ̀ láìsọ ìdí rẹ̀. Bóyá o kọ̀ nínú rẹ̀, tàbí kò ní {account} lórí nẹ́tíwọ́ọ̀kì yìí. A kò fi nǹkan kan ránṣẹ́.",
+  window_blocked:
+    "Aṣàwákiri kò ṣí fèrèsé àpò owó náà. Fàyè gba fèrèsé pop-up fún ojú òpó yìí, kí o sì tún gbìyànjú. A kò fi nǹkan kan ránṣẹ́.",
   locked: "Freighter wà ní títì. Ṣí i, kí o sì tún gbìyànjú.",
   no_answer:
     "Fèrèsé àpò owó náà ti dé tàbí kò tiẹ̀ ṣí rárá, nítorí náà a kò fi nǹkan kan ránṣẹ́. Ṣí àpò owó náà, kí o sì tún gbìyànjú.",

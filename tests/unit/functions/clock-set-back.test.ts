@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFundLimit } from "../../../functions/faucet/limit.ts";
 import { UNLIMITED_READS } from "../../../functions/http/read-limit.ts";
 import { createDomainFiles } from "../../../functions/organizations/domain-files.ts";
-import { createRates } from "../../../functions/rates/rates.ts";
+import { createRatesService } from "../../../functions/rates/rates.ts";
 import { scheduleTrim } from "../../../functions/store.ts";
 import { done } from "../../../src/contract/outcome.ts";
 import { USUAL } from "./rates/usual-rates.ts";
@@ -55,7 +55,7 @@ describe("after the clock was set back a year", () => {
     const { GHS: _, ...others } = USUAL;
     let said: Partial<typeof USUAL> = USUAL;
     const rates = () =>
-      createRates({
+      createRatesService({
         kv,
         now,
         providers: [{

@@ -36,6 +36,11 @@ describe("readConfig()", () => {
       readLimit: 300,
       localReadLimit: 30_000,
       sandboxLedgerSeconds: 5,
+      logLevel: "info",
+      metricsToken: null,
+      isTraced: false,
+      webhookKey: null,
+      localReceivers: true,
       onDenoDeploy: false,
     });
   });
@@ -45,6 +50,24 @@ describe("readConfig()", () => {
     expect(configOf({ READ_LIMIT: "50" }).localReadLimit).toBe(50);
     // behind a proxy on the same machine every client looks local
     expect(configOf({ PUBLIC_URL: "https://pay.example" }).localReadLimit).toBe(300);
+  });
+
+  test("takes 32 bytes of base64 as WEBHOOK_KEY, and receivers on this machine in its own sandbox alone", () => {
+    const bytes = new Uint8Array(32).fill(0xfb);
+    for (const text of [bytes.toBase64(), bytes.toBase64({ alphabet: "base64url" })]) {
+      expect(configOf({ WEBHOOK_KEY: text }).webhookKey).toEqual(bytes);
+    }
+    for (const text of ["secret", bytes.slice(1).toBase64(), `${bytes.toBase64()}AA`]) {
+      expect(faultsOf({ WEBHOOK_KEY: text })).toEqual([
+        "WEBHOOK_KEY must be 32 random bytes in base64, as openssl rand -base64 32 prints them",
+      ]);
+    }
+    const shared: Record<string, string>[] = [
+      { PUBLIC_URL: "https://pay.example" },
+      { TRUSTED_PROXIES: "127.0.0.1" },
+      { LEDGER: "testnet" },
+    ];
+    for (const more of shared) expect(configOf(more).localReceivers).toBe(false);
   });
 
   test("is the test network on Deno Deploy, with the assigned database", () => {
@@ -130,17 +153,19 @@ describe("readConfig()", () => {
     [{ LEDGER: "pubnet" }, "LEDGER must be sandbox, testnet or custom"],
     [
       { LEDGER: "testnet", VALIDATORS: "2:GABC" },
-      "VALIDATORS must be how many of which keys have to sign, 2:G…,G…,G…, more than half",
+      "VALIDATORS must be the number of signatures required and the validators' keys, such as 2:G…,G…,G…, and more than half must sign",
     ],
     [
       { HISTORY_ARCHIVES: "https://one.example" },
-      "HISTORY_ARCHIVES is the sandbox's own: set LEDGER=custom (or testnet) to use another",
+      "HISTORY_ARCHIVES can't be set with LEDGER=sandbox, which has its own: use LEDGER=custom or testnet",
     ],
     [{ PORT: "80a" }, "PORT must be a whole number from 0 to 65535"],
     [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535"],
     [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],
     [{ PORT: "80.5" }, "PORT must be a whole number from 0 to 65535"],
     [{ READ_LIMIT: "0" }, "READ_LIMIT must be a whole number from 1 to 1000000"],
+    [{ LOG_LEVEL: "debug" }, "LOG_LEVEL must be info, warn or error"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 16 characters, without spaces"],
     [{ SANDBOX_LEDGER_SECONDS: "0" }, "SANDBOX_LEDGER_SECONDS must be a number from 0.1 to 600"],
     [{ PUBLIC_URL: "pay.example" }, "PUBLIC_URL must be an http:// or https:// address"],
     [{ PUBLIC_URL: "ftp://a.example" }, "PUBLIC_URL must be an http:// or https:// address"],
@@ -153,7 +178,7 @@ describe("readConfig()", () => {
       "https://me:secret@pay.example/",
     ].map((PUBLIC_URL): [Record<string, string>, string] => [
       { PUBLIC_URL },
-      "PUBLIC_URL must be a scheme and a host, perhaps a port, without a path, query or fragment",
+      "PUBLIC_URL must be a scheme and a host, with or without a port, and no path, query or fragment",
     ]),
     [{ RATES_URL: "," }, "RATES_URL must be one or more addresses, separated by commas"],
     [
@@ -170,7 +195,7 @@ describe("readConfig()", () => {
     ],
     [
       { HORIZON_URL: "https://a.example" },
-      "HORIZON_URL is the sandbox's own: set LEDGER=custom (or testnet) to use another",
+      "HORIZON_URL can't be set with LEDGER=sandbox, which has its own: use LEDGER=custom or testnet",
     ],
   ])("says in one line what is wrong with %j", (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);

@@ -8,6 +8,8 @@ const UPSTREAM = {
   host: "h.example",
   breaker: "closed",
   pausedFor: 0,
+  answering: true,
+  quotaLeft: null,
   closedAt: "2026-11-20T11:59:56.000Z",
 } as const;
 
@@ -46,6 +48,9 @@ function telling(
 const beside = (closedAt: string | null) =>
   telling(undefined, { upstreams: [UPSTREAM, { ...UPSTREAM, api: "rpc", closedAt }] });
 
+/** A server that doesn't answer; its circuit needs five failures to open. */
+const SILENT = { ...UPSTREAM, answering: false, closedAt: null };
+
 const DISAGREEMENT = { hash: "a".repeat(64), at: "2026-11-20T11:00:00.000Z" };
 const OK = { live: true, ready: true, status: "ok", store: "ok" };
 const DEGRADED = { live: true, ready: true, status: "degraded", store: "ok" };
@@ -59,9 +64,34 @@ describe("createHealth()", () => {
       ledger: { lagSeconds: 60 },
     }],
     [
-      "the ledger cannot be reached",
-      telling(null, { upstreams: [{ ...UPSTREAM, breaker: "open" }] }),
-      { ...DEGRADED, ledger: { lagSeconds: null } },
+      "no server of the ledger answers",
+      telling(null, { upstreams: [SILENT, { ...SILENT, api: "rpc", breaker: "open" }] }),
+      { ...UNAVAILABLE, store: "ok", ledger: { lagSeconds: null } },
+    ],
+    ["no server was asked yet", telling(null, { upstreams: [{ ...UPSTREAM, answering: null }] }), {
+      ...UNAVAILABLE,
+      store: "ok",
+    }],
+    [
+      "Horizon is silent and RPC answers",
+      telling(undefined, {
+        upstreams: [SILENT, { ...UPSTREAM, api: "rpc" }],
+      }),
+      DEGRADED,
+    ],
+    [
+      "the circuit of one of them is open",
+      telling(undefined, {
+        upstreams: [UPSTREAM, { ...UPSTREAM, breaker: "open" }],
+      }),
+      DEGRADED,
+    ],
+    [
+      "the spare server was never asked",
+      telling(undefined, {
+        upstreams: [UPSTREAM, { ...UPSTREAM, answering: null, closedAt: null }],
+      }),
+      OK,
     ],
     ["one of the servers stands still", beside("2026-11-20T11:59:29.000Z"), {
       ...DEGRADED,

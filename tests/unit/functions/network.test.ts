@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { networkOf } from "../../../functions/network.ts";
+import { createNetworkRecord } from "../../../functions/network.ts";
 import { networkBody } from "../../../src/contract/network.ts";
 import { configOf } from "../../config.ts";
 
 const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 
-describe("networkOf()", () => {
+describe("createNetworkRecord()", () => {
   test("leads to this server itself in the sandbox", () => {
-    const network = networkBody.parse(networkOf(configOf({}), "http://localhost:8000"));
+    const network = networkBody.parse(createNetworkRecord(configOf({}), "http://localhost:8000"));
     expect(network).toMatchObject({
       ledger: "sandbox",
       isTest: true,
@@ -18,7 +18,9 @@ describe("networkOf()", () => {
   });
 
   test("knows the test network with no other setting", () => {
-    const network = networkBody.parse(networkOf(configOf({ LEDGER: "testnet" }), "https://a.test"));
+    const network = networkBody.parse(
+      createNetworkRecord(configOf({ LEDGER: "testnet" }), "https://a.test"),
+    );
     expect(network).toMatchObject({
       name: "Stellar test network",
       passphrase: "Test SDF Network ; September 2015",
@@ -38,13 +40,16 @@ describe("networkOf()", () => {
       NETWORK_PASSPHRASE: "A network of one's own",
       USDC_ISSUER: ISSUER,
     };
-    expect(networkBody.parse(networkOf(configOf(own), "https://a.test")).explorerUrl).toBeNull();
+    expect(networkBody.parse(createNetworkRecord(configOf(own), "https://a.test")).explorerUrl)
+      .toBeNull();
     const named = configOf({ ...own, EXPLORER_URL: "https://explorer.example" });
-    expect(networkOf(named, "https://a.test").explorerUrl).toBe("https://explorer.example");
+    expect(createNetworkRecord(named, "https://a.test").explorerUrl).toBe(
+      "https://explorer.example",
+    );
   });
 
   test("has neither faucet nor demo wallet where money is real", () => {
-    const network = networkOf(
+    const network = createNetworkRecord(
       configOf({
         LEDGER: "custom",
         HORIZON_URL: "https://horizon.example/, https://next.example",

@@ -8,7 +8,7 @@ import {
   type TotalsStore,
 } from "../../../functions/ledger/income/totals-store.ts";
 import { createProofArchive } from "../../../functions/ledger/proof/archive.ts";
-import { readLarge, writeLarge } from "../../../functions/kv/large-value.ts";
+import { readLargeValue, writeLargeValue } from "../../../functions/kv/large-value.ts";
 import type { StoredProof } from "../../../functions/ledger/proof/stored-proof.ts";
 import { measureStore, trimStore } from "../../../functions/store.ts";
 import { addressOf } from "../../stub-ledger.ts";
@@ -71,14 +71,14 @@ describe("trimStore()", () => {
     const archive = createProofArchive({ kv, passphrase: NETWORK });
     for (let n = 0; n < 3; n++) await archive.keep(proof(n, 1));
     const evidence = new TextEncoder().encode(JSON.stringify({ epoch: 1, document: "signed" }));
-    await writeLarge(kv, ["proofs", NETWORK, hashOf(3), "evidence"], evidence, null);
+    await writeLargeValue(kv, ["proofs", NETWORK, hashOf(3), "evidence"], evidence, null);
     await kv.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
     for (let n = 4; n < 10; n++) await archive.keep(proof(n, 2));
     await kv.set(["codes", NETWORK, "receipt", "a code"], 1);
     expect((await measureStore(kv)).get("proofs")).toEqual({ entries: 19, removable: 12 });
     await trimStore(kv, { proofs: 0, organizations: 0, sums: 0, origins: 0 });
     expect(await keptOf(10)).toEqual([0, 1, 2]);
-    expect((await readLarge(kv, ["proofs", NETWORK, hashOf(3), "evidence"])).bytes).toEqual(
+    expect((await readLargeValue(kv, ["proofs", NETWORK, hashOf(3), "evidence"])).bytes).toEqual(
       evidence,
     );
     expect(await entriesOf("codes")).toBe(1);

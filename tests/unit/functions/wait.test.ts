@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { deadline, withTimeout } from "../../../functions/wait.ts";
+import { startDeadline, untilAborted, withTimeout } from "../../../functions/wait.ts";
 
 describe("withTimeout()", () => {
   test("gives what comes in time, and null for what does not, even where that fails later", async () => {
@@ -13,11 +13,11 @@ describe("withTimeout()", () => {
   });
 });
 
-describe("deadline()", () => {
+describe("startDeadline()", () => {
   test("is aborted once its time is over, and leaves nothing behind where it ended before", () => {
     vi.useFakeTimers();
     try {
-      const [late, ended] = [deadline(1_000), deadline(1_000)];
+      const [late, ended] = [startDeadline(1_000), startDeadline(1_000)];
       ended.end();
       expect(vi.getTimerCount()).toBe(1);
       vi.advanceTimersByTime(1_000);
@@ -25,5 +25,22 @@ describe("deadline()", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe("untilAborted()", () => {
+  test("has the value, or null once the signal aborts, and leaves no listener behind", async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const added = vi.spyOn(signal, "addEventListener");
+    const removed = vi.spyOn(signal, "removeEventListener");
+    for (let n = 0; n < 3; n++) expect(await untilAborted(Promise.resolve(n), signal)).toBe(n);
+    await expect(untilAborted(Promise.reject(new Error("down")), signal)).rejects.toThrow("down");
+    expect(added).toHaveBeenCalledTimes(4);
+    await expect.poll(() => removed.mock.calls.length).toBe(4);
+    const never = untilAborted(new Promise(() => {}), signal);
+    controller.abort();
+    expect(await never).toBeNull();
+    expect(await untilAborted(new Promise(() => {}), signal)).toBeNull();
   });
 });

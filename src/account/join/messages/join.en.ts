@@ -2,11 +2,11 @@
  * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below; `{here}`
  * is "this phone" or "this computer".
  */
-export const join = {
+export const joinMessages = {
   title: "Invitation",
   description: "Open your invitation and be paid in USDC, on your own phone.",
-  noScript: "An invitation needs JavaScript: only your browser can read it.",
-  reading: "Reading your invitation …",
+  noScript: "Invitations need JavaScript, because only your browser can read them.",
+  reading: "Reading your invitation…",
   label: "Invitation",
   until: "until {date}",
   sender: "the sender",
@@ -26,25 +26,27 @@ export const join = {
     title: "You need",
     phone: "This phone",
     computer: "This computer",
-    nothing: "no app, no papers, no money",
+    nothing: "no app, no documents, no money",
   },
   takes: { title: "It takes", minute: "About a minute", steps: "three short steps" },
   theyGet: {
     title: "{who} gets",
     address: "Your address, to pay you",
-    nothing: "no number, no papers, no way to take money",
+    nothing: "no phone number, no documents, and no way to take your money",
   },
   open: "Open my account on {here}",
   useMine: "Use my account on {here}",
   ownWallet: "I already have a Stellar wallet",
   how: {
     title: "How it works",
-    make: "Make it",
-    makeText: "Your key is made on {here} and stays there. Neither Lipwa nor your employer has it.",
+    make: "Create it",
+    makeText:
+      "Your key is created on {here} and stays there. Neither Lipwa nor your employer has it.",
     lock: "Lock it",
     lockText: "With your fingerprint, your face, your PIN or a passphrase.",
     words: "Write down 12 words",
-    wordsText: "If you lose {here}, they open your account on another one. You can do this later.",
+    wordsText:
+      "If you lose {here}, these words open your account on another device. You can do this later.",
   },
   scan: {
     title: "Better on your phone.",
@@ -68,10 +70,10 @@ export const join = {
     unchecked: "this browser can’t check the signature",
     noName: "this account has no published name",
     notListed: "{domain} doesn’t list this account",
-    unread: "the name couldn’t be checked",
+    unread: "we couldn’t check the name",
     title: "Check before you start work.",
     text:
-      "Call the person who sent you this link and ask if it’s theirs. Nobody can take your money with your address, but if you work for a stranger, you may never be paid.",
+      "Call the person who sent you this link and ask if it’s theirs. No one can take your money with your address, but if you work for a stranger, you may never be paid.",
     nobodyNeeds: "No one needs these to pay you:",
     words: "your 12 words",
     code: "a code from an SMS",
@@ -85,23 +87,24 @@ export const join = {
   own: {
     title: "Use the wallet you have",
     freighter: "Connect Freighter",
-    freighterText: "it gives your address and signs a text",
+    freighterText: "it gives your address and signs a message",
     paste: "Paste an address",
-    pasteText: "any wallet that can sign a text",
-    onPhone:
-      "Freighter’s phone app can’t connect yet. You can paste your address if your wallet can sign a text.",
-    waiting: "Waiting for your wallet …",
+    pasteText: "any wallet that can sign a message",
+    phoneWallets:
+      "Freighter’s phone app can’t connect yet. You can paste your address if your wallet can sign a message.",
+    waiting: "Waiting for your wallet…",
     slow: "Your wallet hasn’t answered yet. Look for its window.",
     address: "Your address, starting with G",
-    notAddress: "An address begins with G and has 56 capital letters and digits.",
+    notAddress: "An address starts with G and has 56 capital letters and digits.",
     employers: "This is the account that invited you. Enter your own.",
-    holds: "Complete, and it can hold USDC",
-    cannotHold: "Complete, but it can’t hold USDC yet. Allow USDC in your wallet before pay day.",
-    notOpen: "Complete, but the account isn’t open on this network yet.",
-    unread: "Complete, but we couldn’t check whether it can hold USDC.",
+    holds: "This address is valid and can hold USDC",
+    cannotHold:
+      "This address is valid, but it can’t hold USDC yet. Allow USDC in your wallet before pay day.",
+    notOpen: "This address is valid, but its account isn’t open on this network yet.",
+    unread: "This address is valid, but we couldn’t check whether it can hold USDC.",
     sentence: "Sign this in your wallet",
     sentenceText:
-      "This is a text, not a payment. Signing it doesn’t move money. It proves that the address is yours.",
+      "This is a message, not a payment. Signing it doesn’t move money. It proves that the address is yours.",
     copySentence: "Copy the text",
     answer: "Signature from your wallet",
     answerHint: "Paste it here",
@@ -110,20 +113,20 @@ export const join = {
       "This signature doesn’t match the text and the address. Sign the text exactly as it is.",
     cleared: "That was a secret: an account’s words or key. We cleared it, and it wasn’t sent.",
     send: "Send my address to {who}",
-    sendWaits: "Enter your address and the signature first.",
+    sendWaits: "Enter your address and a signature that matches.",
     back: "Back to the invitation",
   },
   making: {
-    title: "Making your account",
+    title: "Creating your account",
     stopped: "Not finished yet",
-    key: "A key, made on {here}",
+    key: "A key, created on {here}",
     keyText: "It stays there.",
-    reply: "Your address goes to {who}",
-    replyText: "You sign a short message: “Pay me here.” It doesn’t move any money.",
-    account: "Your account is open",
+    reply: "Your address, sent to {who}",
+    replyText: "You sign a short message: “Pay me here.” No money moves.",
+    account: "Opening your account",
     accountWait:
-      "The faucet opens three accounts a minute for each connection. This continues by itself within a minute, or {who} can open it.",
-    accountClosed: "The faucet didn’t open it. {who} can open it, and this page will notice.",
+      "The faucet opens three accounts a minute for each connection. Your turn comes within a minute, or {who} can open it.",
+    accountClosed: "The faucet couldn’t open it. Once {who} opens it, this page continues.",
     again: "Ask for fee money again",
     trust: "Permission to hold USDC",
     trustText: "The network calls this a trustline. It’s free here.",
@@ -164,7 +167,7 @@ export const join = {
   ended: {
     title: "This invitation ended on {date}.",
     undated: "This invitation has ended.",
-    text: "No money was in it, so nothing is lost.",
+    text: "It held no money, so nothing is lost.",
     stamp: "Ended",
     ask: "Ask {who} for a new one",
     asking: "The invitation you sent me has ended. Please send me a new one.",
@@ -175,7 +178,7 @@ export const join = {
     title: "This invitation was used on {date} at {time}.",
     text: "An invitation works once.",
     stamp: "Used",
-    given: "The address that was sent",
+    given: "The address sent",
     otherTitle: "This isn’t the account on {here}.",
     other: "If it wasn’t you, someone else had your link. Tell {who} before pay day.",
     tell: "Tell {who}",
@@ -190,7 +193,7 @@ export const join = {
     title: "This invitation is for another network.",
     isFor: "It is for",
     page: "This page is for",
-    nothing: "Nothing was opened.",
+    nothing: "No account was opened.",
     text: "Money sent on one network never arrives on another. Ask for the right link.",
     ask: "Ask for the right link",
     asking: "The link you sent me is for another network. Please send me the right one.",
@@ -203,7 +206,7 @@ export const join = {
     asking: "Part of the invitation link you sent me is missing. Please send it again.",
   },
   missing: {
-    title: "There is no such invitation.",
+    title: "We couldn’t find this invitation.",
     text: "It was withdrawn, it’s older than a month, or part of the link is wrong.",
   },
   unreadable: {
@@ -223,5 +226,5 @@ export const join = {
   },
 };
 
-/** The messages of one language. */
-export type JoinMessages = typeof join;
+/** The messages in one language. */
+export type JoinMessages = typeof joinMessages;

@@ -4,7 +4,7 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Invitation",
   description: "Ouvrez votre invitation et soyez payé en USDC, sur votre propre téléphone.",
   noScript: "Une invitation exige JavaScript : seul votre navigateur peut lire son contenu.",
@@ -92,7 +92,7 @@ export const join: JoinMessages = {
     freighterText: "il donne votre adresse et signe un texte",
     paste: "Coller une adresse",
     pasteText: "tout portefeuille qui sait signer un texte",
-    onPhone:
+    phoneWallets:
       "L’application mobile de Freighter ne peut pas encore se connecter. Vous pouvez coller votre adresse si votre portefeuille sait signer un texte.",
     waiting: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
@@ -116,7 +116,7 @@ export const join: JoinMessages = {
     cleared:
       "C’était un secret : une clé ou les mots d’un compte. Le champ a été vidé, et rien n’a été envoyé.",
     send: "Envoyer mon adresse à {who}",
-    sendWaits: "Entrez d’abord votre adresse et la signature.",
+    sendWaits: "Entrez votre adresse et une signature qui correspond.",
     back: "Retour à l’invitation",
   },
   making: {
@@ -126,7 +126,7 @@ export const join: JoinMessages = {
     keyText: "Elle n’en sort jamais.",
     reply: "Votre adresse va à {who}",
     replyText: "Vous signez un court texte : payez-moi ici. Il ne déplace pas d’argent.",
-    account: "Votre compte est ouvert",
+    account: "Ouverture de votre compte",
     accountWait:
       "Le robinet ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
     accountClosed: "Le robinet ne l’a pas ouvert. {who} peut l’ouvrir, et cette page le verra.",

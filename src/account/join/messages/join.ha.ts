@@ -4,11 +4,11 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Gayyata",
   description: "Ku buɗe gayyatarku a biya ku da USDC, a kan wayarku.",
   noScript: "Gayyata tana buƙatar JavaScript: burauzarku kaɗai za ta iya karanta abin da ke ciki.",
-  reading: "Ana karanta gayyatarku …",
+  reading: "Ana karanta gayyatarku…",
   label: "Gayyata",
   until: "har {date}",
   sender: "wanda ya aiko",
@@ -90,9 +90,9 @@ export const join: JoinMessages = {
     freighterText: "yana ba da adireshi kuma yana sa hannu a jimlar",
     paste: "Liƙa adireshi",
     pasteText: "duk walat da zai iya sa hannu a rubutu",
-    onPhone:
+    phoneWallets:
       "A waya, ba a iya haɗa manhajar Freighter tukuna. Liƙawa tana aiki, idan walat ɗinku zai iya sa hannu a rubutu.",
-    waiting: "Ana jiran walat ɗinku …",
+    waiting: "Ana jiran walat ɗinku…",
     slow: "Walat ɗinku bai amsa ba tukuna. Nemi tagarsa.",
     address: "Adireshinku, yana farawa da G",
     notAddress: "Adireshi yana farawa da G kuma yana da manyan haruffa da lambobi 56.",
@@ -123,7 +123,7 @@ export const join: JoinMessages = {
     keyText: "Ba ya barin ta har abada.",
     reply: "Adireshinku yana zuwa ga {who}",
     replyText: "Kuna sa hannu a jimla ɗaya: ku biya ni a nan. Ba ta motsa kuɗi.",
-    account: "An buɗe asusunku",
+    account: "Buɗe asusunku",
     accountWait:
       "Ana buɗe asusu uku a minti ɗaya ga haɗi ɗaya. Zai ci gaba da kansa cikin minti ɗaya, ko {who} ya buɗe shi.",
     accountClosed: "Tsarin gwaji bai buɗe shi ba. {who} zai iya, kuma wannan shafi zai gani.",

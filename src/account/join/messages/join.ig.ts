@@ -4,11 +4,11 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Òkù",
   description: "Mepee òkù gị ka a kwụọ gị ụgwọ na USDC, n’ekwentị nke gị.",
   noScript: "Òkù chọrọ JavaScript: naanị ihe nchọgharị gị nwere ike ịgụ ihe dị n’ime ya.",
-  reading: "A na-agụ òkù gị …",
+  reading: "A na-agụ òkù gị…",
   label: "Òkù",
   until: "ruo {date}",
   sender: "onye zitere ya",
@@ -91,9 +91,9 @@ export const join: JoinMessages = {
     freighterText: "ọ na-enye adreesị ma binye ahịrịokwu ahụ aka",
     paste: "Tapawo adreesị",
     pasteText: "akpa ego ọ bụla nwere ike ibinye ederede aka",
-    onPhone:
+    phoneWallets:
       "N’ekwentị, a pụbeghị ijikọ ngwa nke Freighter. Ịtapawo na-arụ ọrụ, ọ bụrụ na akpa ego gị nwere ike ibinye ederede aka.",
-    waiting: "A na-echere akpa ego gị …",
+    waiting: "A na-echere akpa ego gị…",
     slow: "Akpa ego gị azabeghị. Chọọ windo ya.",
     address: "Adreesị gị, ọ na-amalite na G",
     notAddress: "Adreesị na-amalite na G, o nwekwara mkpụrụedemede ukwu na ọnụọgụ 56.",
@@ -124,7 +124,7 @@ export const join: JoinMessages = {
     keyText: "Ọ naghị ahapụ ya ma ọlị.",
     reply: "Adreesị gị na-agakwuru {who}",
     replyText: "Ị na-ebinye otu ahịrịokwu aka: kwụọ m ebe a. Ọ naghị ebugharị ego.",
-    account: "E mepela akaụntụ gị",
+    account: "Imepe akaụntụ gị",
     accountWait:
       "A na-emepe akaụntụ atọ n’otu nkeji maka otu njikọ. Ọ ga-aga n’ihu n’onwe ya n’ime otu nkeji, ma ọ bụ {who} emepee ya.",
     accountClosed: "Usoro nnwale emepeghị ya. {who} nwere ike, ibe a ga-ahụkwa ya.",

@@ -4,11 +4,11 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Invite",
   description: "Open your invite make dem pay you for USDC, for your own phone.",
   noScript: "Dis invite need JavaScript: na only your browser fit read wetin dey inside.",
-  reading: "E dey read your invite …",
+  reading: "E dey read your invite…",
   label: "Invite",
   until: "e go end {date}",
   sender: "di person wey send am",
@@ -91,9 +91,9 @@ export const join: JoinMessages = {
     freighterText: "e go give di address and sign di sentence",
     paste: "Paste one address",
     pasteText: "any wallet wey fit sign text",
-    onPhone:
+    phoneWallets:
       "For phone, Freighter im own app never fit connect. To paste dey work, if your wallet fit sign text.",
-    waiting: "E dey wait for your wallet …",
+    waiting: "E dey wait for your wallet…",
     slow: "Your wallet never answer. Find im window.",
     address: "Your address, e dey start with G",
     notAddress: "Address dey start with G and e get 56 capital letters and numbers.",
@@ -122,7 +122,7 @@ export const join: JoinMessages = {
     keyText: "E no dey ever comot.",
     reply: "Your address dey go meet {who}",
     replyText: "You go sign one sentence: pay me here. E no dey move money.",
-    account: "Your account don open",
+    account: "To open your account",
     accountWait:
       "Na three accounts dem dey open for one connection inside one minute. E go continue by itself before one minute, or {who} go open am.",
     accountClosed: "Di test system no open am. {who} fit open am, and dis page go see am.",

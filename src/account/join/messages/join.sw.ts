@@ -4,11 +4,11 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Mwaliko",
   description: "Fungua mwaliko wako ulipwe kwa USDC, kwenye simu yako mwenyewe.",
   noScript: "Mwaliko unahitaji JavaScript: kivinjari chako pekee kinaweza kusoma kilichomo.",
-  reading: "Inasoma mwaliko wako …",
+  reading: "Inasoma mwaliko wako…",
   label: "Mwaliko",
   until: "hadi {date}",
   sender: "aliyekutumia",
@@ -91,9 +91,9 @@ export const join: JoinMessages = {
     freighterText: "inatoa anwani na kutia saini sentensi",
     paste: "Bandika anwani",
     pasteText: "pochi yoyote inayoweza kutia saini maandishi",
-    onPhone:
+    phoneWallets:
       "Kwenye simu, programu ya Freighter bado haiwezi kuunganishwa. Kubandika kunafanya kazi, ikiwa pochi yako inaweza kutia saini maandishi.",
-    waiting: "Inasubiri pochi yako …",
+    waiting: "Inasubiri pochi yako…",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",
     address: "Anwani yako, huanza na G",
     notAddress: "Anwani huanza na G na ina herufi kubwa na tarakimu 56.",
@@ -123,7 +123,7 @@ export const join: JoinMessages = {
     keyText: "Hautoki hapo kamwe.",
     reply: "Anwani yako inakwenda kwa {who}",
     replyText: "Unatia saini sentensi moja: nilipe hapa. Haihamishi pesa.",
-    account: "Akaunti yako imefunguliwa",
+    account: "Kufungua akaunti yako",
     accountWait:
       "Akaunti tatu kwa dakika hufunguliwa kwa muunganisho mmoja. Itaendelea yenyewe ndani ya dakika moja, au {who} ataifungua.",
     accountClosed: "Haikufunguliwa na mfumo wa majaribio. {who} anaweza, na ukurasa huu utaona.",

@@ -4,11 +4,11 @@ import type { JoinMessages } from "./join.en.ts";
  * The page of an invitation, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const join: JoinMessages = {
+export const joinMessages: JoinMessages = {
   title: "Ìpè",
   description: "Ṣí ìpè rẹ kí wọ́n lè san USDC fún ọ, lórí fóònù tìrẹ.",
   noScript: "Ìpè nílò JavaScript: aṣàwákiri rẹ nìkan ló lè ka ohun tó wà nínú rẹ̀.",
-  reading: "A ń ka ìpè rẹ …",
+  reading: "A ń ka ìpè rẹ…",
   label: "Ìpè",
   until: "títí di {date}",
   sender: "ẹni tó fi ránṣẹ́",
@@ -90,9 +90,9 @@ export const join: JoinMessages = {
     freighterText: "ó ń fúnni ní àdírẹ́sì, ó sì ń buwọ́ lu gbólóhùn náà",
     paste: "Lẹ àdírẹ́sì kan",
     pasteText: "àpò owó èyíkéyìí tó lè buwọ́ lu ọ̀rọ̀",
-    onPhone:
+    phoneWallets:
       "Lórí fóònù, a kò tíì lè so áàpù Freighter pọ̀. Lílẹ̀ ń ṣiṣẹ́, bí àpò owó rẹ bá lè buwọ́ lu ọ̀rọ̀.",
-    waiting: "A ń dúró de àpò owó rẹ …",
+    waiting: "A ń dúró de àpò owó rẹ…",
     slow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
     address: "Àdírẹ́sì rẹ, G ló ń bẹ̀rẹ̀",
     notAddress: "G ni àdírẹ́sì ń bẹ̀rẹ̀ pẹ̀lú, ó sì ní lẹ́tà ńlá àti nọ́ḿbà 56.",
@@ -121,7 +121,7 @@ export const join: JoinMessages = {
     keyText: "Kì í kúrò níbẹ̀ láé.",
     reply: "Àdírẹ́sì rẹ ń lọ sọ́dọ̀ {who}",
     replyText: "O máa buwọ́ lu gbólóhùn kan: san án fún mi níbí. Kò gbé owó kankan.",
-    account: "Àkántì rẹ ti ṣí",
+    account: "Ṣíṣí àkántì rẹ",
     accountWait:
       "Àkántì mẹ́ta ni a ń ṣí ní ìṣẹ́jú kan fún ìsopọ̀ kan. Ó máa tẹ̀síwájú fúnra rẹ̀ láàárín ìṣẹ́jú kan, tàbí kí {who} ṣí i.",
     accountClosed: "Ètò ìdánwò kò ṣí i. {who} lè ṣí i, ojú ìwé yìí á sì rí i.",

@@ -1,16 +1,19 @@
-/** Making, locking, opening and removing an account on this phone, in English; `{here}` as in account.en.ts. */
-export const make = {
+/**
+ * Creating, locking, restoring and removing the account on this phone, in English. `{here}` is
+ * "this phone" or "this computer".
+ */
+export const makeMessages = {
   step: "Step {n} of 3",
   lock: {
     title: "Lock your account",
     text: "With a lock, someone who picks up {here} can’t send your money.",
     passkey: "Fingerprint, face or PIN",
-    passkeyText: "the way you open {here}",
+    passkeyText: "the way you unlock {here}",
     passkeyNote: "Your fingerprint stays on {here}. Lipwa never gets it.",
     passphrase: "A passphrase",
     passphraseText: "a few words that only you know",
     none: "Not now",
-    working: "Locking …",
+    working: "Locking…",
     noPasskey: "You can’t use a fingerprint or PIN as a lock here.",
     noPasskeyText:
       "It isn’t set up, it was refused, or this browser doesn’t support it. Use a passphrase instead.",
@@ -22,7 +25,7 @@ export const make = {
     lockIt: "Lock it",
     other: "Choose another lock",
     notKept:
-      "The browser didn’t save it, so no account was made. Allow this site to store data, then try again.",
+      "The browser couldn’t save your account, so it wasn’t created. Allow this site to store data, then try again.",
     alreadyHere: "Another account is already on {here}. Remove it first, then open this one.",
     changed: "The account wasn’t unlocked, so its lock hasn’t changed.",
   },
@@ -32,12 +35,12 @@ export const make = {
     again: "Repeat the passphrase",
     show: "Show",
     hide: "Hide",
-    short: "{n} of at least 10 characters.",
+    short: "Use at least 10 characters. So far: {n}.",
     fair: "Long enough. A longer one is harder to guess.",
     good: "Long: hard to guess, unless it’s a saying, a song or a name.",
-    measured: "Only its length is checked.",
+    measured: "We only check its length.",
     different: "They don’t match yet.",
-    note: "Nobody can send you a new one. If you forget it, your 12 words open the account.",
+    note: "No one can reset it. If you forget it, your 12 words open the account.",
     isWords:
       "Those were the 12 words of an account, so we cleared them. Choose something else as your passphrase.",
     do: "Lock with this passphrase",
@@ -46,21 +49,21 @@ export const make = {
   words: {
     title: "Write down 12 words",
     text:
-      "If {here} is lost or broken, these words open your account on another one. Nothing else can, and nobody else has them.",
+      "If {here} is lost or broken, these words open your account on another device. Nothing else can, and no one else has them.",
     paper: "On paper, kept in a safe place",
     noPhoto: "Not as a photo, not in a message",
     noOne: "Never to anyone who asks, not even “from Lipwa”",
-    covered: "12 words, covered",
+    covered: "12 words, hidden",
     show: "Show the 12 words",
     later: "Later",
     forgets:
-      "This browser deletes a site’s data, and so your key, when you don’t open the site for seven days. You have money now, so write down the words first.",
+      "This browser deletes a site’s data, including your key, if you don’t open the site for seven days. You have money now, so write down the words first.",
     shownTitle: "Write them down in this order",
     yours: "Your 12 words",
-    coveredIn: "Covered again in {time}. Make sure nobody is looking over your shoulder.",
+    coveredIn: "Hidden again in {time}. Make sure no one is looking over your shoulder.",
     written: "I have written them down",
-    cover: "Cover them",
-    failed: "Your account wasn’t unlocked, so the words stay covered. Try again.",
+    cover: "Hide them",
+    failed: "Your account wasn’t unlocked, so the words stay hidden. Try again.",
   },
   check: {
     title: "Check your paper",
@@ -71,7 +74,7 @@ export const make = {
     again: "See the words again",
   },
   restore: {
-    title: "Open it with your 12 words",
+    title: "Open your account with your 12 words",
     text: "Type them only here, on {site}. They stay on {here}.",
     hint: "Or paste all 12 into the first field.",
     word: "Word {n}",
@@ -80,14 +83,14 @@ export const make = {
     isIt: "Did you mean:",
     checksum:
       "All 12 are on the list, but together they don’t open an account. Is one of them wrong, or the order?",
-    found: "They open this account:",
+    found: "These words open this account:",
     open: "Open this account",
     waits: "Enter all 12 words correctly first.",
-    none: "I have no words",
+    none: "I don’t have my words",
     noneTitle: "Without the words",
     noneThere:
-      "Your account still opens on the phone where it was made. Write the words down there.",
-    noneElse: "Nobody can open it on another phone: not you, not Lipwa, not your employer.",
+      "Your account still opens on the phone where you created it. Write the words down there.",
+    noneElse: "No one can open it on another phone: not you, not Lipwa, not your employer.",
     noneText:
       "If you no longer have that phone, open a new account and tell your employer the new address before pay day.",
     noneHere:
@@ -100,7 +103,7 @@ export const make = {
     otherWords: "These words open",
     otherText:
       "The words are right, but they belong to another account. Do you have two sheets of paper? To open that account here, remove this one first.",
-    otherAgain: "Type the other words",
+    otherAgain: "Enter different words",
   },
   safety: {
     title: "Words and lock",
@@ -114,12 +117,12 @@ export const make = {
       passphrase: "passphrase",
       kept: "no lock",
     },
-    locksItself: "Locks by itself",
+    locksItself: "Locks automatically",
     locksItselfText: "after 5 minutes, and when you press Lock",
     kept: "Kept in this browser",
     keptText: "Clearing the browser’s data deletes the key. The 12 words restore it.",
-    yes: "Promised",
-    no: "Not promised",
+    yes: "Yes",
+    no: "Not guaranteed",
     keptNot: "The browser may delete it when space is low. The 12 words restore it.",
     change: "Change",
     remove: "Remove it from {here}",
@@ -127,11 +130,11 @@ export const make = {
     removeDo: "Remove",
   },
   remove: {
-    notYet: "Not yet: your words aren’t on paper",
+    notYet: "You can’t remove it yet: your words aren’t on paper",
     notYetText:
-      "Without them, nobody could open this account again, and {amount} USDC would be lost.",
+      "Without them, no one could open this account again, and {amount} USDC would be lost.",
     notYetUnknown:
-      "Without them, nobody could open this account again, and everything in it would be lost.",
+      "Without them, no one could open this account again, and everything in it would be lost.",
     notYetDo: "Write down my 12 words",
     stay: "Keep it on {here}",
     title: "Remove this account from {here}?",
@@ -158,12 +161,12 @@ export const make = {
     amount: "Amount in USDC",
     amountBad: "Enter an amount like 12.50.",
     amountTwo: "This can mean {one} or {other}. Type the one you mean.",
-    memo: "Purpose, up to 28 bytes",
-    memoLong: "{n} of 28 bytes: too long.",
+    memo: "Purpose, up to 28 characters",
+    memoLong: "Too long. It can have 28 characters, or fewer with accents.",
     cleared: "That was a secret: an account’s words or key. We cleared it, and it wasn’t sent.",
     share: "Share my pay link",
     copyLink: "Copy my pay link",
   },
 };
 
-export type MakeMessages = typeof make;
+export type MakeMessages = typeof makeMessages;

@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Étape {n} sur 3",
   lock: {
     title: "Verrouillez votre compte",
@@ -164,8 +164,8 @@ export const make: MakeMessages = {
     amount: "Montant en USDC",
     amountBad: "Un montant s’écrit comme 12,50.",
     amountTwo: "Cela peut se lire {one} ou {other}. Écrivez le montant voulu, exactement ainsi.",
-    memo: "Pour quoi, 28 octets au plus",
-    memoLong: "{n} octets sur 28 : trop long.",
+    memo: "Pour quoi, 28 lettres au plus",
+    memoLong: "Trop long. Il peut avoir 28 lettres, moins avec des accents.",
     cleared: "C’était secret : les mots ou la clé d’un compte. C’est effacé et n’a pas été envoyé.",
     share: "Partager mon lien de paiement",
     copyLink: "Copier mon lien de paiement",

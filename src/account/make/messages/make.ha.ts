@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Mataki na {n} cikin 3",
   lock: {
     title: "Ku kulle asusunku",
@@ -15,7 +15,7 @@ export const make: MakeMessages = {
     passphrase: "Jimlar sirri",
     passphraseText: "kalmomi kaɗan da ku kaɗai kuka sani",
     none: "Ba yanzu ba",
-    working: "Ana kullewa …",
+    working: "Ana kullewa…",
     noPasskey: "Sawun yatsa ko PIN ba zai iya zama makulli a nan ba.",
     noPasskeyText:
       "Ba a saita shi ba, an ƙi shi, ko wannan burauza ba ta iya amfani da shi. Jimlar sirri tana yin haka ita ma.",
@@ -163,8 +163,8 @@ export const make: MakeMessages = {
     amount: "Adadin USDC",
     amountBad: "Ana rubuta adadi kamar 12.50.",
     amountTwo: "Wannan yana iya nufin {one} ko {other}. Rubuta wanda kuke nufi, daidai haka.",
-    memo: "Don me, har baiti 28",
-    memoLong: "{n} cikin baiti 28: ya yi tsawo.",
+    memo: "Don me, har haruffa 28",
+    memoLong: "Ya yi tsawo. Akwai wurin haruffa 28, ƙasa da haka idan suna da alama.",
     cleared: "Wannan sirri ne: kalmomi ko mabuɗin asusu. An goge shi, ba a aika ba.",
     share: "Tura mahaɗin biyana",
     copyLink: "Kwafi mahaɗin biyana",

@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Nzọụkwụ {n} n’ime 3",
   lock: {
     title: "Kpọchie akaụntụ gị",
@@ -15,7 +15,7 @@ export const make: MakeMessages = {
     passphrase: "Ahịrịokwu nzuzo",
     passphraseText: "okwu ole na ole naanị gị maara",
     none: "Ọ bụghị ugbu a",
-    working: "Ọ na-akpọchi …",
+    working: "Ọ na-akpọchi…",
     noPasskey: "Mkpịsị aka ma ọ bụ PIN enweghị ike ịbụ mkpọchi ebe a.",
     noPasskeyText:
       "E dobeghị ya, a jụrụ ya, ma ọ bụ ihe nchọgharị a enweghị ike iji ya. Ahịrịokwu nzuzo na-arụ otu ọrụ ahụ.",
@@ -161,8 +161,8 @@ export const make: MakeMessages = {
     amount: "Ego ole na USDC",
     amountBad: "Dee ego ole dị ka 12.50.",
     amountTwo: "Nke a nwere ike ịbụ {one} ma ọ bụ {other}. Dee nke ị bu n’obi, kpọmkwem otú ahụ.",
-    memo: "Maka gịnị, ruo baịtị 28",
-    memoLong: "Baịtị {n} n’ime 28: o toro oke ogologo.",
+    memo: "Maka gịnị, ruo mkpụrụedemede 28",
+    memoLong: "O toro ogologo. E nwere ohere mkpụrụedemede 28, ọ na-ebelata ma ha nwee akara.",
     cleared: "Nke ahụ bụ nzuzo: okwu ma ọ bụ igodo akaụntụ. E hichapụla ya, e zipụghị ya.",
     share: "Kesaa njikọ ịkwụ ụgwọ m",
     copyLink: "Detuo njikọ ịkwụ ụgwọ m",

@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Step {n} out of 3",
   lock: {
     title: "Put lock for your account",
@@ -15,7 +15,7 @@ export const make: MakeMessages = {
     passphrase: "Use passphrase",
     passphraseText: "some words wey na only you know",
     none: "No be now",
-    working: "E dey lock …",
+    working: "E dey lock…",
     noPasskey: "Fingerprint or PIN no fit be lock here.",
     noPasskeyText:
       "Dem never set am, dem no gree, or dis browser no fit use am. Passphrase go do di same work.",
@@ -111,7 +111,7 @@ export const make: MakeMessages = {
     title: "Di words and di lock",
     words: "Di 12 words",
     wordsChecked: "e dey paper, we don check two",
-    wordsOpen: "e never dey paper",
+    wordsOpen: "e no dey paper yet",
     see: "See dem",
     lock: "Di lock",
     locks: {
@@ -132,7 +132,7 @@ export const make: MakeMessages = {
     removeDo: "Remove am",
   },
   remove: {
-    notYet: "No be now: your words never dey paper",
+    notYet: "No be now: your words no dey paper yet",
     notYetText: "Without dem nobody go fit open dis account again, and {amount} USDC go loss.",
     notYetUnknown:
       "Without dem nobody go fit open dis account again, and everything inside go loss.",
@@ -160,8 +160,8 @@ export const make: MakeMessages = {
     amount: "How much USDC",
     amountBad: "Write amount like 12.50.",
     amountTwo: "Dis one fit mean {one} or {other}. Write di one wey you mean, just like dat.",
-    memo: "Wetin e be for, e fit reach 28 bytes",
-    memoLong: "{n} out of 28 bytes: e too long.",
+    memo: "Wetin e be for, e fit reach 28 letters",
+    memoLong: "E too long. E get space for 28 letters, e go small if dem get mark.",
     cleared: "Dat one na secret: words or key of account. We don clear am and e no go anywhere.",
     share: "Share my own pay link",
     copyLink: "Copy my own pay link",

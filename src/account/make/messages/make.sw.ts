@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Hatua ya {n} kati ya 3",
   lock: {
     title: "Funga akaunti yako",
@@ -15,7 +15,7 @@ export const make: MakeMessages = {
     passphrase: "Kaulisiri",
     passphraseText: "maneno machache unayoyajua wewe tu",
     none: "Si sasa",
-    working: "Inafunga …",
+    working: "Inafunga…",
     noPasskey: "Alama ya kidole au PIN haiwezi kuwa kufuli hapa.",
     noPasskeyText:
       "Haijawekwa, imekataliwa, au kivinjari hiki hakiwezi kuitumia. Kaulisiri hufanya vivyo hivyo.",
@@ -162,8 +162,8 @@ export const make: MakeMessages = {
     amount: "Kiasi kwa USDC",
     amountBad: "Kiasi huandikwa kama 12.50.",
     amountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
-    memo: "Kwa ajili ya nini, hadi baiti 28",
-    memoLong: "Baiti {n} kati ya 28: ni ndefu mno.",
+    memo: "Kwa ajili ya nini, hadi herufi 28",
+    memoLong: "Ni ndefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
     cleared: "Hiyo ilikuwa siri: maneno au ufunguo wa akaunti. Imefutwa na haikutumwa.",
     share: "Shiriki kiungo changu cha malipo",
     copyLink: "Nakili kiungo changu cha malipo",

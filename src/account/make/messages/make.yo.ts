@@ -4,7 +4,7 @@ import type { MakeMessages } from "./make.en.ts";
  * Making, locking, opening and removing an account on this phone, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const make: MakeMessages = {
+export const makeMessages: MakeMessages = {
   step: "Ìgbésẹ̀ {n} nínú 3",
   lock: {
     title: "Ti àkántì rẹ",
@@ -15,7 +15,7 @@ export const make: MakeMessages = {
     passphrase: "Gbólóhùn àṣírí",
     passphraseText: "ọ̀rọ̀ díẹ̀ tí ìwọ nìkan mọ̀",
     none: "Kì í ṣe báyìí",
-    working: "Ó ń tì …",
+    working: "Ó ń tì…",
     noPasskey: "Ìka tàbí PIN kò lè jẹ́ títì níbí.",
     noPasskeyText:
       "A kò tíì ṣètò rẹ̀, a kọ̀ ọ́, tàbí aṣàwákiri yìí kò lè lò ó. Gbólóhùn àṣírí ń ṣe iṣẹ́ kan náà.",
@@ -161,8 +161,8 @@ export const make: MakeMessages = {
     amount: "Iye USDC",
     amountBad: "Kọ iye bíi 12.50.",
     amountTwo: "Èyí lè jẹ́ {one} tàbí {other}. Kọ èyí tí o ní lọ́kàn, bẹ́ẹ̀ gẹ́lẹ́.",
-    memo: "Fún kí ni, títí dé báìtì 28",
-    memoLong: "Báìtì {n} nínú 28: ó gùn jù.",
+    memo: "Fún kí ni, títí dé lẹ́tà 28",
+    memoLong: "Ó gùn jù. Àyè lẹ́tà 28 ló wà, ó dín kù bí wọ́n bá ní àmì.",
     cleared: "Àṣírí nìyẹn: ọ̀rọ̀ tàbí kọ́kọ́rọ́ àkántì. A ti pa á rẹ́, a kò fi ránṣẹ́.",
     share: "Pín líǹkì ìsanwó mi",
     copyLink: "Ṣe àdàkọ líǹkì ìsanwó mi",

@@ -2,12 +2,12 @@
  * Sending from the account on this phone, in English. `{here}` is "this phone" or "this computer",
  * `{who}` a name or a short address.
  */
-export const send = {
+export const sendMessages = {
   title: "Send money",
   have: "You have {usdc} USDC, {local}.",
   haveUsdc: "You have {usdc} USDC.",
-  reading: "Reading what you have …",
-  to: "To whom",
+  reading: "Reading what you have…",
+  to: "Recipient",
   toHint: "An address, starting with G",
   paste: "Paste",
   pasteFailed: "The browser didn’t let us paste. Press and hold the field, then choose Paste.",
@@ -17,11 +17,11 @@ export const send = {
   beforeUnread:
     "We couldn’t load the people you paid before, so we can’t warn you about an address that only looks like theirs. Compare it letter by letter.",
   paidTimes: { one: "paid once", other: "paid {n} times" },
-  names: "You gave these names. They are kept on {here} only.",
+  names: "You gave these names. They stay on {here}.",
   goOn: "Continue",
   change: "Change",
-  name: "Name, for you only",
-  nameDo: "Give it a name",
+  name: "Name (only you see it)",
+  nameDo: "Add a name",
   nameGiven: "the name you gave it",
   amount: "How much",
   all: "All",
@@ -31,35 +31,35 @@ export const send = {
   tooMuch: "That is {usdc} USDC. You have {have}.",
   sendAll: "Send all: {usdc} USDC",
   memo: "Memo (optional)",
-  memoFor: "Memo, from the page “Deposit” of the exchange",
+  memoFor: "Memo, from the exchange’s “Deposit” page",
   memoHint: "often a number",
   memoRoom: {
-    one: "{n} more character fits. Anyone can read it.",
-    other: "{n} more characters fit. Anyone can read it.",
+    one: "{n} character left. Anyone can read it.",
+    other: "{n} characters left. Anyone can read it.",
   },
   memoLong: "This is too long for a memo. It can have 28 characters, or fewer with accents.",
   memoCopy: "Copy it. Don’t type it from memory.",
   memoAsked: "This address asks for a memo.",
   memoAskedText:
     "Many people share this address. The memo tells the exchange that the money is yours. Without it, the money may never reach you.",
-  memoKind: "Kind of memo, as the exchange says",
+  memoKind: "Memo type, as the exchange shows it",
   memoText: "Text",
   memoId: "Number (ID)",
   look: "Review",
-  looking: "Asking the network …",
+  looking: "Checking with the network…",
   notYet: "Nothing is sent yet.",
   first: {
     address: "Enter an address first.",
     amount: "Enter an amount first.",
     memo: "Enter the memo first.",
-    kind: "Choose the kind of memo first.",
-    fits: "Enter an amount that you have.",
-    person: "This person can’t be paid yet.",
+    kind: "Choose the memo type first.",
+    fits: "Enter an amount within your balance.",
+    person: "You can’t pay this person yet.",
   },
   good: "Good to know",
   goodTime: "It takes about five seconds.",
   goodFee: "It costs {fee} XLM from your fee money and no USDC.",
-  goodFinal: "Once it has arrived, nobody can get it back: not you, not Lipwa.",
+  goodFinal: "Once it has arrived, no one can get it back: not you, not Lipwa.",
   secretWords:
     "That was a secret: a key or the 12 words. We cleared it, and it wasn’t sent or stored. Never paste it to pay or to get paid.",
   faults: {
@@ -94,23 +94,25 @@ export const send = {
       "The issuer of USDC hasn’t authorized this account. Ask {who} for another address.",
     limit_exceeded:
       "This is more than the limit {who} set for this account. Send less, or ask {who} to raise it.",
-    unknown: "Couldn’t check this address with the network. Try again soon.",
+    unknown: "We couldn’t check this address with the network. Try again soon.",
   },
   tellHow: "Tell {who} how",
   tellText: "To receive USDC from me, allow it once on this page: {url}",
   told: "Copied. Send it to {who}.",
-  again: "Ask again",
+  again: "Check again",
   alike: {
     title: "This is not the address of {who}",
     titleOwn: "This is not your own address",
+    titleUnnamed: "This is not the address you know",
     text: {
       one:
-        "It begins and ends like one you know, but {n} of its 56 characters differs. Someone may want you to mix them up.",
+        "It starts and ends like one you know, but {n} of its 56 characters differs. Someone may want you to mix them up.",
       other:
-        "It begins and ends like one you know, but {n} of its 56 characters differ. Someone may want you to mix them up.",
+        "It starts and ends like one you know, but {n} of its 56 characters differ. Someone may want you to mix them up.",
     },
     both: "{who}: {known}. What you entered: {written}.",
-    top: "top: {who}",
+    top: "above: {who}",
+    topUnnamed: "above: the address you know",
     below: "below: what you entered",
     dust:
       "What you entered sent you {amount} {asset} on {date}. That is how such an address gets into your list.",
@@ -119,6 +121,7 @@ export const send = {
       "It sent you {amount} {asset} on {date}, and nothing else. Scammers send such small payments so that you copy the wrong address.",
     useKnown: "Use the address of {who}",
     useOther: "Enter another address",
+    useUnnamed: "Use the address I know",
     right: "It’s right, I asked {who}",
     rightAlone: "It’s right, I asked the person",
   },
@@ -132,7 +135,7 @@ export const send = {
     fee: "Fee",
     feeText: "at most, from your fee money",
     left: "Left afterwards",
-    last: "Check it once more: nobody can get it back once it’s sent.",
+    last: "Check it once more: no one can get it back once it’s sent.",
     do: "Send {usdc} USDC",
     change: "Change",
     moved: "The rate moved.",
@@ -154,7 +157,7 @@ export const send = {
   },
   unlocking: "Unlock to send",
   unlockingCollect: "Unlock to collect",
-  preparing: "Getting it ready …",
+  preparing: "Getting it ready…",
   sent: {
     receipt: "Receipt",
     label: "On its way",
@@ -162,7 +165,7 @@ export const send = {
     stamp: "Pending",
     title: "Sent, not settled yet.",
     text: "About five seconds. You can close this page.",
-    unsureLabel: "Maybe sent",
+    unsureLabel: "Not confirmed",
     unsureStamp: "Unknown",
     unsure: "We don’t know yet.",
     unsureText:
@@ -188,7 +191,7 @@ export const send = {
     notSent: "Not sent",
     notReceipt: "Not a receipt",
     nothing: "no money moved",
-    unknownLabel: "Maybe sent",
+    unknownLabel: "Not confirmed",
     unknownStamp: "Unknown",
     draft: "Draft",
     again: "Try again",
@@ -200,19 +203,19 @@ export const send = {
     refusedText: "Nothing was sent. What you entered is still here.",
     expired: "It took too long.",
     expiredText:
-      "The network accepts a payment for five minutes only. Nothing was sent, and your money is where it was.",
-    overtaken: "Another payment of this account went first.",
+      "The network accepts a payment for five minutes only. Nothing was sent, and your money hasn’t moved.",
+    overtaken: "Another payment from this account went through first.",
     overtakenText:
-      "This one wasn’t sent, and your money is where it was. Check your payments, then try again.",
+      "This one wasn’t sent, and your money hasn’t moved. Check your payments, then try again.",
     forgotten: "We don’t know what happened to it.",
     forgottenText:
-      "The network has no records left from that time. Check your balance and your payments before you send it again.",
-    reset: "The test network was emptied in the meantime.",
+      "The network no longer has records from that time. Check your balance and your payments before you send it again.",
+    reset: "The test network was reset in the meantime.",
     resetText:
       "Everything sent before is gone, whether it had arrived or not. Check your balance before you send again.",
     under_way: "Something else is on its way.",
     under_wayText:
-      "Nothing was sent. Another tab of this site is sending. Wait until it has finished.",
+      "Nothing was sent, because another tab of this site is sending. Wait until it has finished.",
     cannot_keep: "This browser can’t send safely.",
     cannot_keepText:
       "It doesn’t store what you send, so a payment could be sent twice. Nothing was sent. Close other windows of this site, or use another browser.",
@@ -221,7 +224,7 @@ export const send = {
       "This browser has no space left to save the payment, so nothing was sent. Free some space, then try again.",
     other: "It wasn’t sent.",
     rejected: "The network refused it.",
-    moneyStays: "Your money is where it was.",
+    moneyStays: "Your money hasn’t moved.",
   },
   codes: {
     op_no_trust:
@@ -236,9 +239,9 @@ export const send = {
     op_cannot_claim: "It can no longer be collected.",
     tx_insufficient_balance: "Your fee money is used up.",
     tx_insufficient_fee:
-      "The network is busy and asks for a higher fee. Try again in a few minutes.",
-    other: "Its reason: {code}.",
+      "The network is busy and requires a higher fee. Try again in a few minutes.",
+    other: "The network’s reason: {code}.",
   },
 };
 
-export type SendMessages = typeof send;
+export type SendMessages = typeof sendMessages;

@@ -4,7 +4,7 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Envoyer de l’argent",
   have: "Vous avez {usdc} USDC, {local}.",
   haveUsdc: "Vous avez {usdc} USDC.",
@@ -58,7 +58,7 @@ export const send: SendMessages = {
     memo: "Entrez d’abord le mémo.",
     kind: "Choisissez d’abord le genre de mémo.",
     fits: "Entrez un montant que vous avez.",
-    person: "Cette personne ne peut pas encore être payée.",
+    person: "Vous ne pouvez pas encore payer cette personne.",
   },
   good: "Bon à savoir",
   goodTime: "Cela prend environ cinq secondes.",
@@ -106,10 +106,11 @@ export const send: SendMessages = {
   tellHow: "Expliquer à {who}",
   tellText: "Pour recevoir des USDC de ma part, autorisez-les une fois sur cette page : {url}",
   told: "Copié. Envoyez-le à {who}.",
-  again: "Redemander",
+  again: "Vérifier de nouveau",
   alike: {
     title: "Ce n’est pas l’adresse de {who}",
     titleOwn: "Ce n’est pas votre propre adresse",
+    titleUnnamed: "Ce n’est pas l’adresse que vous connaissez",
     text: {
       one:
         "Elle commence et finit comme une adresse que vous connaissez, mais {n} de ses 56 caractères diffère. Quelqu’un veut peut-être que vous les confondiez.",
@@ -118,6 +119,7 @@ export const send: SendMessages = {
     },
     both: "{who} : {known}. Ce que vous avez entré : {written}.",
     top: "en haut : {who}",
+    topUnnamed: "en haut : l’adresse que vous connaissez",
     below: "en bas : ce que vous avez entré",
     dust:
       "Ce que vous avez entré vous a envoyé {amount} {asset} le {date}. C’est ainsi qu’une telle adresse entre dans votre liste.",
@@ -126,6 +128,7 @@ export const send: SendMessages = {
       "Elle vous a envoyé {amount} {asset} le {date}, et rien d’autre. De si petits paiements servent à vous faire copier la mauvaise adresse.",
     useKnown: "Prendre l’adresse de {who}",
     useOther: "Entrer une autre adresse",
+    useUnnamed: "Prendre l’adresse que je connais",
     right: "C’est la bonne, j’ai demandé à {who}",
     rightAlone: "C’est la bonne, j’ai demandé à la personne",
   },

@@ -4,11 +4,11 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Aika kuɗi",
   have: "Kuna da USDC {usdc}, {local}.",
   haveUsdc: "Kuna da USDC {usdc}.",
-  reading: "Ana karanta abin da kuke da shi …",
+  reading: "Ana karanta abin da kuke da shi…",
   to: "Zuwa ga wa",
   toHint: "Adireshi, yana farawa da G",
   paste: "Liƙa",
@@ -48,7 +48,7 @@ export const send: SendMessages = {
   memoText: "Rubutu",
   memoId: "Lamba (ID)",
   look: "Duba shi tukuna",
-  looking: "Ana tambayar hanyar sadarwa …",
+  looking: "Ana tambayar hanyar sadarwa…",
   notYet: "Ba a aika komai ba tukuna.",
   first: {
     address: "Ku fara saka adireshi.",
@@ -56,7 +56,7 @@ export const send: SendMessages = {
     memo: "Ku fara saka bayani.",
     kind: "Ku fara zaɓar irin bayani.",
     fits: "Ku zaɓi adadin da kuke da shi.",
-    person: "Ba za a iya biyan wannan mutum ba tukuna.",
+    person: "Ba za ku iya biyan wannan mutum ba tukuna.",
   },
   good: "Abin da ya kamata a sani",
   goodTime: "Yana ɗaukar kusan daƙiƙa biyar.",
@@ -104,10 +104,11 @@ export const send: SendMessages = {
   tellHow: "Gaya wa {who} yadda ake yi",
   tellText: "Don karɓar USDC daga gare ni, ku amince da shi sau ɗaya a wannan shafi: {url}",
   told: "An kwafa. Ku tura wa {who}.",
-  again: "Sake tambaya",
+  again: "Sake dubawa",
   alike: {
     title: "Wannan ba adireshin {who} ba ne",
     titleOwn: "Wannan ba adireshinku ba ne",
+    titleUnnamed: "Wannan ba adireshin da kuka sani ba ne",
     text: {
       one:
         "Yana farawa da ƙarewa kamar wanda kuka sani, amma harafi {n} cikin 56 ya bambanta. Wataƙila wani yana so ku rikita su.",
@@ -116,6 +117,7 @@ export const send: SendMessages = {
     },
     both: "{who}: {known}. Abin da kuka saka: {written}.",
     top: "sama: {who}",
+    topUnnamed: "sama: adireshin da kuka sani",
     below: "ƙasa: abin da kuka saka",
     dust:
       "Abin da kuka saka ya aiko muku {asset} {amount} a {date}. Haka irin wannan adireshi yake shiga jerinku.",
@@ -124,6 +126,7 @@ export const send: SendMessages = {
       "Ya aiko muku {asset} {amount} a {date}, ba komai sai shi. Ana aiko irin wannan ɗan kuɗi don ku kwafi adireshin da ba daidai ba.",
     useKnown: "Yi amfani da adireshin {who}",
     useOther: "Saka wani adireshi",
+    useUnnamed: "Yi amfani da adireshin da na sani",
     right: "Daidai ne, na tambayi {who}",
     rightAlone: "Daidai ne, na tambayi mutumin",
   },
@@ -159,7 +162,7 @@ export const send: SendMessages = {
   },
   unlocking: "Buɗe don aikawa",
   unlockingCollect: "Buɗe don ɗauka",
-  preparing: "Ana shirya shi …",
+  preparing: "Ana shirya shi…",
   sent: {
     receipt: "Rasiti",
     label: "Yana kan hanya",

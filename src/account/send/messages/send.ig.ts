@@ -4,11 +4,11 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in Igbo.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Zipụ ego",
   have: "Ị nwere USDC {usdc}, {local}.",
   haveUsdc: "Ị nwere USDC {usdc}.",
-  reading: "A na-agụ ihe i nwere …",
+  reading: "A na-agụ ihe i nwere…",
   to: "Onye ka ọ gara",
   toHint: "Adreesị, ọ na-amalite na G",
   paste: "Mado ya",
@@ -49,7 +49,7 @@ export const send: SendMessages = {
   memoText: "Ederede",
   memoId: "Nọmba (ID)",
   look: "Lelee ya",
-  looking: "A na-ajụ netwọk …",
+  looking: "A na-ajụ netwọk…",
   notYet: "Ezipụbeghị ihe ọ bụla.",
   first: {
     address: "Buru ụzọ tinye adreesị.",
@@ -57,7 +57,7 @@ export const send: SendMessages = {
     memo: "Buru ụzọ tinye ihe ndetu.",
     kind: "Buru ụzọ họrọ ụdị ihe ndetu.",
     fits: "Họrọ ego i nwere.",
-    person: "Enwebeghị ike ịkwụ onye a.",
+    person: "Ị nwebeghị ike ịkwụ onye a.",
   },
   good: "Ihe dị mma ịmara",
   goodTime: "Ọ na-ewe ihe dịka sekọnd ise.",
@@ -102,10 +102,11 @@ export const send: SendMessages = {
   tellHow: "Gwa {who} otu a ga-esi mee ya",
   tellText: "Iji nata USDC n’aka m, kwe ya otu ugboro na peeji a: {url}",
   told: "E detuola ya. Zigara ya {who}.",
-  again: "Jụọ ọzọ",
+  again: "Lelee ọzọ",
   alike: {
     title: "Nke a abụghị adreesị {who}",
     titleOwn: "Nke a abụghị adreesị gị",
+    titleUnnamed: "Nke a abụghị adreesị ị maara",
     text: {
       one:
         "Ọ malitere ma kwụsị dịka nke ị maara, mana {n} n’ime akara 56 ya dị iche. Onye ọzọ nwere ike ịchọ ka i ghọgbuo ha.",
@@ -114,6 +115,7 @@ export const send: SendMessages = {
     },
     both: "{who}: {known}. Ihe i tinyere: {written}.",
     top: "elu: {who}",
+    topUnnamed: "elu: adreesị ị maara",
     below: "ala: ihe i tinyere",
     dust:
       "Ihe i tinyere zitere gị {asset} {amount} na {date}. Otu ahụ ka ụdị adreesị ahụ si abanye na ndepụta gị.",
@@ -122,6 +124,7 @@ export const send: SendMessages = {
       "O zitere gị {asset} {amount} na {date}, ọ dịghị ihe ọzọ. A na-ezite ụdị obere ego a ka i detuo adreesị na-adịghị mma.",
     useKnown: "Jiri adreesị {who}",
     useOther: "Tinye adreesị ọzọ",
+    useUnnamed: "Jiri adreesị m maara",
     right: "Ọ dị mma, ajụrụ m {who}",
     rightAlone: "Ọ dị mma, ajụrụ m onye ahụ",
   },
@@ -157,7 +160,7 @@ export const send: SendMessages = {
   },
   unlocking: "Meghee ka i zipụ",
   unlockingCollect: "Meghee ka i were",
-  preparing: "A na-akwado ya …",
+  preparing: "A na-akwado ya…",
   sent: {
     receipt: "Rịsịtị",
     label: "Ọ nọ n’ụzọ",

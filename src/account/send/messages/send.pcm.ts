@@ -4,11 +4,11 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Send moni",
   have: "You get {usdc} USDC, na {local}.",
   haveUsdc: "You get {usdc} USDC for hand.",
-  reading: "We dey read wetin you get …",
+  reading: "We dey read wetin you get…",
   to: "Who go collect",
   toHint: "Di address, e dey start with G",
   paste: "Paste am",
@@ -49,7 +49,7 @@ export const send: SendMessages = {
   memoText: "Words",
   memoId: "Number of ID",
   look: "Look am well",
-  looking: "We dey ask di network …",
+  looking: "We dey ask di network…",
   notYet: "Nothing don go yet.",
   first: {
     address: "First put address.",
@@ -91,7 +91,7 @@ export const send: SendMessages = {
   person: {
     own_account: "Na your own address be dis. Di money go just stay where e dey.",
     no_account:
-      "Account never dey for dis address, so e no fit collect anything. {who} must first open am, like with di page for test money.",
+      "No account dey for dis address yet, so e no fit collect anything. {who} must first open am, like with di page for test money.",
     no_trustline:
       "Dis account never allow USDC. {who} must allow am one time (trustline). E dey take one minute.",
     unauthorized: "Di issuer of USDC never approve dis account. Ask {who} for another address.",
@@ -102,10 +102,11 @@ export const send: SendMessages = {
   tellHow: "Tell {who} how e go do am",
   tellText: "To collect USDC from me, allow am one time for dis page: {url}",
   told: "E don copy. Send am give {who}.",
-  again: "Ask am again",
+  again: "Check am again",
   alike: {
     title: "Dis no be {who} address",
     titleOwn: "Dis no be your own address",
+    titleUnnamed: "Dis no be di address wey you sabi",
     text: {
       one:
         "E start and end like one wey you know, but {n} of im 56 characters no be di same. Person fit want make you mix dem.",
@@ -114,6 +115,7 @@ export const send: SendMessages = {
     },
     both: "{who}: {known}. Wetin you put: {written}.",
     top: "up: {who}",
+    topUnnamed: "up: di address wey you sabi",
     below: "down: wetin you put",
     dust:
       "Wetin you put send you {amount} {asset} for {date}. Na so dat kind address dey enter your list.",
@@ -122,6 +124,7 @@ export const send: SendMessages = {
       "E send you {amount} {asset} for {date}, and nothing else. Dem dey send dat kind small money make you copy wrong address.",
     useKnown: "Use {who} address",
     useOther: "Put another address",
+    useUnnamed: "Use di address wey I sabi",
     right: "E correct, I ask {who}",
     rightAlone: "E correct, I ask di person",
   },
@@ -157,7 +160,7 @@ export const send: SendMessages = {
   },
   unlocking: "Open di lock make e go",
   unlockingCollect: "Open di lock make you collect",
-  preparing: "We dey prepare am …",
+  preparing: "We dey prepare am…",
   sent: {
     receipt: "Di receipt",
     label: "E dey road",

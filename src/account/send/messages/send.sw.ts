@@ -4,11 +4,11 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Tuma pesa",
   have: "Una USDC {usdc}, {local}.",
   haveUsdc: "Una USDC {usdc}.",
-  reading: "Inasoma ulicho nacho …",
+  reading: "Inasoma ulicho nacho…",
   to: "Kwa nani",
   toHint: "Anwani, huanza na G",
   paste: "Bandika",
@@ -50,7 +50,7 @@ export const send: SendMessages = {
   memoText: "Maandishi",
   memoId: "Namba (ID)",
   look: "Kagua kwanza",
-  looking: "Inauliza mtandao …",
+  looking: "Inauliza mtandao…",
   notYet: "Hakuna kilichotumwa bado.",
   first: {
     address: "Andika anwani kwanza.",
@@ -58,7 +58,7 @@ export const send: SendMessages = {
     memo: "Andika maelezo kwanza.",
     kind: "Chagua aina ya maelezo kwanza.",
     fits: "Chagua kiasi ulicho nacho.",
-    person: "Mtu huyu bado hawezi kulipwa.",
+    person: "Bado huwezi kumlipa mtu huyu.",
   },
   good: "Vizuri kujua",
   goodTime: "Huchukua kama sekunde tano.",
@@ -103,10 +103,11 @@ export const send: SendMessages = {
   tellHow: "Mweleze {who} jinsi ya kufanya",
   tellText: "Ili upokee USDC kutoka kwangu, ziruhusu mara moja kwenye ukurasa huu: {url}",
   told: "Imenakiliwa. Mtumie {who}.",
-  again: "Uliza tena",
+  again: "Angalia tena",
   alike: {
     title: "Hii si anwani ya {who}",
     titleOwn: "Hii si anwani yako mwenyewe",
+    titleUnnamed: "Hii si anwani unayoijua",
     text: {
       one:
         "Inaanza na kuishia kama unayoijua, lakini herufi {n} kati ya 56 ni tofauti. Huenda mtu anataka uzichanganye.",
@@ -115,6 +116,7 @@ export const send: SendMessages = {
     },
     both: "{who}: {known}. Uliyoandika: {written}.",
     top: "juu: {who}",
+    topUnnamed: "juu: anwani unayoijua",
     below: "chini: uliyoandika",
     dust:
       "Uliyoandika ilikutumia {asset} {amount} tarehe {date}. Hivyo ndivyo anwani kama hiyo inavyoingia kwenye orodha yako.",
@@ -123,6 +125,7 @@ export const send: SendMessages = {
       "Ilikutumia {asset} {amount} tarehe {date}, na si kitu kingine. Malipo madogo hivi hutumwa ili unakili anwani isiyo sahihi.",
     useKnown: "Tumia anwani ya {who}",
     useOther: "Andika anwani nyingine",
+    useUnnamed: "Tumia anwani ninayoijua",
     right: "Ni sahihi, nilimuuliza {who}",
     rightAlone: "Ni sahihi, nilimuuliza mwenyewe",
   },
@@ -158,7 +161,7 @@ export const send: SendMessages = {
   },
   unlocking: "Fungua ili utume",
   unlockingCollect: "Fungua ili uchukue",
-  preparing: "Inaandaa …",
+  preparing: "Inaandaa…",
   sent: {
     receipt: "Risiti",
     label: "Iko njiani",

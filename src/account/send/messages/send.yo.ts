@@ -4,11 +4,11 @@ import type { SendMessages } from "./send.en.ts";
  * Sending from the account on this phone, in Yoruba.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const send: SendMessages = {
+export const sendMessages: SendMessages = {
   title: "Fi owó ránṣẹ́",
   have: "O ní USDC {usdc}, {local}.",
   haveUsdc: "O ní USDC {usdc}.",
-  reading: "A ń ka ohun tí o ní …",
+  reading: "A ń ka ohun tí o ní…",
   to: "Sí ta ni",
   toHint: "Àdírẹ́sì, G ló ń bẹ̀rẹ̀",
   paste: "Lẹ̀ ẹ́",
@@ -48,7 +48,7 @@ export const send: SendMessages = {
   memoText: "Ọ̀rọ̀",
   memoId: "Nọ́ḿbà (ID)",
   look: "Yẹ̀ ẹ́ wò",
-  looking: "A ń béèrè lọ́wọ́ nẹ́tíwọ́ọ̀kì …",
+  looking: "A ń béèrè lọ́wọ́ nẹ́tíwọ́ọ̀kì…",
   notYet: "A kò tíì fi nǹkan kan ránṣẹ́.",
   first: {
     address: "Kọ́kọ́ kọ àdírẹ́sì.",
@@ -56,7 +56,7 @@ export const send: SendMessages = {
     memo: "Kọ́kọ́ kọ àkíyèsí.",
     kind: "Kọ́kọ́ yan irú àkíyèsí.",
     fits: "Yan iye tí o ní.",
-    person: "A kò tíì lè san owó fún ẹni yìí.",
+    person: "O kò tíì lè san owó fún ẹni yìí.",
   },
   good: "Ó dára láti mọ̀",
   goodTime: "Ó ń gba bí ìṣẹ́jú àáyá márùn-ún.",
@@ -99,10 +99,11 @@ export const send: SendMessages = {
   tellHow: "Sọ fún {who} bí yóò ṣe ṣe é",
   tellText: "Láti gba USDC lọ́wọ́ mi, gbà á láàyè lẹ́ẹ̀kan lórí ojú ìwé yìí: {url}",
   told: "A ti dà á kọ. Fi ránṣẹ́ sí {who}.",
-  again: "Tún béèrè",
+  again: "Tún wò ó",
   alike: {
     title: "Èyí kì í ṣe àdírẹ́sì {who}",
     titleOwn: "Èyí kì í ṣe àdírẹ́sì tìrẹ",
+    titleUnnamed: "Èyí kì í ṣe àdírẹ́sì tí o mọ̀",
     text: {
       one:
         "Ó bẹ̀rẹ̀ ó sì parí bí èyí tí o mọ̀, ṣùgbọ́n {n} nínú àmì 56 rẹ̀ yàtọ̀. Ẹnì kan lè fẹ́ kí o ṣì wọ́n mú.",
@@ -111,6 +112,7 @@ export const send: SendMessages = {
     },
     both: "{who}: {known}. Ohun tí o kọ: {written}.",
     top: "lókè: {who}",
+    topUnnamed: "lókè: àdírẹ́sì tí o mọ̀",
     below: "nísàlẹ̀: ohun tí o kọ",
     dust:
       "Ohun tí o kọ ti fi {asset} {amount} ránṣẹ́ sí ọ ní {date}. Bí irú àdírẹ́sì bẹ́ẹ̀ ṣe ń wọ àkójọ rẹ nìyẹn.",
@@ -119,6 +121,7 @@ export const send: SendMessages = {
       "Ó fi {asset} {amount} ránṣẹ́ sí ọ ní {date}, kò sí ohun mìíràn. Wọ́n ń fi owó kékeré báyìí ránṣẹ́ kí o lè ṣe àdàkọ àdírẹ́sì tí kò tọ́.",
     useKnown: "Lo àdírẹ́sì {who}",
     useOther: "Kọ àdírẹ́sì mìíràn",
+    useUnnamed: "Lo àdírẹ́sì tí mo mọ̀",
     right: "Ó tọ̀nà, mo ti béèrè lọ́wọ́ {who}",
     rightAlone: "Ó tọ̀nà, mo ti béèrè lọ́wọ́ ẹni náà",
   },
@@ -154,7 +157,7 @@ export const send: SendMessages = {
   },
   unlocking: "Ṣí i láti fi ránṣẹ́",
   unlockingCollect: "Ṣí i láti mú un",
-  preparing: "A ń ṣètò rẹ̀ …",
+  preparing: "A ń ṣètò rẹ̀…",
   sent: {
     receipt: "Rìsíìtì",
     label: "Ó wà lójú ọ̀nà",

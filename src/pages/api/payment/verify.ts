@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getProof as GET } from "../../../../functions/api/payments.ts";
+export { getProof as GET, postProofs as POST } from "../../../../functions/api/payments.ts";

@@ -1,4 +1,4 @@
-/** Proof of account ownership, in English. */
+/** Texts for proof of account ownership, in English. */
 export const proof = {
   askText:
     "Show eight digits to the holder, who signs them with their wallet. No money moves. Only the holder of this account’s key can sign them.",
@@ -33,7 +33,7 @@ export const proof = {
     "Sign only for someone you know or who is in front of you, and only the digits they show you.",
   giveDigits: "Eight digits",
   giveDigitsBad: "Enter eight digits.",
-  sign: "Sign with the account on this phone",
+  sign: "Sign with my account",
   ownWallet: "Sign with another wallet",
   ownWalletText:
     "Copy this text to your wallet, sign it there as a message, and paste the signature here.",
@@ -44,9 +44,9 @@ export const proof = {
     "This signature doesn’t match this account and this text. Copy the text again, and sign it with this account.",
   askedElsewhere: "These digits were shown on a different network.",
   askedBefore: "These digits are from {date}. Ask for new ones.",
-  working: "Waiting for you to confirm …",
+  working: "Waiting for you to confirm…",
   refused: "Nothing was signed.",
-  wrongAccount: "The account on this phone is a different one: {account}.",
+  wrongAccount: "The account here is a different one: {account}.",
   failed: "Couldn’t sign. Reload the page and try again.",
   given: "Signed. Now show this code to the person who asked.",
   answerLabel: "QR code of your answer",

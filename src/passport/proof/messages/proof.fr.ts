@@ -39,7 +39,7 @@ export const proof: ProofMessages = {
     "Ne signez que pour quelqu’un qui est devant vous ou que vous connaissez, et seulement les chiffres qu’il vous montre.",
   giveDigits: "Huit chiffres",
   giveDigitsBad: "Entrez huit chiffres.",
-  sign: "Signer avec le compte de ce téléphone",
+  sign: "Signer avec le compte d’ici",
   ownWallet: "Signer avec un autre portefeuille",
   ownWalletText:
     "Copiez ce texte dans votre portefeuille, signez-le comme message, puis collez la signature ici.",
@@ -52,7 +52,7 @@ export const proof: ProofMessages = {
   askedBefore: "Ces chiffres sont du {date}. Demandez-en d’autres.",
   working: "En attente de votre confirmation…",
   refused: "Rien n’a été signé.",
-  wrongAccount: "Le compte de ce téléphone est différent : {account}.",
+  wrongAccount: "Le compte d’ici est différent : {account}.",
   failed: "La signature a échoué. Rechargez la page et réessayez.",
   given: "C’est signé. Montrez maintenant ce code à la personne qui l’a demandé.",
   answerLabel: "Code QR de votre réponse",

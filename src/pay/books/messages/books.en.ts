@@ -1,4 +1,4 @@
-/** The cost report and the export for bookkeepers, in English. */
+/** Texts for the cost report and the export for bookkeepers, in English. */
 export const dashboardBooks = {
   title: "Books",
   lead:
@@ -6,7 +6,7 @@ export const dashboardBooks = {
   connect: "Connect a wallet to see what it paid.",
   nothing: "This account paid nothing in the last twelve months.",
   reading: "Reading the ledger.",
-  failed: "Couldn’t read the whole ledger, so there are no totals.",
+  failed: "We couldn’t read the whole ledger, so there are no totals.",
   again: "Try again",
   report: "Cost report",
   total: "Twelve months",
@@ -15,7 +15,7 @@ export const dashboardBooks = {
   all: "Everyone",
   chart: "Paid in each month, in USDC",
   people: { one: "{n} person", other: "{n} people" },
-  more: { one: "and {n} more in the file", other: "and {n} more in the file" },
+  more: { one: "{n} more person in the file", other: "{n} more people in the file" },
   print: "Print or save as PDF",
   paper: { account: "Account", printed: "Printed on" },
   months: "Months of the report",
@@ -31,7 +31,7 @@ export const dashboardBooks = {
   to: "To",
   form: "Format",
   forms: { journal: "A general journal", xero: "Xero", quickbooks: "QuickBooks Online" },
-  currency: "Your books are in",
+  currency: "Currency of your books",
   dates: "Dates",
   dateOrders: { ymd: "2026-11-25", dmy: "25/11/2026", mdy: "11/25/2026" },
   accounts: "Accounts in your books",
@@ -80,7 +80,7 @@ export const dashboardBooks = {
     one: "Another account paid the fee of {n} transaction, so it isn’t booked.",
     other: "Another account paid the fees of {n} transactions, so they aren’t booked.",
   },
-  missing: "Couldn’t read rates or fees, so no file was made. Try again.",
+  missing: "We couldn’t load rates or fees, so no file was created. Try again.",
   file: "lipwa-books-{from}-{to}.csv",
   fileOf: "lipwa-books-{from}-{to}-{n}.csv",
   head: {

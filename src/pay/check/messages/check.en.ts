@@ -1,9 +1,9 @@
-/** Results of checking payees with the ledger, in English. Names in braces are filled in. */
+/** Texts for the results of checking payees, in English. Names in braces are filled in. */
 export const dashboardCheck = {
   findings: {
     no_account: "No account exists at this address yet.",
     no_trustline:
-      "{name} has no permission to hold USDC yet (no trustline), so a payment would bounce.",
+      "{name} has no permission to hold USDC yet (no trustline), so a payment would fail.",
     unauthorized:
       "The issuer of USDC doesn’t let this account hold it. {name} has to ask the issuer.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
@@ -12,7 +12,7 @@ export const dashboardCheck = {
       "Many people share this account. Money set aside doesn’t show which of them it’s for, so it needs a memo.",
     own_account:
       "You’re paying from this account, so no one would be paid. Enter {name}’s address, or leave the row out.",
-    unknown: "This address couldn’t be checked on the ledger. Check again before paying.",
+    unknown: "We couldn’t check this address on the ledger. Check again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
       "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {n} days.",
@@ -36,10 +36,10 @@ export const dashboardCheck = {
       other: "Move {n} rows to a separate run",
     },
     asking: "Checking with the ledger: {n} of {all}",
-    failed: "Not everyone could be checked on the ledger.",
+    failed: "We couldn’t check everyone on the ledger.",
     unknownRows: {
-      one: "{n} row couldn’t be checked on the ledger",
-      other: "{n} rows couldn’t be checked on the ledger",
+      one: "We couldn’t check {n} row on the ledger",
+      other: "We couldn’t check {n} rows on the ledger",
     },
     unknownHint: "No one is paid until they’ve been checked.",
     askingAgain: "Checking again automatically: {n} of {all}.",

@@ -30,11 +30,16 @@ export const dashboardMistakes: DashboardMistakes = {
       "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     partUntil:
       "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+    payPart: {
+      one: "Payer {amount} : {n} jour sur {of}",
+      other: "Payer {amount} : {n} jours sur {of}",
+    },
     typeAmount: "Saisir un autre montant",
     editItems: "Modifier les éléments",
     payNet: "Payer {net}, comme le dit le bulletin",
     dropItems: "Payer {amount}, sans bulletin",
     typeAddress: "Saisir ou coller l’adresse",
+    invite: "Inviter {name}",
     otherCurrency: "Choisir une autre monnaie",
     useHere: "Utiliser dans cette ligne seulement",
     useAll: { one: "Utiliser", other: "Utiliser dans les {n} lignes" },
@@ -102,37 +107,6 @@ export const dashboardMistakes: DashboardMistakes = {
       useKnown: "Utiliser l’adresse connue",
       useTheirs: "Utiliser l’adresse de {known}",
       right: "Elle est juste, j’ai demandé à {name}",
-    },
-    undo: {
-      rowsChanged: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
-      leftOut: {
-        one: "{name} est hors de cette paie.",
-        other: "{n} personnes sont hors de cette paie.",
-      },
-      setAside: {
-        one: "L’argent de {name} sera mis de côté.",
-        other: "L’argent de {n} personnes sera mis de côté.",
-      },
-      paidAgain: {
-        one: "{name} sera payé une fois de plus.",
-        other: "{n} personnes seront payées une fois de plus.",
-      },
-      merged: {
-        one: "{n} personne de la liste est maintenant dans le brouillon.",
-        other: "{n} personnes de la liste sont maintenant dans le brouillon.",
-      },
-      replaced: {
-        one: "Le brouillon contient maintenant la personne de la liste.",
-        other: "Le brouillon contient maintenant les {n} personnes de la liste.",
-      },
-      sure: {
-        one: "Vous avez confirmé l’adresse de {name}.",
-        other: "Vous avez confirmé {n} adresses.",
-      },
-      sureMemo: {
-        one: "Vous avez confirmé le motif de {name}.",
-        other: "Vous avez confirmé {n} motifs.",
-      },
     },
   },
 };

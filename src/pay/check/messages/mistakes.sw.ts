@@ -30,11 +30,16 @@ export const dashboardMistakes: DashboardMistakes = {
       "Analipwa kuanzia {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
     partUntil:
       "Analipwa hadi {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
+    payPart: {
+      one: "Lipa {amount}: siku {n} kati ya {of}",
+      other: "Lipa {amount}: siku {n} kati ya {of}",
+    },
     typeAmount: "Andika kiasi kingine",
     editItems: "Badilisha vipengele",
     payNet: "Lipa {net}, kama hati inavyosema",
     dropItems: "Lipa {amount}, bila hati ya mshahara",
     typeAddress: "Andika au bandika anwani",
+    invite: "Mwalike {name}",
     otherCurrency: "Chagua sarafu nyingine",
     useHere: "Itumie katika safu hii tu",
     useAll: { one: "Itumie", other: "Itumie katika safu zote {n}" },
@@ -96,34 +101,6 @@ export const dashboardMistakes: DashboardMistakes = {
       useKnown: "Tumia anwani inayojulikana",
       useTheirs: "Tumia anwani ya {known}",
       right: "Ni sahihi, nimemuuliza {name}",
-    },
-    undo: {
-      rowsChanged: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
-      leftOut: {
-        one: "{name} ameachwa nje ya malipo haya.",
-        other: "Watu {n} wameachwa nje ya malipo haya.",
-      },
-      setAside: {
-        one: "Pesa za {name} zitatengwa.",
-        other: "Pesa za watu {n} zitatengwa.",
-      },
-      paidAgain: { one: "{name} atalipwa tena.", other: "Watu {n} watalipwa tena." },
-      merged: {
-        one: "Mtu {n} wa orodha yumo sasa katika rasimu.",
-        other: "Watu {n} wa orodha wamo sasa katika rasimu.",
-      },
-      replaced: {
-        one: "Rasimu sasa ina mtu {n} wa orodha.",
-        other: "Rasimu sasa ina watu {n} wa orodha.",
-      },
-      sure: {
-        one: "Umethibitisha anwani ya {name}.",
-        other: "Umethibitisha anwani {n}.",
-      },
-      sureMemo: {
-        one: "Umethibitisha maelezo ya {name}.",
-        other: "Umethibitisha maelezo {n}.",
-      },
     },
   },
 };

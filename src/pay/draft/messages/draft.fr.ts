@@ -126,6 +126,8 @@ export const dashboardDraft: DashboardDraft = {
     notBegun: {
       unsaid: "Dites d’abord à quoi sert cette paie. Rien n’a été signé.",
       busy: "Une autre paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
+      too_many:
+        "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs.",
       taken:
         "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",
       unreachable: "Impossible de joindre le registre : rien n’a été signé. Réessayez.",

@@ -1,4 +1,4 @@
-/** The cells of a line and their faults, in English. Names in braces are filled in. */
+/** Texts for the cells of a line and their faults, in English. Names in braces are filled in. */
 export const dashboardLine = {
   cells: {
     name: "Name",
@@ -13,7 +13,7 @@ export const dashboardLine = {
     memoId: "Number (id)",
     memoOther: "Another type",
     memoHint:
-      "For an account that needs its own memo, such as one at an exchange. It replaces the purpose, which then goes into the message, and is sent in its own transaction. Anyone can read it on the ledger.",
+      "For an account that needs its own memo, such as one at an exchange. It replaces the purpose, which goes in the message instead. The payment is sent in its own transaction. Anyone can read it on the ledger.",
     note: "Note, for you only",
     of: "{cell} of {name}",
   },
@@ -36,13 +36,13 @@ export const dashboardLine = {
       muxed_contract: "This is an address within a contract (W…), not a person’s account.",
       other_key: "This is another kind of key, not an account’s address.",
       wrong_case:
-        "Addresses are in capital letters. This one isn’t, so it may have been typed by hand.",
+        "Addresses are in capital letters. This one isn’t, so someone may have typed it by hand.",
       wrong_character: "An address never has 0, 1, 8 or 9. Was it O, I or B?",
       wrong_length:
         "This address is too short or too long. Part of it is missing or was pasted twice.",
       wrong_checksum:
         "There’s a typo in this address. Its checksum doesn’t match, so no such account can exist.",
-      not_an_address: "This is not a Stellar address. It begins with G or M.",
+      not_an_address: "This isn’t a Stellar address. An address starts with G or M.",
     },
     amount: {
       empty: "The amount is missing.",
@@ -61,12 +61,12 @@ export const dashboardLine = {
     },
     memo: {
       memo_too_long:
-        "The memo has {bytes} bytes. The ledger allows 28; accented letters count as two.",
+        "The memo is {bytes} bytes long. The ledger allows 28; accented letters take two or more.",
       memo_kind:
         "This memo’s type can’t be used here, or it’s an ID that isn’t a number. Sent as text, the money could be lost. Choose the type, or leave the row out.",
     },
     items: {
-      no_label: "An item of the payslip has no name.",
+      no_label: "An item on the payslip has no name.",
       not_an_amount: "“{label}” on the payslip is not an amount.",
       not_net: "The payslip adds up to {net}, but the amount is {amount}. Which is right?",
     },

@@ -67,7 +67,7 @@ export const dashboardLine: DashboardLine = {
     },
     memo: {
       memo_too_long:
-        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte pour deux ou plus.",
       memo_kind:
         "Ce type de mémo ne peut pas être utilisé ici, ou c’est un identifiant qui n’est pas un nombre. Envoyé comme texte, l’argent pourrait se perdre. Choisissez le type, ou laissez cette ligne de côté.",
     },

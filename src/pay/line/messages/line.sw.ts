@@ -66,7 +66,7 @@ export const dashboardLine: DashboardLine = {
     },
     memo: {
       memo_too_long:
-        "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
+        "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili au zaidi.",
       memo_kind:
         "Aina ya memo hii haiwezi kutumika hapa, au ni ID isiyo namba. Ikitumwa kama maandishi, pesa zinaweza kupotea. Chagua aina, au acha safu hii nje.",
     },

@@ -1,4 +1,4 @@
-/** The evidence for answers about a list, in English. Names in braces are filled in. */
+/** Texts for the evidence for answers about a list, in English. Names in braces are filled in. */
 export const listEvidence = {
   quote: "“{text}”",
   columnNo: "column {n}",
@@ -13,12 +13,12 @@ export const listEvidence = {
     no_address_column: "No column holds a valid address.",
     same_address_in_all:
       "All {valid} rows of {column} hold the same address. Does it belong to the payees?",
-    column_is_hidden: "{column} is hidden in the spreadsheet, so it is not proposed.",
+    column_is_hidden: "{column} is hidden in the spreadsheet, so we don’t suggest it.",
     template_heading: "The heading is {column}.",
     several_template_headings: "Several columns have this heading: {columns}.",
     only_number_column: "{column} is the only column of numbers.",
     several_number_columns: "Several columns hold numbers: {columns}. Which one should be paid?",
-    no_number_column: "No column of numbers was found.",
+    no_number_column: "We found no column of numbers.",
     one_way: "Each amount can only be read one way.",
     two_ways: {
       one: "{n} amount can be read in two ways: {text} in row {line}.",
@@ -30,8 +30,8 @@ export const listEvidence = {
       other:
         "The list uses both points and commas for decimals, and {n} amounts can be read in two ways. The first is {text} in row {line}.",
     },
-    rows_name: "Each row names its currency in {column}: {codes}.",
-    some_rows_name: "{named} of {rows} rows name their currency in {column}.",
+    rows_name: "Each row has its currency in {column}: {codes}.",
+    some_rows_name: "{named} of {rows} rows have their currency in {column}.",
     names: {
       heading: "The heading {within} says {text}.",
       title: "The title {within} says {text}.",

@@ -1,4 +1,4 @@
-/** Importing a list of people to pay, in English. Names in braces are filled in. */
+/** Texts for importing a list of people to pay, in English. Names in braces are filled in. */
 export const dashboardList = {
   import: {
     title: "What is in this list?",
@@ -18,7 +18,7 @@ export const dashboardList = {
     howMuch: "How much",
     amount: "Amount column",
     style: "Number style",
-    money: "In which currency",
+    money: "Which currency",
     currency: "Currency",
     otherCurrency: "Another currency",
     rowSays: "Each row says: {column}",
@@ -28,7 +28,7 @@ export const dashboardList = {
     purpose: "Purpose",
     onReceipt: "Shown on every receipt",
     bytes: "{n} of {most}",
-    tooLong: "Too long by {n}. Accented letters count as two.",
+    tooLong: "Too long by {n}. Accented letters take two bytes or more.",
     also: "Also found",
     sheet: "Which sheet",
     sheetChoice: "{name}: {n} addresses",
@@ -45,7 +45,7 @@ export const dashboardList = {
       only: "the only column of numbers",
       list: "the list says so",
       payDate: "from the pay date",
-      asOn: "as on {date}",
+      asOn: "same as on {date}",
       optional: "optional",
     },
     fields: {
@@ -87,7 +87,7 @@ export const dashboardList = {
     outcome: "{total} in all; median {median}",
     is: "{text} is {reads}",
     remembered: "Filled in with your answers from {date}.",
-    rememberedText: "The columns are the same. Check the answers; you can change any of them.",
+    rememberedText: "The columns are the same. Check the answers and change any that are wrong.",
     change: "Show the evidence",
     firstRows: "First rows, and what each column holds",
     unused: "not used",
@@ -113,7 +113,7 @@ export const dashboardList = {
     sumsOpen: "{people}, {total} in all.",
     sumsNone: "{people}.",
     about: "about {usdc}",
-    openMoney: "The total in USDC is shown here once all answers are given.",
+    openMoney: "The total in USDC appears here once you’ve answered every question.",
     nothingChanges: "Nothing changes before you import it, and you can undo it.",
     nothingMoves: "The list becomes a draft. Nothing is signed, and no money moves.",
     rate: "{rate}, {source}.",
@@ -146,7 +146,7 @@ export const dashboardList = {
     missing: { one: "{n} answer is missing: {what}.", other: "{n} answers are missing: {what}." },
     nobody: "There are no people in this list.",
     purposeTooLong: "The purpose is too long for the ledger.",
-    purposeMissing: "Say what it’s for.",
+    purposeMissing: "Enter the purpose.",
     importing: "Importing",
     mistakes: {
       address_missing: "The address is missing.",
@@ -183,10 +183,10 @@ export const dashboardList = {
       not_workbook:
         "The file is named like an Excel file but holds plain text, so it was read as text.",
       too_many_rows:
-        "A run can have at most 10,000 rows. Row {line} and the rows after it were left out.",
-      unclosed_quote: "Row {line}: a quotation mark opens here and never closes.",
+        "A run can have at most 10,000 rows. We left out row {line} and the rows after it.",
+      unclosed_quote: "A quotation mark opens in row {line} and never closes.",
       secret_key:
-        "Row {line} holds a secret key. It wasn’t kept. Remove it from the file, and move that account’s money to a new account.",
+        "Row {line} holds a secret key. We didn’t keep it. Remove it from the file, and move that account’s money to a new account.",
       formulas_without_results: {
         one:
           "{n} formula has no saved result. Open the file in a spreadsheet, save it, and import it again.",

@@ -36,7 +36,7 @@ export const dashboardList: DashboardList = {
     purpose: "Motif",
     onReceipt: "Figure sur chaque reçu",
     bytes: "{n} sur {most}",
-    tooLong: "Trop long de {n}. Une lettre accentuée compte double.",
+    tooLong: "Trop long de {n}. Une lettre accentuée compte pour deux ou plus.",
     also: "Trouvé aussi",
     sheet: "Quelle feuille",
     sheetChoice: "{name} : {n} adresses",

@@ -36,7 +36,7 @@ export const dashboardList: DashboardList = {
     purpose: "Sababu ya malipo",
     onReceipt: "Huonekana kwenye kila risiti",
     bytes: "{n} kati ya {most}",
-    tooLong: "Imezidi kwa {n}. Herufi zenye alama huhesabiwa mbili.",
+    tooLong: "Imezidi kwa {n}. Herufi zenye alama huhesabiwa mbili au zaidi.",
     also: "Vilivyopatikana pia",
     sheet: "Karatasi gani",
     sheetChoice: "{name}: anwani {n}",

@@ -46,6 +46,7 @@ export const dashboardMonth: DashboardMonth = {
   state: {
     settled: "réglé le {date}",
     signed: "en route",
+    collecting: "attend des signatures",
     draft: "pas encore signé",
     aside: "mis de côté le {date}",
     back: "mis de côté le {date}, puis repris",
@@ -55,6 +56,7 @@ export const dashboardMonth: DashboardMonth = {
   counts: {
     settled: { one: "{n} réglé", other: "{n} réglés" },
     signed: { one: "{n} en route", other: "{n} en route" },
+    collecting: { one: "{n} attend des signatures", other: "{n} attendent des signatures" },
     draft: { one: "{n} non signé", other: "{n} non signés" },
     aside: { one: "{n} mis de côté", other: "{n} mis de côté" },
     back: { one: "{n} repris", other: "{n} repris" },

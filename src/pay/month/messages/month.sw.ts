@@ -46,6 +46,7 @@ export const dashboardMonth: DashboardMonth = {
   state: {
     settled: "zilifika {date}",
     signed: "njiani",
+    collecting: "zinasubiri saini",
     draft: "bado hazijatiwa saini",
     aside: "zilitengwa {date}",
     back: "zilitengwa {date}, kisha zikarudishwa",
@@ -55,6 +56,7 @@ export const dashboardMonth: DashboardMonth = {
   counts: {
     settled: { one: "{n} amelipwa", other: "{n} wamelipwa" },
     signed: { one: "{n} njiani", other: "{n} njiani" },
+    collecting: { one: "{n} anasubiri saini", other: "{n} wanasubiri saini" },
     draft: { one: "{n} bila saini", other: "{n} bila saini" },
     aside: { one: "{n} kando", other: "{n} kando" },
     back: { one: "{n} zimerudishwa", other: "{n} zimerudishwa" },

@@ -1,12 +1,14 @@
-/** Setting up the employer's name on receipts, in English. Names in braces are filled in. */
+/** Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in. */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
-    "Receipts show your address until two sides agree: a file on your own site lists your account, and your account names the site. Then they show your name and the domain that publishes it.",
+    "Receipts show your address until two sides agree: a file on your own site lists your account, and your account links to the site. Then they show your name and the domain that publishes it.",
   noWallet: "Connect your wallet first: the account that pays is the one that gets the name.",
+  ownAccount:
+    "This is the name of your wallet’s own account, {address}. You pay from {payer}, and its receipts show its own name.",
   confirmed: "Your receipts show:",
 
-  fileTitle: "1. Put up a file",
+  fileTitle: "1. Publish a file",
   domain: "Domain of your site",
   domainHint: "As in your web address, for example demotailors.example",
   domainFaults: {
@@ -26,29 +28,29 @@ export const dashboardName = {
   check: "Check now",
   domainFirst: "Enter your site’s domain above first.",
   checking: "Checking the ledger and your site",
-  checkFailed: "Couldn’t reach the ledger, so nothing was checked. Try again in a minute.",
+  checkFailed: "We couldn’t reach the ledger, so nothing was checked. Try again in a minute.",
   tooOften: "You’ve checked five times within an hour. Check again in {n} minutes.",
   reasons: {
     no_domain: {
       title: "The file is correct.",
-      text: "Your account doesn’t name a site yet. Sign below to prove the name.",
+      text: "Your account isn’t linked to a site yet. Sign below to link it.",
     },
     other_domain: {
       title: "The file is correct.",
-      text: "Your account names {homeDomain}, not {domain}. Sign below to change that.",
+      text: "Your account links to {homeDomain}, not {domain}. Sign below to change that.",
     },
     domain_refused: {
       title: "This isn’t a public domain.",
       text: "Enter the domain of a site that everyone can open, without a port or a path.",
     },
     file_unreachable: {
-      title: "The file wasn’t found at {domain}.",
+      title: "We couldn’t find the file at {domain}.",
       text:
         "Open the address above in a browser. It must show the file over https, without a redirect, within three seconds.",
     },
     file_invalid: {
       title: "The file can’t be read.",
-      text: "It isn’t valid TOML. Put up the file above as it is, not as part of a web page.",
+      text: "It isn’t valid TOML. Publish the file above as it is, not as part of a web page.",
     },
     not_listed: {
       title: "The file doesn’t list your account.",
@@ -65,12 +67,12 @@ export const dashboardName = {
     },
   },
 
-  signTitle: "3. Let your account name the site",
+  signTitle: "3. Link your account to the site",
   signWait: "Finish step 2 first.",
   signLead: "This is what you sign. No money moves; the network charges its usual small fee.",
   account: "Account",
-  names: "Names this site",
-  inPlaceOf: "Instead of",
+  names: "Links to this site",
+  inPlaceOf: "Replaces",
   network: "Network",
   nothing: "none",
   sign: "Sign with your wallet",
@@ -80,7 +82,7 @@ export const dashboardName = {
   signed: "Your account is linked to your site.",
   takeOff: "Remove the name",
   takeOffLead:
-    "Your account will no longer name {domain}. Receipts that have your name keep it and say that it’s no longer published; new ones show your address.",
+    "Your account will no longer link to {domain}. Receipts that have your name keep it and say that it’s no longer published; new ones show your address.",
   signTakeOff: "Sign to remove it",
   keep: "Keep it",
 };

@@ -9,6 +9,8 @@ export const dashboardName: DashboardName = {
   lead:
     "Les reçus montrent votre adresse tant que deux côtés ne s’accordent pas : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et le domaine qui le publie.",
   noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
+  ownAccount:
+    "Ce nom est celui du compte de votre portefeuille, {address}. Vous payez depuis {payer}, dont les reçus portent son propre nom.",
   confirmed: "Vos reçus montrent :",
 
   fileTitle: "1. Déposez un fichier",

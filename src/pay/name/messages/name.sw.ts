@@ -9,6 +9,8 @@ export const dashboardName: DashboardName = {
   lead:
     "Risiti huonyesha anwani yako hadi pande mbili zikubaliane: faili kwenye tovuti yako inataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachochapisha jina hilo.",
   noWallet: "Unganisha pochi yako kwanza: akaunti inayolipa ndiyo inayopata jina.",
+  ownAccount:
+    "Hili ni jina la akaunti ya pochi yako mwenyewe, {address}. Unalipa kutoka {payer}, na risiti zake huonyesha jina lake yenyewe.",
   confirmed: "Risiti zako zinaonyesha:",
 
   fileTitle: "1. Weka faili",

@@ -1,4 +1,4 @@
-/** Payment history and money set aside, in English. Names in braces are filled in. */
+/** Texts for payment history and money set aside, in English. Names in braces are filled in. */
 export const dashboardHistory = {
   history: {
     ownName: "Your name on receipts",
@@ -21,11 +21,11 @@ export const dashboardHistory = {
     loading: "Reading the ledger",
     count: "{n} of {all}",
     csv: "Save everything as CSV",
-    sums: { aside: "{amount} USDC set aside", back: "{amount} USDC came back" },
+    sums: { aside: "{amount} USDC set aside", back: "{amount} USDC taken back" },
     memoByPayer: "Memo, written by the payer:",
     csvProgress: "Reading: {n} of {all}",
-    unread: "Couldn’t read the payments.",
-    failed: "Couldn’t read the rest.",
+    unread: "We couldn’t load the payments.",
+    failed: "We couldn’t load the rest.",
     printAll: "Print all payments",
     newestOnly: "Only the newest {n} payments are printed here.",
     paper: { account: "Account", printed: "Printed on" },
@@ -65,7 +65,7 @@ export const dashboardHistory = {
       other: "{n} payments waiting: {amount} USDC.",
     },
     more: "Show {n} more",
-    unread: "Couldn’t read everything you set aside.",
+    unread: "We couldn’t load everything you set aside.",
     terms: {
       collect: "{name} can collect it {when}.",
       from: "from {date}",
@@ -78,17 +78,17 @@ export const dashboardHistory = {
     unsure:
       "It’s signed and may already be back, but the network isn’t answering. Keep this page open; it keeps checking.",
     undecided:
-      "It was signed, but the network no longer has a record of it. Reload this page: anything it lists is still waiting.",
+      "It was signed, but the network no longer has a record of it. Reload this page: whatever it still lists hasn’t been taken back.",
     takenBack: "It’s back in your account.",
     failed: "It wasn’t taken back. Nothing has changed; try again.",
   },
   earlier: {
     read: "Read {from} to {to}",
     reading: "Reading the ledger. The year is added once all of it has been read.",
-    failed: "That year couldn’t be read completely, so none of it is shown. Try again.",
+    failed: "We couldn’t read that whole year, so none of it is shown. Try again.",
     known: {
-      one: "{n} payment is known back to {from}.",
-      other: "{n} payments are known back to {from}.",
+      one: "{n} payment loaded, back to {from}.",
+      other: "{n} payments loaded, back to {from}.",
     },
     end: "The ledger has no older payments for your account.",
   },

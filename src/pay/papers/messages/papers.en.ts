@@ -1,7 +1,7 @@
-/** Payslips and statements, in English. Names in braces are placeholders. */
+/** Texts for payslips and statements, in English. Names in braces are placeholders. */
 export const dashboardPapers = {
   title: "Payslips",
-  of: "Payslip of {name}",
+  of: "Payslip for {name}",
   whose: "Whose payslip?",
   open: { one: "Payslip", other: "{n} payslips" },
   print: "Print or save as PDF",
@@ -27,9 +27,9 @@ export const dashboardPapers = {
   paidTo: "Paid to",
   receipt: "Receipt",
   proves: "The ledger proves",
-  wasPaid: "{amount} went from {employer}’s account to this address on {day}.",
+  wasPaid: "{amount} went from the account of {employer} to this address on {day}.",
   setAside:
-    "{employer}’s account set {amount} aside for this address on {day}. It is paid once it’s collected.",
+    "The account of {employer} set {amount} aside for this address on {day}. It is paid once it’s collected.",
   memo: "Memo: “{memo}”.",
   check: "Anyone can check it with the code.",
   wrote: "{employer} wrote",
@@ -40,7 +40,7 @@ export const dashboardPapers = {
   noStatement: "Nothing was paid to this person in {year}.",
   statement: "Yearly statement",
   statements: "Yearly statements",
-  statementOf: "Statement of {name}, {year}",
+  statementOf: "Statement for {name}, {year}",
   year: "Year",
   saveStatements: "Save all as CSV",
   statementsFile: "lipwa-statements-{year}.csv",
@@ -65,7 +65,7 @@ export const dashboardPapers = {
     "The USDC amounts are from the ledger: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote, with a dash where this browser doesn’t have the run. Money set aside is paid once it’s collected.",
   printed: "Printed on {date}.",
   inLink:
-    "The link has the payslip. Only the browser that opens the link shows it, as written by you.",
+    "The link contains the payslip. Only the browser that opens the link shows it, as you wrote it.",
   tooLong:
     "This payslip doesn’t fit in a link, or this browser can’t compress it. The link goes without it.",
   noSms: "The payslip doesn’t fit in an SMS, so this link goes without it.",

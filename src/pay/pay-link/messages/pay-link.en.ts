@@ -1,4 +1,4 @@
-/** The notice about values from a pay link, in English. Names in braces are filled in. */
+/** Texts for the notice about values from a pay link, in English. Names in braces are filled in. */
 export const dashboardPayLink = {
   request: {
     title: "Filled in from a link",

@@ -1,32 +1,32 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
-import { accountCode, grouped } from "../../../stellar/short-code.ts";
+import { accountCode, formatShortCode } from "../../../stellar/short-code.ts";
 import { shorten } from "../../../stellar/shorten.ts";
 import { Badge, type Tone } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { formatDate } from "../../../ui/i18n/format.ts";
-import { fill, templateParts } from "../../../ui/i18n/text.ts";
+import { fill, splitTemplate } from "../../../ui/i18n/text.ts";
 import { Identicon } from "../../../ui/Identicon.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { smsLink, whatsappLink } from "../../../ui/message-links.ts";
-import { Qr } from "../../../ui/Qr.tsx";
-import { qrImage } from "../../../ui/qr-image.ts";
+import { buildSmsLink, buildWhatsappLink } from "../../../ui/message-links.ts";
+import { QrCode } from "../../../ui/QrCode.tsx";
+import { renderQrImage } from "../../../ui/qr-image.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import type { Person } from "../people.ts";
-import { acceptAll } from "./accept.ts";
+import { acceptReplies } from "./accept.ts";
 import {
-  addressIn,
-  type Invited,
-  obstacleOf,
+  findAcceptObstacle,
+  type InvitedPerson,
+  provenAddress,
   type StoredInvitation,
   type StoredReply,
 } from "./invitation-state.ts";
-import { messageOf } from "./invitation-message.ts";
+import { formatInvitationMessage } from "./invitation-message.ts";
 import { invitationUrl } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-const TONES: Record<Invited["state"]["step"], Tone> = {
+const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
   not_placed: "warn",
   invited: "wait",
   expired: "warn",
@@ -37,7 +37,7 @@ const TONES: Record<Invited["state"]["step"], Tone> = {
 };
 
 /** One invited person: the state, and what to do. */
-export function InvitationRow(invited: Invited) {
+export function InvitationRow(invited: InvitedPerson) {
   const { lang, m: { invite: m } } = useWords();
   const { kept, person, state } = invited;
   const { step } = state;
@@ -76,7 +76,9 @@ export function InvitationRow(invited: Invited) {
 }
 
 /** Withdraws an invitation, or clears a completed one. */
-function EndInvitation({ invited: { kept, state }, name }: { invited: Invited; name: string }) {
+function EndInvitation(
+  { invited: { kept, state }, name }: { invited: InvitedPerson; name: string },
+) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
   const isDone = state.step === "accepted" || state.step === "expired";
@@ -105,10 +107,10 @@ function SendInvitation({ kept, person, name }: SendProps) {
   const [isShown, setShown] = useState(false);
   const url = invitationUrl(network.publicUrl, kept);
   const lang = person?.lang ?? pageLang;
-  const text = messageOf(lang, kept, url);
+  const text = formatInvitationMessage(lang, kept, url);
   const phone = person?.phone ?? "";
-  const whatsapp = whatsappLink(phone, text);
-  const image = useMemo(() => isShown ? qrImage(url) : null, [isShown, url]);
+  const whatsapp = buildWhatsappLink(phone, text);
+  const image = useMemo(() => isShown ? renderQrImage(url) : null, [isShown, url]);
   return (
     <details class="more send-link">
       <summary>{fill(m.open, { name })}</summary>
@@ -117,14 +119,14 @@ function SendInvitation({ kept, person, name }: SendProps) {
         {whatsapp !== null && (
           <a class="btn" href={whatsapp} target="_blank" rel="noreferrer">{m.whatsapp}</a>
         )}
-        <a class="btn" href={smsLink(phone, text, navigator.userAgent)}>{m.sms}</a>
+        <a class="btn" href={buildSmsLink(phone, text, navigator.userAgent)}>{m.sms}</a>
         <CopyButton value={text} label={m.copy} m={{ ...c, copy: m.copy }} look="btn" />
         <button type="button" class="btn" onClick={() => setShown(true)}>{m.showCode}</button>
       </div>
       {whatsapp === null && <p class="small quiet">{m.phoneBad}</p>}
       {image !== null && (
         <figure class="scan">
-          <Qr image={image} label={fill(m.scan, { name })} />
+          <QrCode image={image} label={fill(m.scan, { name })} />
           <figcaption class="small">{fill(m.scan, { name })}</figcaption>
         </figure>
       )}
@@ -157,11 +159,11 @@ function AddressWithCode({ address }: { address: string }) {
 }
 
 function codeOf(address: string): string {
-  return grouped(accountCode(address) ?? "");
+  return formatShortCode(accountCode(address) ?? "");
 }
 
 interface RepliedProps {
-  invited: Invited;
+  invited: InvitedPerson;
   name: string;
   address: string;
   isAsked: boolean;
@@ -174,8 +176,8 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
   const { m: { invite: m } } = useWords();
   const people = useStore(pay.people.$people) ?? [];
   const isAccepting = useStore(invitations.$accepting) !== null;
-  const obstacle = obstacleOf(address, invited.person, people);
-  const accept = () => void acceptAll(pay, invitations, [invited]);
+  const obstacle = findAcceptObstacle(address, invited.person, people);
+  const accept = () => void acceptReplies(pay, invitations, [invited]);
   return (
     <div class="reply">
       <AddressWithCode address={address} />
@@ -188,7 +190,7 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
             void invitations.ask(invited.kept, checked ? address : null)}
         />
         <span>
-          {templateParts(m.isSame).map((part) =>
+          {splitTemplate(m.isSame).map((part) =>
             typeof part === "string"
               ? part
               : part.name === "code"
@@ -235,7 +237,7 @@ function SeveralReplies({ kept, name, replies }: {
         {fill(replies.length > 1 ? m.hold : m.holdFull, { n: replies.length, name })}
       </Notice>
       {replies.map((reply) => {
-        const address = addressIn(reply);
+        const address = provenAddress(reply);
         if (address === null) {
           return (
             <div class="answer" key={reply.slot}>

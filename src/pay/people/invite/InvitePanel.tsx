@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { changePeople } from "../people-changes.ts";
-import { addressOf, emptyPerson, hasLeft, type Person } from "../people.ts";
+import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.ts";
 import type { InviteState } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -26,7 +26,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [text, setText] = useState("");
   const isChosen = (person: Person) =>
-    changed.get(person.id) ?? (addressOf(person) === "" && !invited.has(person.id));
+    changed.get(person.id) ?? (comparableAddress(person) === "" && !invited.has(person.id));
   const chosen = people.filter(isChosen);
   const isBusy = inviting.step === "signing" || inviting.step === "placing";
   const make = async (isSigned: boolean) => {
@@ -54,9 +54,9 @@ export function InvitePanel({ close }: { close: () => void }) {
               <span>
                 <b>{person.name}</b>
                 <small>
-                  {addressOf(person) === ""
+                  {comparableAddress(person) === ""
                     ? m.noAddress
-                    : fill(m.hasAddress, { address: shorten(addressOf(person)) })}
+                    : fill(m.hasAddress, { address: shorten(comparableAddress(person)) })}
                   {invited.has(person.id) && ` · ${m.invited}`}
                 </small>
               </span>
@@ -90,6 +90,8 @@ export function InvitePanel({ close }: { close: () => void }) {
       </div>
       <p class="small quiet" id="invite-hint">
         {session.status === "ready" ? m.signingHint : m.needsWallet}
+        {session.status === "ready" && session.payer !== session.address &&
+          ` ${fill(m.ownAccount, { address: shorten(session.address) })}`}
         {inviting.step === "refused" && ` ${m.unsignedHint}`}
       </p>
     </section>

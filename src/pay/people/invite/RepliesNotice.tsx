@@ -4,7 +4,7 @@ import { plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { invitedOf, needsDecision } from "./invitation-state.ts";
+import { needsDecision, toInvitedPerson } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Shown on other views when there are replies to check. */
@@ -19,7 +19,7 @@ export function RepliesNotice() {
     if (isRead) void invitations.check([]);
   }, [isRead]);
   const open = (all ?? []).filter((kept) =>
-    needsDecision(invitedOf(kept, listed, world.now()).state)
+    needsDecision(toInvitedPerson(kept, listed, world.now()).state)
   );
   if (open.length === 0) return null;
   return (

@@ -1,8 +1,12 @@
 import type { Pay } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
-import { addressOf, emptyPerson, type Person } from "../people.ts";
+import { comparableAddress, emptyPerson, type Person } from "../people.ts";
 import type { InvitationStore } from "./invitations.ts";
-import { type Invited, obstacleOf, type StoredInvitation } from "./invitation-state.ts";
+import {
+  findAcceptObstacle,
+  type InvitedPerson,
+  type StoredInvitation,
+} from "./invitation-state.ts";
 
 /**
  * Saves the addresses of replies to their people, in one step that can be undone. Skips people with
@@ -10,10 +14,10 @@ import { type Invited, obstacleOf, type StoredInvitation } from "./invitation-st
  * those with two different replies. Each box is read once more; if one can't be read, it and the
  * rest aren't accepted.
  */
-export async function acceptAll(
+export async function acceptReplies(
   pay: Pick<Pay, "world" | "people" | "undo">,
   invitations: InvitationStore,
-  all: readonly Invited[],
+  all: readonly InvitedPerson[],
 ): Promise<void> {
   const { $accepting } = invitations;
   if ($accepting.get() !== null) return;
@@ -28,9 +32,9 @@ export async function acceptAll(
 async function acceptCurrent(
   pay: Pick<Pay, "world" | "people" | "undo">,
   invitations: InvitationStore,
-  all: readonly Invited[],
+  all: readonly InvitedPerson[],
 ): Promise<void> {
-  const current: Invited[] = [];
+  const current: InvitedPerson[] = [];
   for (const each of all) {
     if (!await invitations.reread(each.kept)) break;
     current.push(each);
@@ -43,11 +47,11 @@ async function acceptCurrent(
     if (state.step !== "replied") continue;
     const { address } = state;
     const { personId: id, invitation: { name } } = kept;
-    if (isSplit(kept, address, all)) continue;
+    if (hasConflictingReplies(kept, address, all)) continue;
     const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
-    if (addressOf(person) !== addressOf(seen ?? emptyPerson())) continue;
+    if (comparableAddress(person) !== comparableAddress(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
-    if (obstacleOf(address, person, others).is === "taken") continue;
+    if (findAcceptObstacle(address, person, others).is === "taken") continue;
     if (!await invitations.ask(kept, address)) continue;
     wanted.set(id, { ...person, address });
   }
@@ -58,10 +62,10 @@ async function acceptCurrent(
 }
 
 /** Whether a person has sent different addresses to two invitations. */
-export function isSplit(
+export function hasConflictingReplies(
   { personId }: StoredInvitation,
   address: string,
-  all: readonly Invited[],
+  all: readonly InvitedPerson[],
 ): boolean {
   return all.some(({ kept, state }) =>
     kept.personId === personId && state.step === "replied" && state.address !== address

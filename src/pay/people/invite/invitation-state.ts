@@ -1,7 +1,7 @@
-import { BOX } from "../../../contract/operations.ts";
+import { BOX_LIMITS } from "../../../contract/box-limits.ts";
 import type { Invitation } from "../../../invitation/invitation.ts";
 import type { ReplyReading } from "../../../invitation/reply.ts";
-import { addressOf, type Person } from "../people.ts";
+import { comparableAddress, type Person } from "../people.ts";
 
 /** The content of one slot of a box. */
 export interface StoredReply {
@@ -51,7 +51,7 @@ export type InvitationState =
   | { step: "accepted"; address: string; isDoubted: boolean };
 
 /** An invitation with its state and its person. */
-export interface Invited {
+export interface InvitedPerson {
   kept: StoredInvitation;
   /** Undefined if the person was deleted from the list. */
   person: Person | undefined;
@@ -59,27 +59,31 @@ export interface Invited {
 }
 
 /** The state of an invitation and its person on the list. `now` in milliseconds since 1970. */
-export function invitedOf(kept: StoredInvitation, people: readonly Person[], now: number): Invited {
+export function toInvitedPerson(
+  kept: StoredInvitation,
+  people: readonly Person[],
+  now: number,
+): InvitedPerson {
   const person = people.find(({ id }) => id === kept.personId);
-  return { kept, person, state: stateOf(kept, person, now) };
+  return { kept, person, state: computeState(kept, person, now) };
 }
 
-function stateOf(
+function computeState(
   { invitation, isPlaced, isOver, replies, asked }: StoredInvitation,
   person: Person | undefined,
   now: number,
 ): InvitationState {
-  const answers = answersOf(replies);
-  const paid = person === undefined ? "" : addressOf(person);
+  const answers = distinctReplies(replies);
+  const paid = person === undefined ? "" : comparableAddress(person);
   const isAsked = asked !== null && asked.replies === replies.length;
   // an attacker who fills every slot keeps the person from replying
-  const isInDoubt = !isAsked && (answers.length > 1 || replies.length === BOX.slots - 1);
+  const isInDoubt = !isAsked && (answers.length > 1 || replies.length === BOX_LIMITS.slots - 1);
   const [first] = answers;
   if (first === undefined) {
     if (!isPlaced) return { step: "not_placed" };
     return { step: isOver || now >= Date.parse(invitation.expires) ? "expired" : "invited" };
   }
-  const known = asked?.address ?? (answers.length === 1 ? addressIn(first) : null);
+  const known = asked?.address ?? (answers.length === 1 ? provenAddress(first) : null);
   if (known !== null && known === paid) {
     return { step: "accepted", address: known, isDoubted: isInDoubt };
   }
@@ -98,16 +102,16 @@ export function needsDecision(state: InvitationState): boolean {
 }
 
 /** The distinct replies: the same address proven twice counts once. */
-function answersOf(replies: readonly StoredReply[]): StoredReply[] {
+function distinctReplies(replies: readonly StoredReply[]): StoredReply[] {
   const seen = new Set<string>();
   return replies.filter((reply) => {
-    const said = addressIn(reply) ?? `slot ${reply.slot}`;
+    const said = provenAddress(reply) ?? `slot ${reply.slot}`;
     return seen.size !== seen.add(said).size;
   });
 }
 
-/** The address that a reply proves; null if it proves none. */
-export function addressIn({ reading }: StoredReply): string | null {
+/** The address whose ownership a reply proves; null if the reply isn't valid. */
+export function provenAddress({ reading }: StoredReply): string | null {
   return reading.ok ? reading.address : null;
 }
 
@@ -115,13 +119,13 @@ export function addressIn({ reading }: StoredReply): string | null {
  * What prevents accepting an address: the person already has another one, which is only replaced if
  * the employer says so, or another person has it.
  */
-export function obstacleOf(
+export function findAcceptObstacle(
   address: string,
   person: Person | undefined,
   people: readonly Person[],
 ): { is: "none" } | { is: "replaces"; address: string } | { is: "taken"; name: string } {
-  const twin = people.find((each) => each.id !== person?.id && addressOf(each) === address);
+  const twin = people.find((each) => each.id !== person?.id && comparableAddress(each) === address);
   if (twin !== undefined) return { is: "taken", name: twin.name };
-  const before = person === undefined ? "" : addressOf(person);
+  const before = person === undefined ? "" : comparableAddress(person);
   return before === "" || before === address ? { is: "none" } : { is: "replaces", address: before };
 }

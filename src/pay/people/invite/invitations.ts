@@ -1,17 +1,12 @@
 import { atom, type ReadableAtom } from "nanostores";
+import { boxKeyIn, type BoxKeys, boxKeys, boxPath, newBoxLink } from "../../../box/link.ts";
+import { OWNER_SLOT } from "../../../box/sealed.ts";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
-import { retrying } from "../../../client/retry.ts";
+import { withRetries } from "../../../client/retry.ts";
 import type { Account } from "../../../contract/account.ts";
 import { invitationText, MAX_BOXES, sealInvitation } from "../../../invitation/invitation.ts";
-import {
-  type InvitationKeys,
-  invitationKeys,
-  invitationPath,
-  newInvitationLink,
-} from "../../../invitation/link.ts";
 import { readReply } from "../../../invitation/reply.ts";
-import { INVITATION_SLOT } from "../../../invitation/sealed.ts";
-import { base64UrlOf, fromBase64Url } from "../../../stellar/base64.ts";
+import { toBase64Url } from "../../../stellar/base64.ts";
 import { verifyMessage } from "../../../stellar/signed-message.ts";
 import {
   type SignMessageRequest,
@@ -103,7 +98,7 @@ export class InvitationStore {
     if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
     const made = await Promise.all(people.map(async (person) => ({
       person,
-      ...await newInvitationLink(),
+      ...await newBoxLink(),
     })));
     const invitedAt = world.now();
     const shared = {
@@ -120,7 +115,7 @@ export class InvitationStore {
     const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,
       personId: person.id,
-      key: base64UrlOf(link.key),
+      key: toBase64Url(link.key),
       ownerToken,
       invitation: { ...shared, signature: signed.value, name: person.name, text },
       invitedAt,
@@ -135,7 +130,7 @@ export class InvitationStore {
     return await this.#place(invitations);
   }
 
-  /** The domain named by the employer's account; a failure isn't an answer. */
+  /** The domain that publishes the employer's name, "" if none does, or the error. */
   async #domainOf(
     employer: string,
   ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
@@ -168,7 +163,7 @@ export class InvitationStore {
       const sealed = await sealInvitation(keys, kept.invitation);
       const { guestHash } = keys;
       const answer = await this.#retrying(() =>
-        this.#world.boxes.writeSlot(id, INVITATION_SLOT, sealed, { token, guestHash })
+        this.#world.boxes.writeSlot(id, OWNER_SLOT, sealed, { token, guestHash })
       );
       // only this browser can have written it: an earlier answer was lost
       if (!answer.ok && answer.code !== "slot_taken") {
@@ -181,7 +176,7 @@ export class InvitationStore {
   }
 
   #retrying<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    return retrying({ retries: RETRIES, wait: this.#world.sleep }, ask);
+    return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
   /** Stores why not all were invited; always returns false. */
@@ -221,11 +216,11 @@ export class InvitationStore {
     const { boxes } = this.#world;
     const box = await boxes.box(id, { token });
     if (!box.ok) {
-      if (!isGone(box)) return box.code;
+      if (!hasBoxExpired(box)) return box.code;
       await this.#change(id, (now) => ({ ...now, isOver: true }));
       return null;
     }
-    const known = new Set([INVITATION_SLOT, ...kept.replies.map(({ slot }) => slot)]);
+    const known = new Set([OWNER_SLOT, ...kept.replies.map(({ slot }) => slot)]);
     const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
     if (fresh.length === 0) return null;
     const keys = await keysOf(kept);
@@ -236,7 +231,7 @@ export class InvitationStore {
       const at = { keys, slot, invitation, writtenAt: Date.parse(writtenAt) };
       replies.push({ slot, writtenAt, reading: await readReply(bytes.value, at) });
     }
-    await this.#change(id, (now) => ({ ...now, replies: withReplies(now.replies, replies) }));
+    await this.#change(id, (now) => ({ ...now, replies: mergeReplies(now.replies, replies) }));
     return null;
   }
 
@@ -267,7 +262,7 @@ export class InvitationStore {
    */
   async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
-    if (ended.ok || isGone(ended) || !isPlaced) return await this.forget(id);
+    if (ended.ok || hasBoxExpired(ended) || !isPlaced) return await this.forget(id);
     this.$reading.set({ ...this.$reading.get(), fault: ended.code });
   }
 
@@ -300,28 +295,28 @@ export class InvitationStore {
 }
 
 /** True if the service says that the box has expired. */
-function isGone({ code }: ClientFailure): boolean {
+function hasBoxExpired({ code }: ClientFailure): boolean {
   return code === "box_ended" || code === "no_box";
 }
 
 /** The link for the person. */
 export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation): string {
-  return publicUrl + invitationPath({ box: id, key: keyIn(key) });
+  return publicUrl + boxPath("invitation", { box: id, key: decodeKey(key) });
 }
 
-function keysOf({ id, key }: StoredInvitation): Promise<InvitationKeys> {
-  return invitationKeys({ box: id, key: keyIn(key) });
+function keysOf({ id, key }: StoredInvitation): Promise<BoxKeys> {
+  return boxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
 /** The bytes of a stored key. Throws if this page didn't write it. */
-function keyIn(text: string): Uint8Array<ArrayBuffer> {
-  const key = fromBase64Url(text, 16);
+function decodeKey(text: string): Uint8Array<ArrayBuffer> {
+  const key = boxKeyIn(text);
   if (key === null) throw new Error("no key of an invitation");
   return key;
 }
 
 /** Known and new replies; another tab can have read the same ones. */
-function withReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
+function mergeReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]
     .sort((a, b) => a.slot - b.slot);

@@ -1,4 +1,4 @@
-/** Asking people for their address, in English. Names in braces are filled in. */
+/** Texts for asking people for their address, in English. Names in braces are filled in. */
 export const dashboardInvite = {
   invite: "Invite",
   inviteSome: { one: "Invite {n} person", other: "Invite {n} people" },
@@ -7,20 +7,22 @@ export const dashboardInvite = {
     "Each person gets a personal link. They open it on their phone and create an account or use their own wallet. Their address then appears here.",
   newName: "Name of a new person",
   addNew: "Add to the list",
-  hasAddress: "has {address}: it stays until you replace it",
+  hasAddress: "has {address}, which stays until you replace it",
   noAddress: "no address yet",
   invited: "already invited",
   nobodyThere: "There’s no one in People yet. Enter a name above.",
   text: "A short message (optional)",
-  make: { one: "Sign and make {n} invitation", other: "Sign and make {n} invitations" },
+  make: { one: "Sign and create {n} invitation", other: "Sign and create {n} invitations" },
   unsigned: "Create without a signature",
   unsignedHint: "The invitation will say that its sender isn’t confirmed.",
   signingHint: "Your wallet signs a text, for up to a hundred people at once. No money moves.",
+  ownAccount:
+    "Invitations are signed by your wallet’s own account, {address}, not by the account you pay from.",
   needsWallet: "First connect the paying account. It signs the invitations.",
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
   placing: "{n} of {all} invitations are ready",
-  notPlaced: "Some links don’t work yet, because they couldn’t be saved. {why}",
+  notPlaced: "Some links don’t work yet, because we couldn’t save them. {why}",
   why: {
     offline: "There’s no connection.",
     rate_limited: "Too many requests came from your connection. Try again later.",
@@ -45,7 +47,7 @@ export const dashboardInvite = {
   },
   look: "Open People",
   readAt: "Replies checked at {time}.",
-  notRead: "Couldn’t check for replies, so some may be missing. {why}",
+  notRead: "We couldn’t check for replies, so some may be missing. {why}",
   readAgain: "Check for replies",
   steps: {
     not_placed: "link not ready",
@@ -58,7 +60,7 @@ export const dashboardInvite = {
   },
   until: "until {date}",
   unsignedMark: "not signed",
-  open: "Send or show {name}'s link",
+  open: "Send or show {name}’s link",
   withdraw: "Withdraw",
   withdrawOf: "Withdraw the invitation to {name}",
   forget: "Clear",
@@ -81,10 +83,10 @@ export const dashboardInvite = {
   hold:
     "This link received {n} different replies, so someone else may have it. Ask {name} which code is theirs. Until then, no one is paid.",
   holdFull:
-    "This reply used all the space for replies, so no one else could send one. Ask {name} if the code is theirs. Until then, no one is paid.",
+    "This reply took all the space for replies, so no one else could send one. Ask {name} if the code is theirs. Until then, no one is paid.",
   holdNone: "this reply doesn’t prove an address",
-  isTheirs: "{code} is theirs, I asked",
-  isTheirsOf: "{code} is theirs, I asked {name}",
+  isTheirs: "I asked: {code} is theirs",
+  isTheirsOf: "I asked {name}: {code} is theirs",
   doubted: "Another reply arrived after you accepted this one. Ask {name} before you pay.",
   faults: {
     too_large: "The reply is too long.",

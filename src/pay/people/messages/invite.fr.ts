@@ -22,6 +22,8 @@ export const dashboardInvite: DashboardInvite = {
   unsignedHint: "La page dira alors que personne n’a confirmé qui invite.",
   signingHint:
     "Votre portefeuille signe une phrase, pour cent personnes au plus à la fois. Elle ne paie rien.",
+  ownAccount:
+    "Les invitations sont signées par le compte de votre portefeuille, {address}, et non par celui depuis lequel vous payez.",
   needsWallet: "Connectez d’abord le compte qui paie : c’est lui qui invite.",
   signing: "En attente de votre portefeuille. Cherchez sa fenêtre.",
   signingSlow:

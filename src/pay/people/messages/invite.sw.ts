@@ -22,6 +22,8 @@ export const dashboardInvite: DashboardInvite = {
   unsignedHint: "Hapo ukurasa utasema kwamba hakuna aliyethibitisha nani anaalika.",
   signingHint:
     "Pochi yako inasaini sentensi, kwa watu hadi mia moja kwa mara moja. Hailipi chochote.",
+  ownAccount:
+    "Mialiko husainiwa na akaunti ya pochi yako mwenyewe, {address}, si na akaunti unayolipa kutoka kwayo.",
   needsWallet: "Unganisha kwanza akaunti inayolipa: ndiyo inayoalika.",
   signing: "Inasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",

@@ -1,8 +1,8 @@
-/** People, in English. Names in braces are filled in. */
+/** Texts for people, in English. Names in braces are filled in. */
 export const dashboardPeople = {
   fromList: {
     title: "From People",
-    inRun: "in this run already",
+    inRun: "already in this run",
     all: { one: "Select {n} person", other: "Select all {n}" },
     none: "Select none",
     add: { one: "Add {n} person", other: "Add {n} people" },
@@ -32,10 +32,10 @@ export const dashboardPeople = {
     isNew: "new, will be added to People",
     newIn: "new, will be added to {group}",
     leftOut: "left out of this run. Tick to add {name} to People",
-    gone: "wasn’t in this run. Tick if {name} has left; the history stays",
+    gone: "wasn’t in this run. Tick if {name} has left. The history stays",
     nothing: "nothing",
     update: { one: "Update {n} person", other: "Update {n} people" },
-    leave: "Don’t change People",
+    leave: "Keep my list as it is",
   },
   list: {
     group: "Group",
@@ -113,8 +113,8 @@ export const dashboardPeople = {
     backupTitle: "Backup",
     password: "Password for the backup",
     passwordHint:
-      "Without one, anyone with the file can read it. A lost password can’t be restored.",
-    passwordRead: "Password of this backup",
+      "Without one, anyone with the file can read it. A lost password can’t be recovered.",
+    passwordRead: "This backup’s password",
     wrongPassword: "Wrong password.",
     notBackup: "This file is neither a CSV nor a Lipwa backup.",
     nobodyInFile: "This backup is empty.",
@@ -123,7 +123,7 @@ export const dashboardPeople = {
     edit: "Edit {name}",
     nameMissing: "Enter a name.",
     currencyMissing: "Choose the currency of this amount.",
-    twice: "{name} has this address already.",
+    twice: "{name} already has this address.",
   },
 };
 

@@ -2,7 +2,7 @@
  * The message that brings a worker the receipt's link, in English. Each must fit into one SMS with
  * the largest amounts; `{paidFor}` includes its own comma, or is empty.
  */
-export const payeeMessage = {
+export const payeeMessageTexts = {
   subject: "Receipt: {paidFor}",
   received: "You received {amount}{paidFor}. Receipt: {url}",
   setAside: "{amount} was set aside for you{paidFor}. Collect it before {date}: {url}",
@@ -11,4 +11,4 @@ export const payeeMessage = {
   neutral: "{amount}{paidFor}. Its receipt: {url}",
 };
 
-export type PayeeMessage = typeof payeeMessage;
+export type PayeeMessage = typeof payeeMessageTexts;

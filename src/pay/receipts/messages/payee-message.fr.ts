@@ -4,7 +4,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * The message with a receipt's link, in French.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const payeeMessage: PayeeMessage = {
+export const payeeMessageTexts: PayeeMessage = {
   subject: "Reçu : {paidFor}",
   received: "Vous avez reçu {amount}{paidFor}. Reçu : {url}",
   setAside: "{amount} mis de côté pour vous{paidFor}. À retirer avant le {date} : {url}",

@@ -4,7 +4,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * The message with a receipt's link, in Hausa.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const payeeMessage: PayeeMessage = {
+export const payeeMessageTexts: PayeeMessage = {
   subject: "Rasiti: {paidFor}",
   received: "Kun karɓi {amount}{paidFor}. Rasiti: {url}",
   setAside: "An ajiye muku {amount}{paidFor}. Ku ɗauka kafin {date}: {url}",

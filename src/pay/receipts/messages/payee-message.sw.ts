@@ -4,7 +4,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * The message with a receipt's link, in Swahili.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const payeeMessage: PayeeMessage = {
+export const payeeMessageTexts: PayeeMessage = {
   subject: "Risiti: {paidFor}",
   received: "Umepokea {amount}{paidFor}. Risiti: {url}",
   setAside: "{amount} zimetengwa kwa ajili yako{paidFor}. Zichukue kabla ya {date}: {url}",

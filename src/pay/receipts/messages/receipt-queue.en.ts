@@ -1,5 +1,5 @@
-/** Sending receipts one by one, in English. Names in braces are placeholders. */
-export const receiptQueue = {
+/** Texts for sending receipts one by one, in English. Names in braces are placeholders. */
+export const receiptQueueMessages = {
   sentOf: "{n} of {all} receipts sent",
   allSent: "All receipts sent",
   private:
@@ -14,9 +14,9 @@ export const receiptQueue = {
   message: "Message in",
   language: "Language of the message",
   sms: { one: "{characters} of {room}, one SMS", other: "{characters} of {room}, {n} SMS" },
-  linkComes: "Getting the link.",
+  linkComes: "Getting the link…",
   nameInLink:
-    "Put the name in the link. Only the browser that opens the link shows it, as written by you.",
+    "Put the name in the link. Only the browser that opens the link shows it, as you wrote it.",
   longLink: "The short link isn’t ready, so this is the long one. It may take more than one SMS.",
   tryShort: "Try the short link again",
   copy: "Copy the message",
@@ -46,4 +46,4 @@ export const receiptQueue = {
   },
 };
 
-export type ReceiptQueueMessages = typeof receiptQueue;
+export type ReceiptQueueMessages = typeof receiptQueueMessages;

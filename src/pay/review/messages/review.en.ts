@@ -1,4 +1,4 @@
-/** The review of a pay run, in English. Names in braces are placeholders. */
+/** Texts for the review of a pay run, in English. Names in braces are placeholders. */
 export const dashboardReview = {
   review: {
     label: "Review, nothing is signed yet",
@@ -11,16 +11,16 @@ export const dashboardReview = {
     more: { one: "{n} gets more", other: "{n} get more" },
     less: { one: "{n} gets less", other: "{n} get less" },
     joined: { one: "{n} is new", other: "{n} are new" },
-    asLast: "Everyone gets the same as then.",
-    rates: "In their money",
+    asLast: "Everyone gets the same as last time.",
+    rates: "In their currency",
     ratesOf: "Rates of {time}, {age}",
     asBefore: { one: "{n} unchanged since {name}", other: "{n} unchanged since {name}" },
     onReceipt: "What each receipt says",
     onReceiptText:
       "The purpose, “{purpose}”, goes on the ledger with each payment. It can’t be changed later, and anyone can read it.",
     ownMemos: {
-      one: "{n} has their own memo; the purpose goes in the message:",
-      other: "{n} have their own memo; the purpose goes in the message:",
+      one: "{n} person has their own memo, so the purpose goes in the message:",
+      other: "{n} people have their own memo, so the purpose goes in the message:",
     },
     staysHere: "Names, phone numbers and payslips stay in this browser.",
     willRead: "{name} will see",
@@ -28,7 +28,7 @@ export const dashboardReview = {
     exactly: "All seven decimals",
     exact: "{amount} USDC leaves your account.",
     against: "Compared with {name}",
-    fee: "Fee, at most",
+    fee: "Maximum fee",
     lent: "and {xlm} XLM for accounts and money set aside",
     leftOf: "of {amount} USDC",
     held: {
@@ -37,11 +37,11 @@ export const dashboardReview = {
     },
     heldMore: { one: "{n} more row needs attention.", other: "{n} more rows need attention." },
     toList: "Back to the draft",
-    inIt: { one: "{n} person is paid, changes first", other: "{n} people are paid, changes first" },
+    inIt: { one: "{n} person, changes first", other: "{n} people, changes first" },
     columns: {
       person: "Person",
       address: "Address",
-      theirs: "In their money",
+      theirs: "In their currency",
       people: "People",
       rate: "Rate",
       paidAs: "Paid as",
@@ -49,8 +49,8 @@ export const dashboardReview = {
     changes: {
       new: "new",
       newText: "you haven’t paid them before",
-      address: "other address",
-      memo: "other memo",
+      address: "different address",
+      memo: "different memo",
       again: "paid again",
       againText: "already paid in this pay period",
       aside: "set aside",
@@ -63,18 +63,23 @@ export const dashboardReview = {
     listTotal: "The list’s total is {says}, but these rows add up to {rows}.",
     toStub: "Skip to signing",
     stub: "To sign",
+    from: "From",
     signatures: "Signatures",
     partSize: "Payments per signature",
     signers: {
-      alone:
-        "This account needs more signatures, and Lipwa can’t collect them yet. Nothing can be signed here.",
+      notHere: "Nothing can be signed here.",
+      never:
+        "All keys of this account together have a weight of {total}, and a payment needs {needed}.",
+      noHelp:
+        "Your signature doesn’t help here: every set of signatures that is enough is enough without yours.",
       who: "Who can sign for this account:",
       weight: "weight {weight}",
       yours: "your wallet",
       types: {
-        sha256_hash: "anyone with the secret behind a hash",
-        preauth_tx: "a pre-authorized transaction",
-        ed25519_signed_payload: "a signature on other data",
+        sha256_hash: "anyone who knows the secret behind it has its weight; it isn’t used here",
+        preauth_tx:
+          "one transaction that was authorized in advance has its weight; it isn’t used here",
+        ed25519_signed_payload: "a signature on other data has its weight; it isn’t used here",
       },
     },
     demoSigns: "The demo wallet signs immediately.",

@@ -71,18 +71,23 @@ export const dashboardReview: DashboardReview = {
     listTotal: "Le total de la liste est {says}, mais ces lignes font {rows}.",
     toStub: "Aller à la signature",
     stub: "À signer",
+    from: "Depuis",
     signatures: "Signatures",
     partSize: "Paiements par signature",
     signers: {
-      alone:
-        "Ce compte demande d’autres signatures, et Lipwa ne peut pas encore les réunir. Rien ne peut être signé ici.",
+      notHere: "Rien ne peut être signé ici.",
+      never:
+        "Toutes les clés de ce compte ont ensemble un poids de {total}, et un paiement demande {needed}.",
+      noHelp:
+        "Votre signature n’aide pas ici : toute réunion de signatures qui suffit suffit aussi sans la vôtre.",
       who: "Qui peut signer pour ce compte :",
       weight: "poids {weight}",
       yours: "votre portefeuille",
       types: {
-        sha256_hash: "quiconque a le secret d’un hash",
-        preauth_tx: "une transaction préautorisée",
-        ed25519_signed_payload: "une signature sur d’autres données",
+        sha256_hash: "quiconque en connaît le secret a son poids ; Lipwa ne l’utilise pas",
+        preauth_tx: "une transaction autorisée d’avance a son poids ; Lipwa ne l’utilise pas",
+        ed25519_signed_payload:
+          "une signature sur d’autres données a son poids ; Lipwa ne l’utilise pas",
       },
     },
     demoSigns: "Le portefeuille de démonstration signe aussitôt.",

@@ -77,18 +77,21 @@ export const dashboardReview: DashboardReview = {
     listTotal: "Jumla ya orodha ni {says}, lakini safu hizi zinafikia {rows}.",
     toStub: "Nenda kwenye saini",
     stub: "Ya kutia saini",
+    from: "Kutoka",
     signatures: "Saini",
     partSize: "Malipo kwa saini moja",
     signers: {
-      alone:
-        "Akaunti hii inahitaji saini zaidi, na Lipwa bado haiwezi kuzikusanya. Hakuna kinachoweza kutiwa saini hapa.",
+      notHere: "Hakuna kinachoweza kutiwa saini hapa.",
+      never:
+        "Funguo zote za akaunti hii pamoja zina uzito wa {total}, na malipo yanahitaji {needed}.",
+      noHelp: "Saini yako haisaidii hapa: kila kundi la saini linalotosha, linatosha bila yako.",
       who: "Wanaoweza kutia saini kwa akaunti hii:",
       weight: "uzito {weight}",
       yours: "pochi yako",
       types: {
-        sha256_hash: "yeyote mwenye siri ya hash",
-        preauth_tx: "muamala ulioidhinishwa awali",
-        ed25519_signed_payload: "saini ya data nyingine",
+        sha256_hash: "yeyote anayejua siri yake ana uzito wake; Lipwa haiutumii",
+        preauth_tx: "muamala mmoja ulioidhinishwa mapema una uzito wake; Lipwa haiutumii",
+        ed25519_signed_payload: "saini ya data nyingine ina uzito wake; Lipwa haiutumii",
       },
     },
     demoSigns: "Pochi ya majaribio inatia saini mara moja.",

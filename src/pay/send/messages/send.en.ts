@@ -1,11 +1,11 @@
-/** Sending a pay run, and its receipts, in English. Names in braces are filled in. */
+/** Texts for sending a pay run and its receipts, in English. Names in braces are filled in. */
 export const dashboardSend = {
   send: {
     label: "Pay run",
     paidOf: "{paid} of {all} paid",
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
-    asking: "Checking on the ledger what was paid",
+    asking: "Checking what was paid",
     leftOut: "Left out:",
     asideTake: {
       one: "{n} person has to collect the money. The receipt link shows how.",
@@ -29,6 +29,8 @@ export const dashboardSend = {
     states: {
       waiting: "Not signed",
       signing: "In your wallet",
+      collecting: "Waiting for signatures",
+      held: "Waits for your decision",
       signed: "Signed",
       sent: "On its way",
       unsure: "Unclear",
@@ -39,6 +41,7 @@ export const dashboardSend = {
     details: {
       waiting: "waiting for your wallet",
       signing: "look for your wallet’s window",
+      collecting: "signed here; other signers have to sign too",
       signed: "saved here, sending now",
       sent: "about {n} seconds",
       unsure: "no answer yet; the same transaction is resent until the ledger decides",
@@ -66,7 +69,16 @@ export const dashboardSend = {
       refused:
         "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once its five minutes are over.",
       not_enough_weight:
-        "One signature is not enough: a payment from this account needs a weight of {needed}, and the key in your wallet has {own}.",
+        "A signature of your wallet’s key doesn’t help: a payment from this account needs a weight of {needed}, and the key has {own}. No set of signers needs it.",
+      range_open:
+        "Transactions of this run that wait for signatures are valid until {time}. Nothing else of it is signed before then, so that no one is paid twice.",
+      not_proposed:
+        "The link for the other signers couldn’t be made. What you signed is saved here. Try again in a moment.",
+      not_fit:
+        "The link for the other signers can’t be made: something in this run can’t be put into one. What you signed is saved here. The others can sign it with another tool, or you take it back and start again.",
+      not_added: "These signatures couldn’t be stored. Try again in a moment.",
+      not_taken_back:
+        "The link couldn’t be ended, so the others can still sign. Nothing has changed. Try again in a moment.",
       no_weight:
         "The key in your wallet can’t sign for this account: it has no weight, and a payment needs {needed}.",
       died:
@@ -82,12 +94,12 @@ export const dashboardSend = {
         "This browser can’t make sure that only one tab sends. Open the page over https in an up-to-date browser.",
       no_wallet: "Connect your wallet to continue.",
       other_account:
-        "Your wallet is set to {chosen}, but this run was started with {address}. Choose {address} in your wallet; this page notices automatically.",
+        "You’re paying from {chosen}, but this run is paid from {address}. Choose {address} in your wallet, or pay from it if your key is one of its signers.",
       window_lost:
         "A wallet window from before this page was loaded no longer counts. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
       no_horizon:
         "This site reads the network through RPC only. Browsers send through Horizon, which isn’t set up here, so nothing can be signed.",
-      unreachable: "Couldn’t reach the network. Nothing was signed. Try again in a moment.",
+      unreachable: "We couldn’t reach the network. Nothing was signed. Try again in a moment.",
       not_loaded:
         "Part of this page couldn’t be loaded, so nothing more was signed. Reload the page.",
       broken: "This browser couldn’t save the run’s progress. Reload the page to continue the run.",
@@ -97,7 +109,7 @@ export const dashboardSend = {
         "The record of your payments is behind the network, so we can’t tell whether these people have just been paid. Nothing was signed. Try again in a moment.",
       no_account: "The paying account doesn’t exist on this network.",
     },
-    refusedOf: "Refused: {n}. Open this run again after five minutes to put them into a new one.",
+    refusedOf: "Refused: {n}. Reopen this run in five minutes to move these payments to a new run.",
     smaller: {
       why:
         "Some wallets, especially hardware wallets, can’t sign long transactions. Put fewer payments into each signature; this choice is kept for your wallet.",
@@ -143,7 +155,7 @@ export const dashboardSend = {
     recurringDay: "Wages are due each month on day",
     recurringSave: "Save this day",
     recurringKept:
-      "Saved. This page announces wages on day {n} of each month. Nothing is sent without your signature.",
+      "Saved. This page reminds you on day {n} of each month. Nothing is sent without your signature.",
   },
   receipts: {
     more: "Show more",
@@ -162,10 +174,15 @@ export const dashboardSend = {
       hash: "transaction hash",
       op: "operation",
       receipt: "receipt",
+      rate: "rate",
     },
   },
+};
+
+/** Texts of the printed summary, and of the network's result codes, in English. */
+export const sendDetails = {
   summary: {
-    label: "Pay run, summary",
+    label: "Pay run summary",
     employer: "Paid by",
     date: "Settled",
     network: "Network",
@@ -179,6 +196,7 @@ export const dashboardSend = {
     states: {
       waiting: "Not signed",
       signing: "Not signed",
+      collecting: "Waiting for signatures",
       signed: "On its way",
       sent: "On its way",
       unsure: "Unclear",
@@ -212,3 +230,5 @@ export const dashboardSend = {
 
 /** Sending a pay run, and its receipts, in one language. */
 export type DashboardSend = typeof dashboardSend;
+
+export type SendDetails = typeof sendDetails;

@@ -1,4 +1,4 @@
-import type { DashboardSend } from "./send.en.ts";
+import type { DashboardSend, SendDetails } from "./send.en.ts";
 
 /**
  * Sending a pay run, and its receipts, in French.
@@ -37,6 +37,8 @@ export const dashboardSend: DashboardSend = {
     states: {
       waiting: "Non signée",
       signing: "Dans votre portefeuille",
+      collecting: "Attend des signatures",
+      held: "Attend votre décision",
       signed: "Signée",
       sent: "En route",
       unsure: "Incertain",
@@ -47,6 +49,7 @@ export const dashboardSend: DashboardSend = {
     details: {
       waiting: "attend votre portefeuille",
       signing: "cherchez la fenêtre de votre portefeuille",
+      collecting: "signée ici ; d’autres signataires doivent la signer aussi",
       signed: "gardée ici, part maintenant",
       sent: "environ {n} secondes",
       unsure:
@@ -68,7 +71,7 @@ export const dashboardSend: DashboardSend = {
     behind:
       "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant, pour que personne ne soit payé deux fois.",
     safe:
-      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
+      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée autrement : personne n’est payé deux fois.",
     ends: {
       paused: "En pause. Rien n’est en route.",
       not_signed: "Rien n’a été signé pour la transaction suivante.",
@@ -77,13 +80,22 @@ export const dashboardSend: DashboardSend = {
       refused:
         "Le réseau a refusé la transaction {n} : la signature n’a pas le poids que votre compte demande. Personne n’y a été payé, et elle n’est pas renvoyée d’elle-même. Elle pourra être signée de nouveau quand ses cinq minutes seront passées.",
       not_enough_weight:
-        "Une seule signature ne suffit pas : un paiement depuis ce compte demande un poids de {needed}, et la clé de votre portefeuille a {own}.",
+        "Une signature de la clé de votre portefeuille n’aide pas : un paiement depuis ce compte demande un poids de {needed}, et la clé a {own}. Aucun groupe de signataires n’en a besoin.",
+      range_open:
+        "Des transactions de cette paie attendent des signatures et restent valables jusqu’au {time}. Rien d’autre n’en est signé avant, pour que personne ne soit payé deux fois.",
+      not_proposed:
+        "Le lien pour les autres signataires n’a pas pu être créé. Ce que vous avez signé est gardé ici. Réessayez dans un instant.",
+      not_fit:
+        "Le lien ne peut pas être créé : quelque chose dans cette paie n’y entre pas. Ce que vous avez signé est gardé. Les autres peuvent signer avec un autre outil, ou vous reprenez et recommencez.",
+      not_added: "Ces signatures n’ont pas pu être gardées. Réessayez dans un instant.",
+      not_taken_back:
+        "Le lien n’a pas pu être fermé : les autres peuvent encore signer. Rien n’a changé. Réessayez dans un instant.",
       no_weight:
         "La clé de votre portefeuille ne peut pas signer pour ce compte : elle n’a aucun poids, et un paiement demande {needed}.",
       died:
-        "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
+        "La transaction {n}, signée, n’est jamais arrivée, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       overtaken:
-        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
+        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant de signer, on vous demande que faire de ceux qu’elle a payés.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
       other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
       unsure:
@@ -92,9 +104,9 @@ export const dashboardSend: DashboardSend = {
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",
       other_account:
-        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
+        "Vous payez depuis {chosen}, et cette paie part de {address}. Choisissez {address} dans votre portefeuille, ou payez depuis ce compte si votre clé est l’un de ses signataires.",
       window_lost:
-        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
+        "La fenêtre ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
       no_horizon:
         "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
@@ -177,8 +189,13 @@ export const dashboardSend: DashboardSend = {
       hash: "hash de la transaction",
       op: "opération",
       receipt: "reçu",
+      rate: "taux",
     },
   },
+};
+
+/** Texts of the printed summary, and of the network's result codes, in French. */
+export const sendDetails: SendDetails = {
   summary: {
     label: "Paie, résumé",
     employer: "Payé par",
@@ -194,6 +211,7 @@ export const dashboardSend: DashboardSend = {
     states: {
       waiting: "Non signé",
       signing: "Non signé",
+      collecting: "Attend des signatures",
       signed: "En route",
       sent: "En route",
       unsure: "Non connu",

@@ -1,4 +1,4 @@
-import type { DashboardSend } from "./send.en.ts";
+import type { DashboardSend, SendDetails } from "./send.en.ts";
 
 /**
  * Sending a pay run, and its receipts, in Swahili.
@@ -8,8 +8,8 @@ export const dashboardSend: DashboardSend = {
   send: {
     label: "Malipo",
     paidOf: "{paid} kati ya {all} wamelipwa",
-    paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
-    paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
+    paidAside: "{paid} wamelipwa, pesa za {aside} zimetengwa",
+    paidAsideOf: "{paid} kati ya {all} wamelipwa, pesa za {aside} zimetengwa",
     asking: "Inakaguliwa kwenye leja kilicholipwa",
     leftOut: "Walioachwa:",
     asideTake: {
@@ -38,6 +38,8 @@ export const dashboardSend: DashboardSend = {
     states: {
       waiting: "Bila saini",
       signing: "Kwenye pochi yako",
+      collecting: "Unasubiri saini",
+      held: "Inasubiri uamuzi wako",
       signed: "Una saini",
       sent: "Uko njiani",
       unsure: "Haijulikani",
@@ -48,6 +50,7 @@ export const dashboardSend: DashboardSend = {
     details: {
       waiting: "unasubiri pochi yako",
       signing: "tafuta dirisha la pochi yako",
+      collecting: "umetiwa saini hapa; watia saini wengine lazima watie pia",
       signed: "umehifadhiwa hapa, unatumwa sasa",
       sent: "kama sekunde {n}",
       unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi leja iamue",
@@ -76,7 +79,16 @@ export const dashboardSend: DashboardSend = {
       refused:
         "Mtandao umekataa muamala {n}: saini haina uzito ambao akaunti yako inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
       not_enough_weight:
-        "Saini moja haitoshi: malipo kutoka akaunti hii yanahitaji uzito wa {needed}, na ufunguo wa pochi yako una {own}.",
+        "Saini ya ufunguo wa pochi yako haisaidii: malipo kutoka akaunti hii yanahitaji uzito wa {needed}, na ufunguo una {own}. Hakuna kundi la watia saini linaloihitaji.",
+      range_open:
+        "Miamala ya malipo haya inayosubiri saini ni halali hadi {time}. Hakuna kingine kinachotiwa saini kabla ya hapo, ili mtu asilipwe mara mbili.",
+      not_proposed:
+        "Kiungo cha watia saini wengine hakikuweza kutengenezwa. Ulichotia saini kimehifadhiwa hapa. Jaribu tena baada ya muda mfupi.",
+      not_fit:
+        "Kiungo cha watia saini wengine hakiwezi kutengenezwa: kuna kitu katika malipo haya kisichoweza kuingia humo. Ulichotia saini kimehifadhiwa hapa. Wengine wanaweza kutia saini kwa zana nyingine, au uyarudishe na uanze upya.",
+      not_added: "Saini hizi hazikuweza kuhifadhiwa. Jaribu tena baada ya muda mfupi.",
+      not_taken_back:
+        "Kiungo hakikuweza kufungwa, kwa hiyo wengine bado wanaweza kutia saini. Hakuna kilichobadilika. Jaribu tena baada ya muda mfupi.",
       no_weight:
         "Ufunguo wa pochi yako hauwezi kutia saini kwa akaunti hii: hauna uzito, na malipo yanahitaji {needed}.",
       died:
@@ -92,7 +104,7 @@ export const dashboardSend: DashboardSend = {
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
       other_account:
-        "{chosen} imechaguliwa kwenye pochi yako, na malipo haya yalianzishwa kwa {address}. Chagua {address} ndani yake: ukurasa huu utatambua wenyewe.",
+        "Unalipa kutoka {chosen}, lakini malipo haya yanatoka {address}. Chagua {address} kwenye pochi yako, au lipa kutoka akaunti hiyo ikiwa ufunguo wako ni mmoja wa watiaji saini wake.",
       window_lost:
         "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa saini ndani yake. Kutia saini hufungua jipya.",
       no_horizon:
@@ -173,8 +185,13 @@ export const dashboardSend: DashboardSend = {
       hash: "hash ya muamala",
       op: "operesheni",
       receipt: "risiti",
+      rate: "kiwango",
     },
   },
+};
+
+/** Texts of the printed summary, and of the network's result codes, in Swahili. */
+export const sendDetails: SendDetails = {
   summary: {
     label: "Malipo, muhtasari",
     employer: "Aliyelipa",
@@ -190,6 +207,7 @@ export const dashboardSend: DashboardSend = {
     states: {
       waiting: "Bila saini",
       signing: "Bila saini",
+      collecting: "Inasubiri saini",
       signed: "Iko njiani",
       sent: "Iko njiani",
       unsure: "Haijulikani",

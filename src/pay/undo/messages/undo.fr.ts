@@ -33,6 +33,35 @@ export const dashboardUndo: DashboardUndo = {
     personChanged: "{name} : fiche modifiée.",
     personDeleted: "{name} a été supprimé de votre liste.",
     addressAccepted: { one: "{n} adresse acceptée.", other: "{n} adresses acceptées." },
+    rowsChanged: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
+    leftOut: {
+      one: "{name} est hors de cette paie.",
+      other: "{n} personnes sont hors de cette paie.",
+    },
+    setAside: {
+      one: "L’argent de {name} sera mis de côté.",
+      other: "L’argent de {n} personnes sera mis de côté.",
+    },
+    paidAgain: {
+      one: "{name} sera payé une fois de plus.",
+      other: "{n} personnes seront payées une fois de plus.",
+    },
+    merged: {
+      one: "{n} personne de la liste est maintenant dans le brouillon.",
+      other: "{n} personnes de la liste sont maintenant dans le brouillon.",
+    },
+    replaced: {
+      one: "Le brouillon contient maintenant la personne de la liste.",
+      other: "Le brouillon contient maintenant les {n} personnes de la liste.",
+    },
+    sure: {
+      one: "Vous avez confirmé l’adresse de {name}.",
+      other: "Vous avez confirmé {n} adresses.",
+    },
+    sureMemo: {
+      one: "Vous avez confirmé le motif de {name}.",
+      other: "Vous avez confirmé {n} motifs.",
+    },
     undo: "Annuler",
     next: "Annulé. Avant cela : {what}",
     close: "Fermer",

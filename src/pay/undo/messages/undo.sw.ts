@@ -28,6 +28,32 @@ export const dashboardUndo: DashboardUndo = {
     personChanged: "Taarifa za {name} zimebadilishwa.",
     personDeleted: "{name} amefutwa kwenye orodha yako.",
     addressAccepted: { one: "Anwani {n} imekubaliwa.", other: "Anwani {n} zimekubaliwa." },
+    rowsChanged: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
+    leftOut: {
+      one: "{name} ameachwa nje ya malipo haya.",
+      other: "Watu {n} wameachwa nje ya malipo haya.",
+    },
+    setAside: {
+      one: "Pesa za {name} zitatengwa.",
+      other: "Pesa za watu {n} zitatengwa.",
+    },
+    paidAgain: { one: "{name} atalipwa tena.", other: "Watu {n} watalipwa tena." },
+    merged: {
+      one: "Mtu {n} wa orodha yumo sasa katika rasimu.",
+      other: "Watu {n} wa orodha wamo sasa katika rasimu.",
+    },
+    replaced: {
+      one: "Rasimu sasa ina mtu {n} wa orodha.",
+      other: "Rasimu sasa ina watu {n} wa orodha.",
+    },
+    sure: {
+      one: "Umethibitisha anwani ya {name}.",
+      other: "Umethibitisha anwani {n}.",
+    },
+    sureMemo: {
+      one: "Umethibitisha maelezo ya {name}.",
+      other: "Umethibitisha maelezo {n}.",
+    },
     undo: "Tengua",
     next: "Imetenguliwa. Kabla ya hapo: {what}",
     close: "Funga",

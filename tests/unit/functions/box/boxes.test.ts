@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../../../functions/box/boxes.ts";
-import { shortCodeOf } from "../../../../src/stellar/short-code.ts";
+import { encodeShortCode } from "../../../../src/stellar/short-code.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,7 +15,7 @@ describe("Boxes", () => {
   const most = { boxes: 20, bytes: 4_000_000, ended: 100 };
 
   /** The boxes of one process; processes share only the store. */
-  const process = (limits = most) => new Boxes({ kv, now: () => clock.time, most: limits });
+  const process = (limits = most) => new Boxes({ kv, now: () => clock.time, maxTotals: limits });
 
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
@@ -26,7 +26,7 @@ describe("Boxes", () => {
   /** The n-th owner's box. */
   const owner = (n: number) => hashOf(`owner ${n}`);
   const guest = (n: number) => hashOf(`guest ${n}`);
-  const idOf = (n: number) => shortCodeOf(owner(n));
+  const idOf = (n: number) => encodeShortCode(owner(n));
   const bytes = (length = 100) => new Uint8Array(length).fill(7);
 
   const make = (boxes: Boxes, n: number, { size = 100, client = "192.0.2.1" } = {}) =>

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { reportList } from "../../../../functions/cli/list-report.ts";
+import { createListReport } from "../../../../functions/cli/list-report.ts";
 
 const SHARED = ["lists", "workbooks"].map((name) =>
   new URL(`../../../../../shared/inputs/${name}/`, import.meta.url).pathname
 );
 
-describe.each(SHARED)("reportList() of inputs that must not be misread (%s)", (folder) => {
+describe.each(SHARED)("createListReport() of inputs that must not be misread (%s)", (folder) => {
   const present = existsSync(`${folder}expect.json`);
   interface Allowed extends Partial<Record<"currency" | "address" | "amount" | "memo", unknown[]>> {
     rows?: Record<string, "mistake">;
@@ -24,7 +24,7 @@ describe.each(SHARED)("reportList() of inputs that must not be misread (%s)", (f
   test.skipIf(!present)("proposes what it may (needs ../shared)", async () => {
     for (const [file, { rows = {}, ...allowed }] of Object.entries(all)) {
       const bytes = new Uint8Array(readFileSync(`${folder}${file}`));
-      const read = (await reportList(bytes, file, "2026-11-28"))?.report;
+      const read = (await createListReport(bytes, file, "2026-11-28"))?.report;
       if (read === undefined) throw new Error(`${file} was not read`);
       for (const [question, answers] of Object.entries(allowed)) {
         const { proposed } = Reflect.get(read.questions, question);

@@ -1,10 +1,13 @@
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { Boxes } from "../../../../functions/box/boxes.ts";
 import {
+  backUp,
   describeBoxes,
   describeStore,
   endBox,
   resetStore,
+  restore,
 } from "../../../../functions/cli/store.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
@@ -28,11 +31,36 @@ describe("resetStore()", () => {
   });
 });
 
+describe("a path where no store is", () => {
+  test.each(["nothing", "another database", "no database"])("stays as it is: %s", async (what) => {
+    const folder = await Deno.makeTempDir();
+    const path = `${folder}/store.db`;
+    if (what === "another database") {
+      const database = new DatabaseSync(path);
+      database.exec("CREATE TABLE other (id)");
+      database.close();
+    } else if (what === "no database") await Deno.writeTextFile(path, "no database");
+    const before = await Array.fromAsync(Deno.readDir(folder));
+    const bytes = await Deno.readFile(path).catch(() => null);
+    for (const use of [describeBoxes, resetStore, (path: string) => describeStore(path, true)]) {
+      await expect(use(path)).rejects.toThrow(`There is no store at ${path}.`);
+    }
+    await expect(backUp(path, `${folder}/copy`)).rejects.toThrow("There is no store at");
+    expect(await Array.fromAsync(Deno.readDir(folder))).toEqual(before);
+    expect(await Deno.readFile(path).catch(() => null)).toEqual(bytes);
+    await Deno.remove(folder, { recursive: true });
+  });
+
+  test.each([null, ":memory:", "http://kv.internal:4512"])("has no file: %s", async (kvPath) => {
+    await expect(backUp(kvPath, "/nowhere/copy")).rejects.toThrow("isn't a file");
+    await expect(restore(kvPath, "/nowhere/copy")).rejects.toThrow("isn't a file");
+  });
+});
+
 describe("boxes in a store", () => {
   test("are counted, listed and ended", async () => {
     const folder = await Deno.makeTempDir();
     const path = `${folder}/store.db`;
-    expect(await describeBoxes(path)).toBe("There are no boxes.");
     const kv = await openKv(path);
     const written = await new Boxes({ kv }).write("0000000000", 0, {
       tokenHash: new Uint8Array(32),

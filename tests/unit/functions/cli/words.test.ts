@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messageStrings } from "../../../../functions/cli/message-strings.ts";
-import { wordFaults } from "../../../../functions/cli/word-faults.ts";
+import { readMessageStrings } from "../../../../functions/cli/message-strings.ts";
+import { findCorrectionFaults } from "../../../../functions/cli/correction-faults.ts";
 import { exportWords, importWords, writeWords } from "../../../../functions/cli/words.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 
@@ -131,9 +131,9 @@ describe("exportWords()", () => {
   });
 
   test("says what is not in it, with the place of what code makes", () => {
-    expect(exportWords(root, "yo").notHere).toEqual(expect.arrayContaining([
-      "singular forms (1): this language has one form alone",
-      "a text that code makes: src/shop/messages/shop.yo.ts:6",
+    expect(exportWords(root, "yo").leftOut).toEqual(expect.arrayContaining([
+      "singular forms (1), since this language has only one form",
+      "a text that code computes: src/shop/messages/shop.yo.ts:6",
     ]));
     expect(rowsOf("yo").map(([key]) => key)).not.toContain("shop/shop:left.one");
   });
@@ -143,7 +143,7 @@ describe("importWords()", () => {
   test.each(LANGUAGES)("finds nothing to change and no fault in %s as it is", (lang) => {
     const { csv, count } = exportWords(PROJECT, lang);
     expect(count).toBeGreaterThan(800);
-    const { strings, computed } = messageStrings(PROJECT, lang);
+    const { strings, computed } = readMessageStrings(PROJECT, lang);
     expect(new Set(strings.map(({ key }) => key)).size).toBe(strings.length);
     // every text is a literal in the source
     expect(computed).toEqual([]);
@@ -155,7 +155,9 @@ describe("importWords()", () => {
       const english = shown.get(key);
       if (english === undefined) return [];
       const texts = { english, current: text, corrected: text };
-      return wordFaults({ key, lang, isPlural, ...texts }).map((fault) => `${key}: ${fault}`);
+      return findCorrectionFaults({ key, lang, isPlural, ...texts }).map((fault) =>
+        `${key}: ${fault}`
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -211,19 +213,25 @@ describe("importWords()", () => {
   });
 
   const texts: [string, Language, string, string, string][] = [
-    ["a lost placeholder", "ha", "lead", "An sake buɗe shago.", "{name} of the English text"],
+    ["a lost placeholder", "ha", "lead", "An sake buɗe shago.", "{name} is missing"],
     ["a placeholder of its own", "ha", "title", "Shagon {owner}", "{owner} is not in the English"],
     ["a brace alone", "ha", "title", "Shago}", "a brace { or } stands alone"],
     ["a plural's other names", "ha", "left.one", "Saura {m}", "{m} is not in the English text"],
     ["markup", "ha", "title", "<b>Shago</b>", "it has markup"],
     ["an entity", "ha", "title", "Shago &amp; kasuwa", "it has markup"],
-    ["a line break", "ha", "title", "Shago\nBabba", "cannot be seen or a line break (U+000A)"],
+    [
+      "a line break",
+      "ha",
+      "title",
+      "Shago\nBabba",
+      "a line break or an invisible character (U+000A)",
+    ],
     ["a control character", "ha", "title", "Sha\u0007go", "(U+0007)"],
     ["a mark that turns text around", "ha", "title", "Sha\u202ego", "(U+202E)"],
     ["an exclamation mark", "ha", "title", "Shago!", "it has an exclamation mark"],
-    ["a space at its end", "ha", "title", "Shago ", "begins or ends with other spaces"],
+    ["a space at its end", "ha", "title", "Shago ", "doesn't begin and end with the same spaces"],
     ["the English text", "ha", "lead", "Dear {name}, the shop is open again.", "the English text"],
-    ["a figure that breaks", "fr", "title", "Boutique 10 000", "a figure has an ordinary space"],
+    ["a figure that breaks", "fr", "title", "Boutique 10 000", "a number has an ordinary space"],
   ];
 
   test.each(texts)("refuses %s", (_, lang, path, text, fault) => {
@@ -249,7 +257,7 @@ describe("importWords()", () => {
       "it is too long for one SMS, by 1 character",
     );
     expect(faultsOf(correcting("ha", key, words.replace("An", "₦")))[0]).toContain(
-      "an SMS has no character ₦",
+      "an SMS can't contain ₦",
     );
     expect(correcting("ha", key, words.replace("tabbatar", "ƙɓɗ"))).toMatchObject({ ok: true });
   });
@@ -265,15 +273,15 @@ describe("importWords()", () => {
     const unknown = imported("ha", (rows) => [...rows, ["shop/shop:none", "a", "b", "c"]]);
     expect(faultsOf(unknown)[0]).toMatch(/^row \d+, shop\/shop:none: no text has this key$/);
     const twice = imported("ha", (rows) => [...rows, rows[2] ?? []]);
-    expect(faultsOf(twice)[0]).toContain("this key stands in an earlier row too");
+    expect(faultsOf(twice)[0]).toContain("an earlier row has the same key");
     const torn = imported("ha", (rows) => rows.map((row, at) => at === 3 ? row.slice(0, 2) : row));
-    expect(faultsOf(torn)[0]).toContain("it has 2 cells in place of 4");
+    expect(faultsOf(torn)[0]).toContain("it has 2 cells instead of 4");
   });
 
   test("refuses a form of a plural that the language does not have", () => {
     const row = ["shop/shop:left.one", "{n} thing left", "Ó kù {n}", "Ó kù {n}"];
     const result = imported("yo", (rows) => [...rows, row]);
-    expect(faultsOf(result)[0]).toContain("this language has no form of its own for one");
+    expect(faultsOf(result)[0]).toContain("this language has no singular form");
   });
 
   test("refuses what was made for another text", () => {
@@ -285,19 +293,19 @@ describe("importWords()", () => {
             at === 2 ? row.map((cell, n) => n === column ? "Kasuwa" : cell) : row
           ),
       );
-    expect(faultsOf(change(1))[0]).toContain("the English text is not the one in the code");
+    expect(faultsOf(change(1))[0]).toContain("the English text was edited, or changed in the code");
     expect(faultsOf(change(2))[0]).toContain("the current text was edited");
   });
 
   test("refuses a table that is not an export, or is of an unknown language", () => {
     expect(faultsOf(importWords(root, bytesOf("name,amount\r\nAmina,250\r\n")))[0]).toContain(
-      "The first row isn't that of an export",
+      "The first row of an export is different",
     );
     const other = imported(
       "ha",
       ([head = [], ...rows]) => [head.map((cell) => cell.replace("ha", "xx")), ...rows],
     );
-    expect(faultsOf(other)).toEqual(["'xx' is none of the languages."]);
+    expect(faultsOf(other)).toEqual(["'xx' isn't one of the languages."]);
   });
 
   test("says so when Excel saved the file in another encoding", () => {

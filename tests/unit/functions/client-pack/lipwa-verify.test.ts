@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
-import { accountAddress, muxedAddress } from "../../../../src/stellar/strkey.ts";
+import { encodeAccountAddress, encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
 import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { writeDocument } from "../../../../src/receipt/evidence/document.ts";
@@ -113,11 +113,11 @@ describe("lipwa-verify, as it is packed", () => {
 
   test("names a custodian's customer by their own address, and the account that holds it", () => {
     const validator = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 11));
-    const customer = muxedAddress(keyOf(2), 4_711n) ?? "";
+    const customer = encodeMuxedAddress(keyOf(2), 4_711n) ?? "";
     const path = join(folder, "customer.json");
     writeFileSync(path, documentOf("A network of tests ; 2026", validator, customer));
     const { stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
-    expect(stdout).toContain(`to   ${customer}\n        part of the account ${keyOf(2)}\n`);
+    expect(stdout).toContain(`to   ${customer}\n        a customer of the account ${keyOf(2)}\n`);
   });
 
   test("says that anyone can forge it if the validators' keys are public", () => {
@@ -175,8 +175,8 @@ describe("lipwa-verify, as it is packed", () => {
     const path = join(folder, "altered.json");
     writeFileSync(path, text.replace(/"results": "AAAAA/, '"results": "AAAAB'));
     const { status, stdout } = run(...TRUST, path);
-    expect(stdout).toContain("+ 1. This payment was ordered");
-    expect(stdout).toContain("X 2. This isn’t what the ledger did");
+    expect(stdout).toContain("+ 1. The number belongs to this transaction");
+    expect(stdout).toContain("X 2. The ledger has a different result");
     expect(stdout).toContain("- 3.");
     expect(stdout).toContain("Do not rely on this file.");
     expect(status).toBe(1);
@@ -191,7 +191,7 @@ describe("lipwa-verify, as it is packed", () => {
     statements[1] = nobodys.toBase64();
     const path = join(folder, "nobodys.json");
     writeFileSync(path, JSON.stringify(document));
-    const misled = VALIDATORS.replace(/,[^,]+$/, `,${accountAddress(zero)}`);
+    const misled = VALIDATORS.replace(/,[^,]+$/, `,${encodeAccountAddress(zero)}`);
     const { status, stdout } = run(...TRUST.toSpliced(3, 1, misled), path);
     expect(stdout).toContain("X 5.");
     expect(stdout).toContain("The signature isn’t from");
@@ -204,7 +204,9 @@ describe("lipwa-verify, as it is packed", () => {
       keyOf(4),
       `${DOCUMENTS}/payment.json`,
     );
-    expect(stdout).toContain("1. counterfeit, not recognized money: 431.0000000 “USDC”");
+    expect(stdout).toContain(
+      "1. counterfeit, in an asset that isn't recognized: 431.0000000 “USDC”",
+    );
     expect(status).toBe(1);
   });
 
@@ -226,15 +228,70 @@ describe("lipwa-verify, as it is packed", () => {
     expect(status).toBe(1);
   });
 
-  test("begins with nothing unclear", () => {
-    const file = `${DOCUMENTS}/payment.json`;
-    const unclear = [
-      [],
-      [file, file],
-      ["--validators", "2:GABC", file],
-      ["--unknown", file],
-      ["missing.json"],
-    ];
-    expect(unclear.map((args) => run(...args).status)).toEqual(unclear.map(() => 2));
+  const PAYMENT = `${DOCUMENTS}/payment.json`;
+  const CLAIM = `${DOCUMENTS}/claim.json`;
+
+  test.each([
+    ["every file is paid", 0, [...TRUST, PAYMENT, CLAIM]],
+    ["one file proves nothing", 1, [...TRUST, PAYMENT, "--op", "2"]],
+    ["one file is missing", 2, [...TRUST, "missing.json", PAYMENT]],
+    ["one file is something else", 2, [...TRUST, PAYMENT, "package.json"]],
+    ["no file is given", 2, []],
+    ["the validators are unclear", 2, ["--validators", "2:GABC", PAYMENT]],
+    ["the network's validators are missing", 2, ["--network", "Mine", PAYMENT]],
+    ["the operation is unclear", 2, ["--op", "none", PAYMENT]],
+    ["an option is unknown", 2, ["--unknown", PAYMENT]],
+  ])("exits by the worst file, or by its arguments: %s", (_, status, args) => {
+    expect(run(...args).status).toBe(status);
+  });
+
+  test("names each of several files", () => {
+    const { stdout } = run(...TRUST, PAYMENT, CLAIM, "missing\u001b.json");
+    expect(stdout.match(/^(\S*json:|Proven.*|.*can't be read.*)$/gm)).toEqual([
+      `${PAYMENT}:`,
+      "Proven: paid.",
+      `${CLAIM}:`,
+      "Proven: paid.",
+      "missing[U+001B].json:",
+      "missing[U+001B].json can't be read.",
+    ]);
+  });
+
+  test("reads standard input, and writes JSON that nothing in the file can break", () => {
+    const document = JSON.parse(readFileSync(PAYMENT, "utf8"));
+    const command = join(folder, "lipwa-client/lipwa-verify.js");
+    const told = (input: string) => {
+      const { status, stdout } = spawnSync("node", [command, ...TRUST, "--json", "-", "none"], {
+        encoding: "utf8",
+        input,
+      });
+      expect(status).toBe(2);
+      expect(stdout).not.toMatch(/[^\n\P{C}]/u);
+      return stdout.trim().split("\n").map((line) => JSON.parse(line));
+    };
+    expect(told(JSON.stringify(document))).toEqual([
+      expect.objectContaining({ file: "-", paid: true, proven: true, ledger: 1000, fault: null }),
+      { file: "none", paid: false, proven: false, fault: "no_file" },
+    ]);
+    document.network = "\u202e\u009b8m";
+    expect(told(JSON.stringify(document))[0]).toMatchObject({ paid: false, proven: false });
+  });
+
+  test.each([["--version", /^\d+\.\d+\.\d+\n$/], ["--help", /^lipwa-verify \[options\]/]])(
+    "answers %s",
+    (option, text) => {
+      const { status, stdout } = run(option);
+      expect(stdout).toMatch(text);
+      expect(status).toBe(0);
+    },
+  );
+
+  test("says its exit codes and options in the guide as in its help", () => {
+    const guide = readFileSync("src/content/docs/evidence.md", "utf8");
+    const options = run("--help").stdout.match(/--\w+/g) ?? [];
+    expect(options).toHaveLength(7);
+    for (const option of [...options, "exits with 0", "with 1", "with 2"]) {
+      expect(guide).toContain(option);
+    }
   });
 });

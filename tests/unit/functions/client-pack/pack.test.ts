@@ -1,7 +1,16 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { describe, expect, test } from "vitest";
-import { contractTypes, declarationsOf, typeOf } from "../../../../functions/client-pack/pack.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  declareContractTypes,
+  declareSchemas,
+  packClient,
+  toTypeScript,
+} from "../../../../functions/client-pack/pack.ts";
 
 const CONTRACT = fileURLToPath(new URL("../../../../src/contract/", import.meta.url));
 
@@ -18,7 +27,7 @@ const SHOWN = {
   preflight: ["Preflight", "PreflightRequest"],
   rates: ["Rates"],
   transactions: ["Filter", "TransactionEntry", "TransactionPage"],
-  verify: ["PaymentProof"],
+  verify: ["PaymentProof", "ProofProblem", "Proofs"],
 };
 
 /** The compiler's errors for a file with this text in the contract's folder. */
@@ -64,13 +73,13 @@ function comparison(types: string): string {
   ].join("\n");
 }
 
-describe("contractTypes()", () => {
+describe("declareContractTypes()", () => {
   test("are the contract's own types", () => {
-    expect(complaints(comparison(contractTypes()))).toEqual([]);
+    expect(complaints(comparison(declareContractTypes()))).toEqual([]);
   });
 });
 
-describe("declarationsOf()", () => {
+describe("declareSchemas()", () => {
   test("writes a comment and a type for each schema", () => {
     const schema = {
       type: "object",
@@ -78,13 +87,13 @@ describe("declarationsOf()", () => {
       description: "A thing",
       properties: { a: { type: "integer", description: "How many" }, b: { $ref: "#/x/Other" } },
     };
-    expect(declarationsOf({ Thing: schema })).toBe(
+    expect(declareSchemas({ Thing: schema })).toBe(
       "/** A thing */\nexport type Thing = {\n  /** How many */\n  a: number;\n  b?: Other;\n};\n",
     );
   });
 });
 
-describe("typeOf()", () => {
+describe("toTypeScript()", () => {
   test.each([
     [{ type: ["string", "null"] }, "string | null"],
     [{ enum: ["a", "b"] }, '"a" | "b"'],
@@ -94,6 +103,94 @@ describe("typeOf()", () => {
     [{ allOf: [{ $ref: "#/A" }, { $ref: "#/B" }] }, "A & B"],
     [{}, "unknown"],
   ])("writes %j as %s", (schema, type) => {
-    expect(typeOf(schema, "")).toBe(type);
+    expect(toTypeScript(schema, "")).toBe(type);
+  });
+});
+
+/** What an integrator writes, with types of every kind. */
+const USE = `
+import { ClientError, createClient, unwrap, verifyEvidence } from "lipwa-client";
+import type { Evidence, EvidenceReport, Proofs } from "lipwa-client";
+const lipwa = createClient({ baseUrl: "x", retries: 1 });
+export async function use(evidence: Evidence): Promise<number | undefined> {
+  const { payments }: EvidenceReport = await verifyEvidence(evidence);
+  const proofs: Proofs = unwrap(await lipwa.verifyMany(["a"]));
+  for (const result of proofs.results) "code" in result ? result.status : result.amount;
+  for await (const { amount } of lipwa.allTransactions("G")) String(amount);
+  const answer = await lipwa.rates();
+  if (!answer.ok) return new ClientError(answer).status;
+  return payments[0]?.op;
+}
+`;
+
+/** With the platform's own \`fetch\` and \`AbortSignal\` too. */
+const USE_PLATFORM = `${USE}
+export const own = createClient({ baseUrl: "x", fetch });
+export const answer = own.rates({ signal: AbortSignal.timeout(1) });
+const wrong: number = new AbortController().signal;
+`;
+
+describe("the packed client", () => {
+  const { NodeNext, Node16, ESNext } = ts.ModuleKind;
+  const { Bundler } = ts.ModuleResolutionKind;
+  let folder = "";
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "lipwa-client-"));
+    await packClient(new URL(`file://${folder}/`));
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(join(folder, "lipwa-client"), join(folder, "node_modules/lipwa-client"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The compiler's errors, libraries included. */
+  function faultsOf(name: string, text: string, options: ts.CompilerOptions): string[] {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    const program = ts.createProgram([file], {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+      ...options,
+    });
+    return ts.getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  }
+
+  test.each([
+    ["node16, ESM", "use.mts", { module: Node16 }],
+    ["node16, CommonJS", "use.cts", { module: Node16 }],
+    ["nodenext, CommonJS", "use.cts", { module: NodeNext }],
+    ["bundler", "use.ts", { module: ESNext, moduleResolution: Bundler }],
+  ])("has types that need no DOM: %s", (_, name, options) => {
+    expect(faultsOf(name, USE, { ...options, lib: ["lib.es2022.d.ts"] })).toEqual([]);
+  });
+
+  test.each([
+    ["the DOM's", { lib: ["lib.es2022.d.ts", "lib.dom.d.ts"] }],
+    ["Node's", { lib: ["lib.es2022.d.ts"], types: ["node"] }],
+  ])("takes the platform's types where there are some: %s", (_, options) => {
+    const typeRoots = [fileURLToPath(new URL("../../../../node_modules/@types", import.meta.url))];
+    const faults = faultsOf("own.mts", USE_PLATFORM, {
+      ...options,
+      typeRoots,
+      module: NodeNext,
+      skipLibCheck: true,
+    });
+    expect(faults).toEqual(["Type 'AbortSignal' is not assignable to type 'number'."]);
+  });
+
+  test.each([
+    ["use.mjs", 'import { createClient, verifyEvidence } from "lipwa-client";'],
+    ["use.cjs", 'const { createClient, verifyEvidence } = require("lipwa-client");'],
+  ])("runs as an ES module and as CommonJS: %s", (name, head) => {
+    const file = join(folder, name);
+    const program = `${head}
+      verifyEvidence("{}").then(({ fault }) => console.log(typeof createClient, fault));`;
+    writeFileSync(file, program);
+    const { stdout, stderr } = spawnSync("node", [file], { encoding: "utf8" });
+    expect([stdout, stderr]).toEqual(["function other_format\n", ""]);
   });
 });

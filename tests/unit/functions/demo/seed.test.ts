@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoKeypair } from "../../../../functions/demo/keys.ts";
-import { type DemoIndex, readDemo, seedDemo } from "../../../../functions/demo/seed.ts";
+import { type DemoIndex, readDemoIndex, seedDemo } from "../../../../functions/demo/seed.ts";
 import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import {
   DEMO_EMPLOYERS,
@@ -103,7 +103,7 @@ describe("seedDemo()", () => {
   });
 
   test("is read at later starts, and not made twice", async () => {
-    expect(await readDemo(kv)).toEqual(demo);
+    expect(await readDemoIndex(kv)).toEqual(demo);
     await expect(seedDemo(sandbox, NOW)).rejects.toThrow("sandbox:reset");
   });
 });

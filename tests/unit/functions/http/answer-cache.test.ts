@@ -6,7 +6,6 @@ function created(options: { maxBytes?: number } = {}) {
   const clock = { time: 1_000_000 };
   const cache = new AnswerCache({
     maxBytes: options.maxBytes ?? 100_000,
-    maxSeconds: 60,
     now: () => clock.time,
   });
   return { cache, clock };

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AnswerCache } from "../../../../functions/http/answer-cache.ts";
 import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
 import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
 import {
   ConcurrencyLimit,
   MAX_CONCURRENT_REQUESTS,
 } from "../../../../functions/http/concurrency-limit.ts";
-import { answer } from "../../../../functions/http/respond.ts";
+import { answerJson } from "../../../../functions/http/respond.ts";
+import { type Operation, OPERATIONS } from "../../../../src/contract/operations.ts";
 
 const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
 const PASSED = { allowed: true, remaining: 2, resetSeconds: 60 };
@@ -30,11 +32,11 @@ describe("createApi()", () => {
     reads = createReadLimit({ limit: 300, now });
     api = createApi({
       config: { publicUrl: null, onDenoDeploy: false, trustedProxies: [] },
-      limits: { fund: limiter("fund"), boxes: limiter("boxes") },
+      limits: { fund: limiter("fund"), boxes: limiter("boxes"), webhooks: limiter("webhooks") },
       kv,
       reads,
       concurrency: new ConcurrencyLimit(),
-      now,
+      cache: new AnswerCache({ now }),
     });
   });
   afterEach(() => kv.close());
@@ -45,7 +47,7 @@ describe("createApi()", () => {
   /** A handler that counts its calls and returns this answer. */
   function handler(cacheControl: string, body: object = { n: 1 }) {
     return vi.fn<NextHandler>((request, locals) =>
-      Promise.resolve(answer({ request, locals }, body, { cacheControl }))
+      Promise.resolve(answerJson({ request, locals }, body, { cacheControl }))
     );
   }
 
@@ -94,6 +96,31 @@ describe("createApi()", () => {
     expect(next).toHaveBeenCalledTimes(2);
   });
 
+  const LIMITED = Object.values<Operation>(OPERATIONS).filter(({ limit }) => limit !== undefined);
+
+  test.each(LIMITED)(
+    "says what is left of the limit with every answer of $method $path",
+    async ({ method, path, limit, bodyType = "application/json" }) => {
+      const next = handler("public, max-age=40");
+      const url = path.replace(/\{\w+\}/g, "x");
+      const init: RequestInit = method === "GET" || method === "DELETE"
+        ? { method }
+        : { method, body: "{}", headers: { "content-type": bodyType } };
+      const answered = async (more: RequestInit = {}) => {
+        const { status, headers } = await ask(url, next, { ...init, ...more });
+        expect(headers.get("ratelimit"), `${status}`).toMatch(`"${limit}";r=`);
+        expect(headers.get("ratelimit-policy")).toMatch(`"${limit}";q=`);
+        return status;
+      };
+      // the second one from the cache, where there is one
+      expect([await answered(), await answered()]).toEqual([200, 200]);
+      if (method === "GET") {
+        expect(await answered({ headers: { "if-none-match": "*" } })).toBe(304);
+      } else expect(await answered({ headers: { "content-type": "text/plain" } })).toBe(415);
+      expect(await answered({ method: "PATCH" })).toBe(405);
+    },
+  );
+
   test("keeps answers apart by host and query", async () => {
     const next = handler("public, max-age=40");
     await ask("/api/rates", next);
@@ -127,11 +154,11 @@ describe("createApi()", () => {
   test("keeps nothing for a host that is written otherwise", async () => {
     const site = createApi({
       config: { publicUrl: "https://pay.example", onDenoDeploy: false, trustedProxies: [] },
-      limits: { fund: limiter("fund"), boxes: limiter("boxes") },
+      limits: { fund: limiter("fund"), boxes: limiter("boxes"), webhooks: limiter("webhooks") },
       kv,
       reads: createReadLimit({ limit: 300, now: () => clock.time }),
       concurrency: new ConcurrencyLimit(),
-      now: () => clock.time,
+      cache: new AnswerCache({ now: () => clock.time }),
     });
     const next = handler("public, max-age=40");
     for (
@@ -170,7 +197,7 @@ describe("createApi()", () => {
     let body: unknown;
     await ask("/api/payroll/preflight", async (request, locals) => {
       body = await request.json();
-      return answer({ request, locals }, {}, { cacheControl: "no-store" });
+      return answerJson({ request, locals }, {}, { cacheControl: "no-store" });
     }, { method: "POST", headers: { "content-type": "application/json" }, body: '{"a":1}' });
     expect(body).toEqual({ a: 1 });
   });
@@ -204,14 +231,22 @@ describe("createApi()", () => {
     },
   );
 
-  test("names an operation's own fields in the errors that it answers itself", async () => {
-    const verify = await ask("/api/payment/verify", () => Promise.reject(new Error()), {
-      method: "DELETE",
-    });
-    expect(await verify.json()).toMatchObject({ verified: false, code: "method_not_allowed" });
-    const fund = await ask("/api/fund-testnet", handler("no-store"), { method: "POST" });
-    expect(await fund.json()).toMatchObject({ success: false, code: "unsupported_media_type" });
-    expect(taken).toEqual(["127.0.0.1"]);
+  test.each([
+    ["GET", "/api/payment/verify", "foreign", 400, "invalid_host", { verified: false }],
+    ["POST", "/api/fund-testnet", "foreign", 400, "invalid_host", { success: false }],
+    ["DELETE", "/api/fund-testnet", "foreign", 400, "invalid_host", { success: false }],
+    ["DELETE", "/api/payment/verify", "localhost", 405, "method_not_allowed", { verified: false }],
+    ["POST", "/api/fund-testnet", "localhost", 415, "unsupported_media_type", { success: false }],
+  ])("%s %s of %s is %i %s, with the operation's own field and limit", async (...refused) => {
+    const [method, path, host, status, code, own] = refused;
+    const request = new Request(`http://${host}${path}`, { method });
+    const response = await api(request, PEER, handler("no-store"));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ ...own, code });
+    const limit = "success" in own ? "fund" : "reads";
+    expect(response.headers.get("ratelimit")).toContain(`"${limit}";r=`);
+    expect(response.headers.get("ratelimit-policy")).toContain(`"${limit}";q=`);
+    expect(taken).toHaveLength(status === 415 ? 1 : 0);
   });
 
   test("begins no stream for a client that has had its share", async () => {
@@ -220,7 +255,10 @@ describe("createApi()", () => {
     while (await charge() === null);
     const response = await ask("/api/transactions/G/stream", next);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "20"]);
-    expect(await response.json()).toMatchObject({ code: "rate_limited" });
+    expect(await response.json()).toMatchObject({
+      code: "rate_limited",
+      detail: "Try again in 20 seconds.",
+    });
     expect(next).not.toHaveBeenCalled();
     // an answer cached for other clients is used for this one too
     expect((await ask("/api/account/G", next)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRequestBody, readResponseBody } from "../../../../functions/http/bounded-body.ts";
 import { fetchJson } from "../../../../functions/http/fetch-json.ts";
-import { readReply } from "../../../../functions/ledger/horizon/reply.ts";
+import { fetchReply } from "../../../../functions/ledger/horizon/reply.ts";
 
 const never = new AbortController().signal;
 
@@ -87,7 +87,7 @@ describe("a body with bounds", () => {
   test.each([
     [
       "a server of the ledger",
-      (given: typeof fetch) => readReply("http://ledger/", { fetch: given, timeoutMs: 50 }),
+      (given: typeof fetch) => fetchReply("http://ledger/", { fetch: given, timeoutMs: 50 }),
       { kind: "late" },
     ],
     [

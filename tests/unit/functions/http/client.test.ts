@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  anonymizeClient,
   createClientResolver,
   isIpOrCidr,
   isLoopback,
@@ -117,4 +118,12 @@ describe("isLoopback()", () => {
       expect(isLoopback(ip)).toBe(expected);
     },
   );
+});
+
+test.each([
+  ["192.0.2.77", "192.0.2.0/24"],
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("anonymizeClient() says of %s no more than %s", (client, block) => {
+  expect(anonymizeClient(client)).toBe(block);
 });

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../../functions/app.ts";
+import { AnswerCache } from "../../../../functions/http/answer-cache.ts";
 import { createApi } from "../../../../functions/http/api.ts";
+import { Log } from "../../../../functions/http/log.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import {
   ConcurrencyLimit,
   MAX_CONCURRENT_REQUESTS,
 } from "../../../../functions/http/concurrency-limit.ts";
 import { EncodedAnswer } from "../../../../functions/static/answer.ts";
-import type { Wired } from "../../../../functions/wire.ts";
+import type { WiredServices } from "../../../../functions/wire.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
@@ -41,20 +43,23 @@ async function busyApp() {
     services: { ...services, config, ledger, network: () => network },
     api: createApi({
       config,
-      limits: { fund: limiter, boxes: limiter },
+      limits: { fund: limiter, boxes: limiter, webhooks: limiter },
       kv,
       reads,
       concurrency,
+      cache: new AnswerCache(),
     }),
     reads,
     concurrency,
+    log: new Log({ level: "error", write: () => Promise.resolve() }),
+    metricsSources: {},
     sandbox: { fetch: answer },
-  } as unknown as Wired;
+  } as unknown as WiredServices;
   const app = createApp({
     wired,
     file: (path) => path === "/a.css" ? { path, answer: () => Promise.resolve(STYLE) } : undefined,
     paths: [],
-    keepBytes: 0,
+    cacheBytes: 0,
     render: answer,
   });
   const ask = (path: string, client = "203.0.113.1") =>

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { retryAfterOf } from "../../../../functions/http/fetch-json.ts";
+import { retryAfterSeconds } from "../../../../functions/http/fetch-json.ts";
 
-describe("retryAfterOf()", () => {
+describe("retryAfterSeconds()", () => {
   const given = (field?: string) =>
-    retryAfterOf(
+    retryAfterSeconds(
       new Response(null, { headers: field === undefined ? {} : { "retry-after": field } }),
     );
 

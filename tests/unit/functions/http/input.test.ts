@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isMediaType, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
+import { preflightRequest } from "../../../../src/contract/preflight.ts";
+import {
+  isMediaType,
+  readBodyBytes,
+  readJsonBody,
+  readQuery,
+} from "../../../../functions/http/input.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body });
@@ -18,13 +24,13 @@ describe("isMediaType()", () => {
   });
 });
 
-describe("readBytes()", () => {
+describe("readBodyBytes()", () => {
   test("reads a body of exactly the limit", async () => {
-    expect((await readBytes(post("x".repeat(64)), 64))?.length).toBe(64);
+    expect((await readBodyBytes(post("x".repeat(64)), 64))?.length).toBe(64);
   });
 
   test("refuses a longer one, streamed without a length too", async () => {
-    expect(await readBytes(post("x".repeat(65)), 64)).toBeNull();
+    expect(await readBodyBytes(post("x".repeat(65)), 64)).toBeNull();
     let pulls = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -32,7 +38,7 @@ describe("readBytes()", () => {
         controller.enqueue(new Uint8Array(16));
       },
     });
-    expect(await readBytes(post(endless), 64)).toBeNull();
+    expect(await readBodyBytes(post(endless), 64)).toBeNull();
     expect(pulls).toBeLessThan(20);
   });
 
@@ -44,45 +50,77 @@ describe("readBytes()", () => {
         isCancelled = true;
       },
     });
-    await expect(readBytes(post(slow), 64, 5)).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(readBodyBytes(post(slow), 64, 5)).rejects.toMatchObject({ name: "TimeoutError" });
     expect(isCancelled).toBe(true);
   });
 
   test("reads no body as an empty one", async () => {
-    expect((await readBytes(new Request("http://localhost/"), 64))?.length).toBe(0);
+    expect((await readBodyBytes(new Request("http://localhost/"), 64))?.length).toBe(0);
   });
 });
 
-describe("readJson()", () => {
+describe("readJsonBody()", () => {
   const schema = z.object({ address: z.string(), rows: z.array(z.object({ n: z.number() })) });
 
   test("gives what fits the schema", async () => {
     const body = { address: "G", rows: [{ n: 1 }] };
-    expect(await readJson(post(JSON.stringify(body)), schema)).toEqual({ ok: true, value: body });
+    expect(await readJsonBody(post(JSON.stringify(body)), schema)).toEqual({
+      ok: true,
+      value: body,
+    });
   });
 
   test.each(["", "{", "undefined", '{"a":1}x'])("refuses %j as no JSON", async (text) => {
-    expect(await readJson(post(text), schema)).toMatchObject({ ok: false, code: "invalid_json" });
+    expect(await readJsonBody(post(text), schema)).toMatchObject({
+      ok: false,
+      code: "invalid_json",
+    });
   });
 
   test("refuses bytes that are no UTF-8", async () => {
     const body = new Uint8Array([0x22, 0xff, 0x22]);
-    expect(await readJson(post(body), schema)).toMatchObject({ code: "invalid_json" });
+    expect(await readJsonBody(post(body), schema)).toMatchObject({ code: "invalid_json" });
   });
 
   test("names what is missing", async () => {
-    expect(await readJson(post("{}"), schema)).toMatchObject({
+    expect(await readJsonBody(post("{}"), schema)).toMatchObject({
       code: "missing_parameter",
       param: "address",
     });
   });
 
   test("names what has the wrong form, and does not repeat it", async () => {
-    const failure = await readJson(post('{"address":"G","rows":[{"n":"SECRET"}]}'), schema);
-    expect(failure).toMatchObject({ code: "invalid_body", param: "rows.0.n" });
+    const failure = await readJsonBody(post('{"address":"G","rows":[{"n":"SECRET"}]}'), schema);
+    expect(failure).toMatchObject({
+      code: "invalid_body",
+      param: "rows.0.n",
+      detail: "The field rows.0.n is invalid: expected number, received string.",
+    });
     expect(JSON.stringify(failure)).not.toContain("SECRET");
-    expect(await readJson(post("[]"), schema)).toMatchObject({ code: "invalid_body" });
-    expect(await readJson(post("null"), schema)).toMatchObject({ code: "invalid_body" });
+    expect(await readJsonBody(post("[]"), schema)).toMatchObject({ code: "invalid_body" });
+    expect(await readJsonBody(post("null"), schema)).toMatchObject({ code: "invalid_body" });
+  });
+});
+
+describe("readJsonBody() of a preflight", () => {
+  const row = { address: "G", amount: "1" };
+  test.each([
+    ["501 rows", { recipients: Array(501).fill(row) }, "recipients", "at most 500 rows"],
+    ["no row", { recipients: [] }, "recipients", "at least one row"],
+    [
+      "a memo of 29 bytes",
+      { recipients: [row, { ...row, memo: `${"é".repeat(14)}x` }] },
+      "recipients.1.memo",
+      "a memo has at most 28 bytes",
+    ],
+  ])("says what is wrong with %s", async (_, fields, param, why) => {
+    const body = JSON.stringify({ sender: "G", ...fields });
+    expect(await readJsonBody(post(body), preflightRequest)).toEqual({
+      ok: false,
+      code: "invalid_body",
+      param,
+      detail: `The field ${param} is invalid: ${why}.`,
+    });
   });
 });
 

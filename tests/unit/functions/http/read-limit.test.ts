@@ -51,10 +51,10 @@ describe("createReadLimit()", () => {
     await Promise.all(["a", "b"].map((client) =>
       reads.run(client, async () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
-        expect(reads.caller()).toEqual({ client, forReceipt: false });
+        expect(reads.caller()).toEqual({ client, isForReceipt: false });
         await reads.forReceipt(async () => {
           await Promise.resolve();
-          expect(reads.caller()).toEqual({ client, forReceipt: true });
+          expect(reads.caller()).toEqual({ client, isForReceipt: true });
         });
       })
     ));

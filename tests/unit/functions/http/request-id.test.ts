@@ -6,7 +6,9 @@ describe("requestIdOf()", () => {
     expect(requestIdOf(given)).toBe(given);
   });
 
-  test.each([null, "", "x".repeat(129), "a b", "a\tb", "é", "<script>"])("replaces %s", (given) => {
+  const secret = `S${"ABCDEF23".repeat(7)}`.slice(0, 56);
+  const replaced = [null, "", "x".repeat(129), "a b", "a\tb", "é", "<script>", secret];
+  test.each(replaced)("replaces %s", (given) => {
     expect(requestIdOf(given)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });

@@ -21,7 +21,7 @@ describe("TokenBucket", () => {
         passed += Math.max(0, pause);
       }
       expect(taken).toBeLessThanOrEqual(capacity + passed / 1000 * perSecond + 1e-3);
-      const wait = bucket.wait();
+      const wait = bucket.secondsToWait();
       clock.now += wait * 1000;
       expect(bucket.take()).toBe(0);
     }));
@@ -29,7 +29,12 @@ describe("TokenBucket", () => {
 
   test("keeps as many as it is told to", () => {
     const bucket = new TokenBucket({ capacity: 3, perSecond: 1, now: () => 0 });
-    expect([bucket.take(2), bucket.take(2), bucket.take(), bucket.wait(2)]).toEqual([0, 1, 0, 2]);
+    expect([bucket.take(2), bucket.take(2), bucket.take(), bucket.secondsToWait(2)]).toEqual([
+      0,
+      1,
+      0,
+      2,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLarge, writeLarge } from "../../../../functions/kv/large-value.ts";
+import { readLargeValue, writeLargeValue } from "../../../../functions/kv/large-value.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
@@ -18,34 +18,34 @@ afterEach(() => {
 
 describe("a value of any length", () => {
   test("is read as it was written, and written over only as it was read", async () => {
-    expect(await readLarge(kv, KEY)).toMatchObject({ bytes: null, versionstamp: null });
-    expect(await writeLarge(kv, KEY, LARGE, null)).toBe(true);
-    expect(await writeLarge(kv, KEY, ANOTHER, null)).toBe(false);
-    const { bytes, versionstamp } = await readLarge(kv, KEY);
+    expect(await readLargeValue(kv, KEY)).toMatchObject({ bytes: null, versionstamp: null });
+    expect(await writeLargeValue(kv, KEY, LARGE, null)).toBe(true);
+    expect(await writeLargeValue(kv, KEY, ANOTHER, null)).toBe(false);
+    const { bytes, versionstamp } = await readLargeValue(kv, KEY);
     expect(bytes).toEqual(LARGE);
-    expect(await writeLarge(kv, KEY, SHORT, versionstamp)).toBe(true);
-    expect(await writeLarge(kv, KEY, ANOTHER, versionstamp)).toBe(false);
-    expect((await readLarge(kv, KEY)).bytes).toEqual(SHORT);
+    expect(await writeLargeValue(kv, KEY, SHORT, versionstamp)).toBe(true);
+    expect(await writeLargeValue(kv, KEY, ANOTHER, versionstamp)).toBe(false);
+    expect((await readLargeValue(kv, KEY)).bytes).toEqual(SHORT);
   });
 
   test("is read whole while it is written again", async () => {
-    await writeLarge(kv, KEY, LARGE, null);
+    await writeLargeValue(kv, KEY, LARGE, null);
     const getMany = kv.getMany.bind(kv);
     // between reading the first part and the others
     vi.spyOn(kv, "getMany").mockImplementationOnce(async (keys) => {
       const { versionstamp } = await kv.get(KEY);
-      await writeLarge(kv, KEY, ANOTHER, versionstamp);
+      await writeLargeValue(kv, KEY, ANOTHER, versionstamp);
       return await getMany(keys);
     });
-    expect((await readLarge(kv, KEY)).bytes).toEqual(ANOTHER);
+    expect((await readLargeValue(kv, KEY)).bytes).toEqual(ANOTHER);
   });
 
   test("counts as not stored where it lacks a part, and may be written over", async () => {
-    await writeLarge(kv, KEY, LARGE, null);
+    await writeLargeValue(kv, KEY, LARGE, null);
     await kv.delete([...KEY, 1]);
-    const { bytes, versionstamp } = await readLarge(kv, KEY);
+    const { bytes, versionstamp } = await readLargeValue(kv, KEY);
     expect(bytes).toBeNull();
-    expect(await writeLarge(kv, KEY, LARGE, versionstamp)).toBe(true);
-    expect((await readLarge(kv, KEY)).bytes).toEqual(LARGE);
+    expect(await writeLargeValue(kv, KEY, LARGE, versionstamp)).toBe(true);
+    expect((await readLargeValue(kv, KEY)).bytes).toEqual(LARGE);
   });
 });

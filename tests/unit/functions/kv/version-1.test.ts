@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createIdempotency } from "../../../../functions/faucet/idempotency.ts";
 import { createFundLimit } from "../../../../functions/faucet/limit.ts";
-import { createRates } from "../../../../functions/rates/rates.ts";
+import { createRatesService } from "../../../../functions/rates/rates.ts";
 import {
   type KvSeed,
   recorded,
@@ -128,7 +128,7 @@ describe("a server's store of version 1", () => {
 
   test("has the rates of its day", async () => {
     await seedKv(kv);
-    const rates = createRates({ kv, providers: [], now: () => THEN });
+    const rates = createRatesService({ kv, providers: [], now: () => THEN });
     expect(await rates.onDay("2026-11-22")).toMatchObject({ ok: true, value: { NGN: 1475.1209 } });
     expect(await rates.current()).toMatchObject({ ok: true, value: { KES: 128.1861 } });
   });

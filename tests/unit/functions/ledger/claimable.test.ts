@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimableBody } from "../../../../src/contract/claimable.ts";
-import { FIRST_PAGE } from "../../../../src/contract/first-page.ts";
+import { FIRST_PAGE_CURSOR } from "../../../../src/contract/first-page.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
@@ -181,7 +181,7 @@ describe("claimable()", () => {
     crowd(450, `USDC:${ISSUER}`, "5.0000000");
     const ids: string[] = [];
     const sizes: number[] = [];
-    let cursor: string | null | undefined = FIRST_PAGE;
+    let cursor: string | null | undefined = FIRST_PAGE_CURSOR;
     while (cursor != null) {
       const { claimable, nextCursor, asOfLedger, complete } = await read(cursor);
       ids.push(...claimable.map(({ id }) => id));

@@ -1,10 +1,10 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
-import { createCodes } from "../../../../functions/ledger/codes.ts";
+import { createCodeIndex } from "../../../../functions/ledger/codes.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
-import { accountAddress } from "../../../../src/stellar/strkey.ts";
+import { encodeAccountAddress } from "../../../../src/stellar/strkey.ts";
 import { failing } from "../../../failing-store.ts";
 import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../proof-harness.ts";
@@ -17,7 +17,7 @@ const USDC = new Asset("USDC", ISSUER);
 
 /** Two hashes, or the keys of two accounts, with the same first fifty bits. */
 const ALIKE = ["95531ad54d0140" + "1".repeat(50), "95531ad54d0150" + "2".repeat(50)] as const;
-const TWINS = ALIKE.map((hex) => accountAddress(Uint8Array.fromHex(hex)));
+const TWINS = ALIKE.map((hex) => encodeAccountAddress(Uint8Array.fromHex(hex)));
 const ALIKE_CODE = transactionCode(ALIKE[0]);
 
 /** Every write fails as with a full disk. */
@@ -35,29 +35,29 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-describe("createCodes()", () => {
+describe("createCodeIndex()", () => {
   test("finds what was kept, by any process, and nothing of another network", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
-    const other = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const other = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await other.find("receipt", ALIKE_CODE)).toEqual([ALIKE[0]]);
     expect(await other.find("passport", ALIKE_CODE)).toEqual([]);
-    const elsewhere = createCodes({ kv, passphrase: "Another network", now });
+    const elsewhere = createCodeIndex({ kv, passphrase: "Another network", now });
     expect(await elsewhere.find("receipt", ALIKE_CODE)).toEqual([]);
   });
 
   test("keeps all that have one code", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     await Promise.all(ALIKE.map((hash) => codes.keepReceipt(hash, TWINS)));
     expect((await codes.find("receipt", ALIKE_CODE)).toSorted()).toEqual([...ALIKE]);
     expect(await codes.find("passport", ALIKE_CODE)).toEqual(TWINS);
   });
 
   test("has what was there first at the head, however many take its code later", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     const hash = (n: number) => "95531ad54d01" + n.toString(16).padStart(52, "0");
-    const account = (n: number) => accountAddress(Uint8Array.fromHex(hash(n)));
+    const account = (n: number) => encodeAccountAddress(Uint8Array.fromHex(hash(n)));
     await codes.keepReceipt(hash(0x4f << 12), [account(0x4f << 12)]);
     for (let n = 1; n <= 40; n++) await codes.keepReceipt(hash(n), [account(n)]);
     const [first, ...others] = await codes.find("receipt", transactionCode(hash(1)));
@@ -79,11 +79,11 @@ describe("createCodes()", () => {
   });
 
   test("keeps everyone of a transaction that pays more than one write can hold", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     const paid = Array.from({ length: 1_200 }, (_, n) => {
       const key = new Uint8Array(32);
       new DataView(key.buffer).setUint32(0, n);
-      return accountAddress(key);
+      return encodeAccountAddress(key);
     });
     expect(await codes.keepReceipt(ALIKE[0], paid)).toBe(true);
     for (const account of [paid[0], paid[700], paid[1_199]]) {
@@ -92,7 +92,7 @@ describe("createCodes()", () => {
   });
 
   test("leaves what another writes in the same moment as old as it is", async () => {
-    const [first, second] = [0, 1].map(() => createCodes({ kv, passphrase: PASSPHRASE, now }));
+    const [first, second] = [0, 1].map(() => createCodeIndex({ kv, passphrase: PASSPHRASE, now }));
     const keys = [
       codeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
       codeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
@@ -113,18 +113,21 @@ describe("createCodes()", () => {
   });
 
   test("looks no further where a receipt is written down", async () => {
-    const paid = Array.from({ length: 100 }, (_, n) => accountAddress(new Uint8Array(32).fill(n)));
-    await createCodes({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    const paid = Array.from(
+      { length: 100 },
+      (_, n) => encodeAccountAddress(new Uint8Array(32).fill(n)),
+    );
+    await createCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
     const readings = vi.spyOn(kv, "getMany");
-    await createCodes({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    await createCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
     expect(readings).toHaveBeenCalledOnce();
     readings.mockRestore();
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {
-    const broken = createCodes({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
+    const broken = createCodeIndex({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
     expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
-    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
   });

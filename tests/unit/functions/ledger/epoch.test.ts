@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { beginEpoch, createEpochs } from "../../../../functions/ledger/epoch.ts";
+import { beginEpoch, createEpochTracker } from "../../../../functions/ledger/epoch.ts";
 import { testLedger } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 
@@ -21,12 +21,12 @@ function process(
   closedAt = () => clock.now,
 ) {
   let asked = 0;
-  const epochs = createEpochs({
+  const epochs = createEpochTracker({
     kv,
     prefix: PREFIX,
     now: () => clock.now,
     clock: () => clock.now,
-    askReaders: () => {
+    readLatestLedgers: () => {
       asked++;
       const newest = Object.entries(readers).map(([reader, sequence]) =>
         [reader, { sequence, closedAt: new Date(closedAt()).toISOString() }] as const
@@ -54,7 +54,7 @@ async function isAt(ledger: number): Promise<void> {
   await epochs.settled();
 }
 
-describe("createEpochs()", () => {
+describe("createEpochTracker()", () => {
   test("begins a new epoch when the ledger falls by more than a thousand and stays there", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 3_999, b: 3_950 });
@@ -234,12 +234,12 @@ test("a server that reads no account notices a reset by its own look at the ledg
   let time = Date.parse("2026-12-16T17:00:00Z");
   const ledger = await testLedger([stub], { now: () => time });
   await ledger.service.state();
-  await ledger.service.readReset();
+  await ledger.service.epoch();
   stub.latest = 10;
   for (let n = 0; n < 20 && ledger.service.resetAt() === null; n++) {
     time += 10_000;
     await ledger.service.state();
-    await ledger.service.readReset();
+    await ledger.service.epoch();
   }
   expect(ledger.service.resetAt()).not.toBeNull();
   ledger.kv.close();

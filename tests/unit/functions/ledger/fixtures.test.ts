@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { transactionDocument } from "../../../../functions/ledger/horizon/documents.ts";
 import { buildProofCore, checkTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
 import { readEnvelope } from "../../../../src/stellar/envelope/envelope.ts";
-import { hashesOf } from "../../../../src/stellar/envelope/hash.ts";
+import { transactionHashes } from "../../../../src/stellar/envelope/hash.ts";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
 
 const SHARED = fileURLToPath(new URL("../../../../../shared/fixtures/", import.meta.url));
@@ -101,7 +101,7 @@ describe.skipIf(!here)(
     });
 
     function passphraseOf(hash: string, envelopeXdr: string): string {
-      return hashesOf(readEnvelope(envelopeXdr), PUBNET).includes(hash) ? PUBNET : TESTNET;
+      return transactionHashes(readEnvelope(envelopeXdr), PUBNET).includes(hash) ? PUBNET : TESTNET;
     }
   },
 );

@@ -1,7 +1,7 @@
 import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReadLimit } from "../../../../functions/http/read-limit.ts";
-import { createLedger } from "../../../../functions/ledger/service.ts";
+import { createLedgerService } from "../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
 import { NETWORK } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
@@ -41,7 +41,7 @@ afterEach(() => kv.close());
 function open(
   urls: { horizonUrls?: string[]; rpcUrl?: string | null; reads?: ReadLimit } = {},
 ): LedgerService {
-  return createLedger({
+  return createLedgerService({
     kv,
     horizonUrls: [HORIZON],
     rpcUrl: RPC,
@@ -260,6 +260,47 @@ describe("a ledger by Horizon and RPC", () => {
   }
 });
 
+describe("the pages of a ledger", () => {
+  /** Everything that moved money after a position. */
+  async function movedAfter(service: LedgerService, after: string) {
+    const ending = new AbortController();
+    const found = [];
+    for await (const { operations, cursor } of service.ledgerPages(after, ending.signal)) {
+      found.push(...operations);
+      if (Number(BigInt(cursor) >> 32n) >= network.sandbox.head.sequence) break;
+      if (operations.length === 0) break;
+    }
+    return found;
+  }
+
+  test("are the same by Horizon, by RPC alone, and by RPC while Horizon is down", async () => {
+    const [before] = await movedAfter(open({ rpcUrl: null }), "1");
+    const usdc = network.usdc;
+    const claimants = [new Claimant(worker)];
+    await network.submit({
+      source: alice,
+      operations: [
+        pay(bob, usdc, "1"),
+        Operation.createClaimableBalance({ asset: usdc, amount: "2", claimants }),
+        Operation.payment({ destination: employer, asset: usdc, amount: "3", source: worker }),
+      ],
+      signers: [alice, bob],
+    });
+    const [balance] = await network.records(`/claimable_balances?claimant=${worker}&order=desc`);
+    const claim = Operation.claimClaimableBalance({ balanceId: String(balance?.["id"]) });
+    await network.submit({ source: bob, operations: [claim] });
+    const all = await movedAfter(open({ rpcUrl: null }), before?.id ?? "");
+    expect(all.slice(-4).map(({ kind }) => kind))
+      .toEqual(["payment", "claimable_created", "payment", "claimable_claimed"]);
+    const rpc = open({ horizonUrls: [] });
+    expect(await movedAfter(rpc, before?.id ?? "")).toEqual(all);
+    // from the middle of a transaction
+    expect(await movedAfter(rpc, all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
+    horizonFault = down;
+    expect(await movedAfter(open(), all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
+  });
+});
+
 test("the state tells of each server when the newest ledger closed that it told of", async () => {
   const service = open();
   const { closedAt, upstreams } = await service.state();
@@ -273,6 +314,16 @@ test("the state tells of each server when the newest ledger closed that it told 
   rpcLie = (_method, result) => result;
   expect((await service.state()).upstreams)
     .toMatchObject([{ api: "horizon", closedAt: null }, { api: "rpc", closedAt }]);
+});
+
+test("the state says which servers answer, the spare ones too", async () => {
+  horizonFault = (path) => path.endsWith("/") ? null : down();
+  const { upstreams } = await open({ horizonUrls: [HORIZON, HORIZON] }).state();
+  expect(upstreams).toMatchObject([
+    { api: "horizon", answering: false },
+    { api: "horizon", answering: true, closedAt: expect.any(String) },
+    { api: "rpc", answering: true },
+  ]);
 });
 
 describe("a ledger by RPC alone", () => {
@@ -293,7 +344,7 @@ describe("a ledger by RPC alone", () => {
       upstreams: [{ api: "rpc" }],
     });
     const listener = {
-      account: worker,
+      accounts: [worker],
       client: "c",
       lastEventId: null,
       signal: new AbortController().signal,

@@ -179,38 +179,94 @@ describe("the total of a history that takes several pieces", () => {
     }
   }
 
+  /** A server whose answers have at most this many operations. */
+  function answering(stub: StubHorizon, most: number): void {
+    stub.fault = (path) =>
+      Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0) > most
+        ? new Response(" ".repeat(9_000_000))
+        : null;
+  }
+
   test.each([
-    [301, 0, 1],
-    [301, 3, 2],
-    [301, 9, 4],
-  ])("is there for %d entries with %d operations between them after %d answers", async (
-    entries,
-    between,
-    answers,
-  ) => {
+    [0, 200, 1],
+    [0, 60, 1],
+    [0, 20, 1],
+    [3, 200, 2],
+    [9, 200, 4],
+  ])(
+    "is there for 301 entries, %d operations between them, %d in an answer, after %d pages",
+    async (between, most, answers) => {
+      const stub = new StubHorizon();
+      sparse(stub, 301, between);
+      answering(stub, most);
+      const ledger = await testLedger([stub]);
+      const totals: number[] = [];
+      let isFinal = false;
+      while (!isFinal && totals.length < 10) {
+        const page = await pageOf(ledger, "all", 20, null);
+        totals.push(page.total);
+        isFinal = page.totalIsLowerBound !== true;
+      }
+      expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+      expect([totals.at(-1), totals.length]).toEqual([301, answers]);
+      ledger.kv.close();
+    },
+  );
+
+  /** Answers the first requests for operations, and then no more. */
+  function failingAfter(stub: StubHorizon, answers: number): void {
+    let asked = 0;
+    stub.fault = (path) =>
+      path.includes("/operations") && ++asked > answers ? new Response("", { status: 504 }) : null;
+  }
+
+  test("does not fall on a further page just after the newest one showed more", async () => {
     const stub = new StubHorizon();
-    sparse(stub, entries, between);
-    const ledger = await testLedger([stub]);
-    const totals: number[] = [];
-    let isFinal = false;
-    while (!isFinal && totals.length < 10) {
-      const page = await pageOf(ledger, "all", 20, null);
-      totals.push(page.total);
-      isFinal = page.totalIsLowerBound !== true;
-    }
-    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
-    expect([totals.at(-1), totals.length]).toEqual([entries, answers]);
+    sparse(stub, 5, 0);
+    const ledger = await testLedger([stub], { now: () => 0 });
+    expect((await pageOf(ledger, "all", 1, null)).total).toBe(5);
+    for (let n = 0; n < 90; n++) apply(stub, "received");
+    failingAfter(stub, 1);
+    const { total, nextCursor } = await pageOf(ledger, "all", 1, null);
+    expect(total).toBe(10);
+    failingAfter(stub, 1);
+    const further = await pageOf(ledger, "all", 1, nextCursor);
+    expect(further).toMatchObject({ total, totalIsLowerBound: true });
     ledger.kv.close();
   });
 
-  test("never falls, whatever is asked for, fails, arrives or starts again", async () => {
+  test("does not fall where a request that began earlier ends later", async () => {
+    const stub = new StubHorizon();
+    sparse(stub, 40, 0);
+    const ledger = await testLedger([stub]);
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    stub.fault = async (path) => {
+      if (!path.includes("order=asc")) return null;
+      isHeld.resolve();
+      await held.promise;
+      return new Response("", { status: 504 });
+    };
+    const earlier = pageOf(ledger, "all", 1, "9999999999999");
+    await isHeld.promise;
+    const { total } = await pageOf(ledger, "all", 50, null);
+    held.resolve();
+    expect([total, (await earlier).total]).toEqual([40, 40]);
+    ledger.kv.close();
+  });
+
+  test("never falls, whatever is asked for, fails, arrives, starts again or runs beside", async () => {
     const round = fc.record({
       filter: filters,
       limit: fc.constantFrom(1, 7, 20, 50),
       /** The number of requests that Horizon answers before it is down for a while. */
       answers: fc.constantFrom(1, 2, 3, 99),
       arriving: fc.constantFrom(0, 0, 1, 90),
-      isRestarted: fc.boolean(),
+      seconds: fc.constantFrom(1, 120),
+      /** Other requests at the same time. */
+      beside: fc.constantFrom(0, 0, 2),
+      goesOn: fc.boolean(),
+      process: fc.constantFrom("same", "other", "new"),
     });
     await fc.assert(
       fc.asyncProperty(
@@ -226,31 +282,38 @@ describe("the total of a history that takes several pieces", () => {
           truth.received = truth.all - truth.sent;
           let ledger = await testLedger([stub], { now });
           const { kv } = ledger;
+          let other = await testLedger([stub], { kv, now });
           const told = { all: 0, sent: 0, received: 0 };
-          for (const { filter, limit, answers, arriving, isRestarted } of rounds) {
-            time += 120_000;
+          let cursor: string | null = null;
+          for (const { filter, limit, answers, arriving, seconds, ...round } of rounds) {
+            time += seconds * 1_000;
             for (let n = 0; n < arriving; n++) apply(stub, "received");
             truth.all += arriving;
             truth.received += arriving;
-            if (isRestarted) ledger = await testLedger([stub], { kv, now });
-            let asked = 0;
-            stub.fault = (path) =>
-              path.includes("/operations") && ++asked > answers
-                ? new Response("", { status: 504 })
-                : null;
-            const query = { filter, limit, cursor: null } as const;
-            const page = await ledger.service.history(NETWORK, WORKER, query);
-            if (!page.ok) continue;
-            const { total, totalIsLowerBound = false } = page.value;
-            expect(total).toBeGreaterThanOrEqual(told[filter]);
-            if (totalIsLowerBound) expect(total).toBeLessThanOrEqual(truth[filter]);
-            else expect(total).toBe(truth[filter]);
-            told[filter] = total;
+            if (round.process === "new") ledger = await testLedger([stub], { kv, now });
+            if (round.process === "other") [ledger, other] = [other, ledger];
+            failingAfter(stub, answers);
+            const ask = async (limit: number, from: string | null) => {
+              const query = { filter, limit, cursor: from };
+              const page = await ledger.service.history(NETWORK, WORKER, query);
+              if (!page.ok) return;
+              const { total, totalIsLowerBound = false, nextCursor } = page.value;
+              expect(total).toBeGreaterThanOrEqual(told[filter]);
+              // the newest entries aren't asked for on a further page
+              if (totalIsLowerBound || from !== null) {
+                expect(total).toBeLessThanOrEqual(truth[filter]);
+              } else expect(total).toBe(truth[filter]);
+              told[filter] = total;
+              cursor = nextCursor;
+            };
+            const from = round.goesOn ? cursor : null;
+            const limits = Array.from({ length: round.beside }, (_, n) => n * 20 + 1);
+            await Promise.all([limit, ...limits].map((each) => ask(each, from)));
           }
           kv.close();
         },
       ),
-      { numRuns: sample(40, 6) },
+      { numRuns: sample(60, 12) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPredicate } from "../../../../functions/ledger/horizon/predicate.ts";
+import { parsePredicate } from "../../../../functions/ledger/horizon/predicate.ts";
 import { type ClaimStage, claimTerms } from "../../../../src/stellar/claim-terms.ts";
 
 const T = 1_700_000_000_000;
@@ -35,7 +35,7 @@ describe("claimTerms()", () => {
       null,
     ],
   ])("lets it be claimed %s", (_, document, stage, from, until) => {
-    expect(claimTerms(readPredicate(document), CREATED, T)).toMatchObject({
+    expect(claimTerms(parsePredicate(document), CREATED, T)).toMatchObject({
       stage,
       from: from && at(from),
       until: until && at(until),
@@ -43,7 +43,7 @@ describe("claimTerms()", () => {
   });
 
   test("refuses what is no predicate", () => {
-    expect(() => readPredicate({ and: [] })).toThrow();
-    expect(() => readPredicate("always")).toThrow();
+    expect(() => parsePredicate({ and: [] })).toThrow();
+    expect(() => parsePredicate("always")).toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
+import { createOrganizationService } from "../../../../functions/organizations/organizations.ts";
 import type { TomlResult } from "../../../../functions/organizations/read-file.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
@@ -33,7 +33,7 @@ function fileOf(name: string, ...accounts: string[]): string {
 
 function open(limit = 300): OrganizationService & { as: ReturnType<typeof createReadLimit> } {
   const reads = createReadLimit({ limit, now: () => clock.now });
-  const service = createOrganizations({
+  const service = createOrganizationService({
     kv,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
     readToml: (domain): Promise<TomlResult> => {
@@ -138,7 +138,7 @@ describe("an account's organization", () => {
   });
 
   test("is not none where the ledger does not answer", async () => {
-    const service = createOrganizations({
+    const service = createOrganizationService({
       kv,
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
       readToml: () => Promise.resolve({ ok: false }),
@@ -227,7 +227,7 @@ describe("names that are looked for behind answers", () => {
     const reads = createReadLimit({ limit: 300, now: () => clock.now });
     const nameRecords = createNameRecords({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
-    const service = createOrganizations({
+    const service = createOrganizationService({
       kv,
       homeDomain: (account) => {
         const at = slowOnes.indexOf(account);
@@ -261,7 +261,7 @@ describe("names that are looked for behind answers", () => {
   test("are looked for by the next client where one was refused what is told to others", async () => {
     const reads = createReadLimit({ limit: 300, now: () => clock.now });
     let looked = 0;
-    const service = createOrganizations({
+    const service = createOrganizationService({
       kv,
       homeDomain: () => {
         looked += 1;

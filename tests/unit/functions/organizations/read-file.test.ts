@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { serverRights } from "../../../../functions/cli/rights.mjs";
-import { createReadToml, FILE_LIMITS } from "../../../../functions/organizations/read-file.ts";
+import { serverPermissions } from "../../../../functions/cli/permissions.mjs";
+import { createTomlReader, TOML_LIMITS } from "../../../../functions/organizations/read-file.ts";
 
 const folder = new URL("../../../fixtures/https/", import.meta.url);
 const cert = readFileSync(new URL("cert.pem", folder), "utf8");
@@ -60,8 +60,8 @@ function resolvesTo(...lists: string[][]): LookupFunction & { times: () => numbe
 }
 
 /** A reader that treats this machine as a public host. */
-function openDoor(options: Parameters<typeof createReadToml>[0] = {}) {
-  return createReadToml({
+function openDoor(options: Parameters<typeof createTomlReader>[0] = {}) {
+  return createTomlReader({
     resolve: resolvesTo(["127.0.0.1"]),
     isAllowed: (address) => address === "127.0.0.1",
     port: port(),
@@ -71,7 +71,7 @@ function openDoor(options: Parameters<typeof createReadToml>[0] = {}) {
   });
 }
 
-describe("createReadToml()", () => {
+describe("createTomlReader()", () => {
   test("reads the one file of a domain", async () => {
     expect(await openDoor()(DOMAIN)).toEqual({ ok: true, text: "NAME=1\n" });
     expect(asked).toEqual([`GET ${DOMAIN}/.well-known/stellar.toml`]);
@@ -86,7 +86,7 @@ describe("createReadToml()", () => {
     ["a public server and a neighbour", ["93.184.216.34", "10.0.0.1"]],
     ["nothing", []],
   ])("doesn't connect if the name resolves to %s", async (_, addresses) => {
-    const door = createReadToml({ resolve: resolvesTo(addresses), port: port(), ca: cert });
+    const door = createTomlReader({ resolve: resolvesTo(addresses), port: port(), ca: cert });
     expect(await door(DOMAIN)).toEqual(NOTHING);
     expect(connections).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("createReadToml()", () => {
   });
 
   test("rejects an untrusted certificate", async () => {
-    const door = createReadToml({
+    const door = createTomlReader({
       resolve: resolvesTo(["127.0.0.1"]),
       isAllowed: () => true,
       port: port(),
@@ -123,7 +123,7 @@ describe("createReadToml()", () => {
     throw new Error("not on this machine");
   };
 
-  test.each<[what: string, options: Parameters<typeof createReadToml>[0]]>([
+  test.each<[what: string, options: Parameters<typeof createTomlReader>[0]]>([
     ["the request", { port: 70_000 }],
     ["looking the name up", { resolve: broken }],
     ["checking the address", { isAllowed: broken }],
@@ -139,12 +139,12 @@ describe("createReadToml()", () => {
     const script = join(mkdtempSync(join(tmpdir(), "lipwa-rights-")), "read.ts");
     writeFileSync(
       script,
-      `import { createReadToml } from ${JSON.stringify(module)};
-       console.log(JSON.stringify(await createReadToml()("localhost")));`,
+      `import { createTomlReader } from ${JSON.stringify(module)};
+       console.log(JSON.stringify(await createTomlReader()("localhost")));`,
     );
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       "run",
-      ...serverRights(root, ":memory:"),
+      ...serverPermissions(root, ":memory:"),
       script,
     ], {
       env: { ...process.env, NODE_EXTRA_CA_CERTS: fileURLToPath(new URL("cert.pem", folder)) },
@@ -166,7 +166,7 @@ describe("createReadToml()", () => {
   });
 
   test("takes 100 KB, and not a byte more", async () => {
-    const size = { bytes: FILE_LIMITS.bytes };
+    const size = { bytes: TOML_LIMITS.bytes };
     answer = (_, response) => response.end("#".repeat(size.bytes));
     expect(await openDoor()(DOMAIN)).toMatchObject({ ok: true });
     size.bytes += 1;

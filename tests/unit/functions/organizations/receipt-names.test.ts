@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { proofKeys } from "../../../../functions/kv/keys.ts";
-import { readLarge, writeLarge } from "../../../../functions/kv/large-value.ts";
+import { readLargeValue, writeLargeValue } from "../../../../functions/kv/large-value.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 
@@ -29,7 +29,7 @@ const open = () => createReceiptNames({ kv, passphrase: PASSPHRASE });
 
 describe("the names of a receipt", () => {
   test("are those that were kept first, for every process", async () => {
-    await writeLarge(kv, KEY, PROOF, null);
+    await writeLargeValue(kv, KEY, PROOF, null);
     const names = open();
     expect(await names.of(HASH, "first")).toBeNull();
     await names.keep(HASH, "first", named("first"));
@@ -42,7 +42,7 @@ describe("the names of a receipt", () => {
   });
 
   test("are kept of twenty accounts", async () => {
-    await writeLarge(kv, KEY, PROOF, null);
+    await writeLargeValue(kv, KEY, PROOF, null);
     for (let n = 0; n < 21; n++) await open().keep(HASH, `payer ${n}`, named(`${n}`));
     expect(await open().of(HASH, "payer 19")).toEqual(named("19"));
     expect(await open().of(HASH, "payer 20")).toBeNull();
@@ -52,7 +52,7 @@ describe("the names of a receipt", () => {
     await kv.set(KEY, { parts: 1, bytes: PROOF, alone: true });
     await kv.set(NAMES, { payer: named("first") });
     expect(await open().of(HASH, "payer")).toEqual(named("first"));
-    expect((await readLarge(kv, KEY)).bytes).toEqual(PROOF);
+    expect((await readLargeValue(kv, KEY)).bytes).toEqual(PROOF);
   });
 
   test("are not kept without a proof", async () => {

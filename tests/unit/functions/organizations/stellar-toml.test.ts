@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  displayName,
-  domainInLetters,
-  readStellarToml,
+  parseStellarToml,
+  safeDisplayName,
+  toUnicodeDomain,
 } from "../../../../functions/organizations/stellar-toml.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
-import { accountKey } from "../../../../src/stellar/strkey.ts";
+import { decodeAccountKey } from "../../../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { fill } from "../../../../src/ui/i18n/text.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
@@ -18,23 +18,23 @@ function repeated(line: (n: number) => string, times: number): string {
   return Array.from({ length: times }, (_, n) => line(n)).join("");
 }
 
-describe("readStellarToml()", () => {
+describe("parseStellarToml()", () => {
   test("finds the name and the accounts among all else", () => {
-    const file = readStellarToml(
+    const file = parseStellarToml(
       `VERSION="2.7.0"\n# ours\nACCOUNTS=[\n  "${ACCOUNT}", # wages\n]\n[DOCUMENTATION]\nORG_NAME="Demo Tailors"\nORG_LOGO="https://x.example/a.png"\n[[CURRENCIES]]\ncode="X"\n`,
       DOMAIN,
     );
     expect(file).toEqual({
       name: "Demo Tailors",
       refused: false,
-      accounts: [accountKey(ACCOUNT)],
+      accounts: [decodeAccountKey(ACCOUNT)],
     });
   });
 
   test("reads as many accounts as a file has room for, and seventy currencies told in full", () => {
     const accounts = Array.from({ length: 1_700 }, () => `"${ACCOUNT}"`).join(",\n");
     const name = '[DOCUMENTATION]\nORG_NAME="Demo Tailors"\n';
-    expect(readStellarToml(`ACCOUNTS=[${accounts}]\n${name}`, DOMAIN)?.accounts).toHaveLength(
+    expect(parseStellarToml(`ACCOUNTS=[${accounts}]\n${name}`, DOMAIN)?.accounts).toHaveLength(
       1_700,
     );
     const fields = [
@@ -50,7 +50,7 @@ describe("readStellarToml()", () => {
     const currency = `[[CURRENCIES]]\n${
       fields.map((field) => `${field}="https://assets.example.org/a.png, v. 2."\n`).join("")
     }`;
-    expect(readStellarToml(name + currency.repeat(70), DOMAIN)?.name).toBe("Demo Tailors");
+    expect(parseStellarToml(name + currency.repeat(70), DOMAIN)?.name).toBe("Demo Tailors");
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("readStellarToml()", () => {
     }],
     ["names of objects", '__proto__={ORG_NAME="a"}\n', { name: null, accounts: [] }],
   ])("believes nothing of %s", (_, text, file) => {
-    expect(readStellarToml(text, DOMAIN)).toEqual({ ...file, refused: false });
+    expect(parseStellarToml(text, DOMAIN)).toEqual({ ...file, refused: false });
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe("readStellarToml()", () => {
     ["empty tables without end", `a=[${"{},".repeat(34_000)}]`],
     ["a fault behind lines without end", `${"\n".repeat(100_000)}=`],
   ])("refuses %s", (_, text) => {
-    expect(readStellarToml(text, DOMAIN)).toBeNull();
+    expect(parseStellarToml(text, DOMAIN)).toBeNull();
   });
 });
 
 describe("a name in a file", () => {
   const named = (name: string) =>
-    readStellarToml(`[DOCUMENTATION]\nORG_NAME=${JSON.stringify(name)}\n`, DOMAIN);
+    parseStellarToml(`[DOCUMENTATION]\nORG_NAME=${JSON.stringify(name)}\n`, DOMAIN);
 
   test.each([
     "Demo Tailors",
@@ -217,11 +217,11 @@ describe("a name in a file", () => {
 
   test("is refused as the domain above its own: who hosts a page is not its owner", () => {
     const text = '[DOCUMENTATION]\nORG_NAME="pages.example"\n';
-    expect(readStellarToml(text, "evil.pages.example")).toMatchObject({ refused: true });
+    expect(parseStellarToml(text, "evil.pages.example")).toMatchObject({ refused: true });
   });
 });
 
-describe("displayName()", () => {
+describe("safeDisplayName()", () => {
   test.each([
     "Demo Tailors",
     "Müller & Söhne (Pty) Ltd",
@@ -232,7 +232,7 @@ describe("displayName()", () => {
     "田中商店カフェ",
     "Ткани",
   ])("shows %s", (name) => {
-    expect(displayName(`  ${name} `)).toBe(name.normalize("NFC"));
+    expect(safeDisplayName(`  ${name} `)).toBe(name.normalize("NFC"));
   });
 
   test.each([
@@ -254,11 +254,11 @@ describe("displayName()", () => {
     ["a book", "a".repeat(65)],
     ["a script that nobody here reads with another", "Bank \u13A0"],
   ])("shows no name that is %s", (_, name) => {
-    expect(displayName(name)).toBeNull();
+    expect(safeDisplayName(name)).toBeNull();
   });
 });
 
-describe("domainInLetters()", () => {
+describe("toUnicodeDomain()", () => {
   test.each([
     ["xn--bcher-kva.example", "bücher.example"],
     ["demotailors.example", null],
@@ -268,6 +268,6 @@ describe("domainInLetters()", () => {
     ["xn--pypal-4ve.com", null],
     ["xn--.example", null],
   ])("reads %s as %s", (domain, letters) => {
-    expect(domainInLetters(domain)).toBe(letters);
+    expect(toUnicodeDomain(domain)).toBe(letters);
   });
 });

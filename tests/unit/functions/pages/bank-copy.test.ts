@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../../functions/config.ts";
-import { networkOf } from "../../../../functions/network.ts";
-import { bankCopyFiles, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
+import { createNetworkRecord } from "../../../../functions/network.ts";
+import { answerBankCopyFile, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { BANK_COPY } from "../../../../src/passport/messages/bank-copy.ts";
-import { slipNumber } from "../../../../src/receipt/message.ts";
-import { muxedAddress } from "../../../../src/stellar/strkey.ts";
+import { formatSlipNumber } from "../../../../src/receipt/message.ts";
+import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
@@ -37,13 +37,13 @@ async function fileAt(
     pending,
     ...told,
   };
-  return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
+  return await answerBankCopyFile(new Request(url), passportRequest(url, world).request);
 }
 
 function networkFor(settings: Record<string, string>): Network {
   const read = readConfig(settings);
   if (!read.ok) throw new Error(read.faults.join("; "));
-  return networkOf(read.config, ORIGIN);
+  return createNetworkRecord(read.config, ORIGIN);
 }
 
 /** The page's text without markup. */
@@ -152,14 +152,14 @@ describe("fillBankCopy()", () => {
         "(name published at demotailors.example, checked 22 Nov 2026)",
       ]
     ) expect(text).toContain(said);
-    expect(text).toMatch(/made on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/);
-    expect(await pageText("yo", "en")).toContain("Name not known");
+    expect(text).toMatch(/created on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/);
+    expect(await pageText("yo", "en")).toContain("Name unknown");
     const partly = { complete: false, caughtUp: false, countedUpTo: "2026-03-01T10:00:00.000Z" };
     const [own, bank] = await Promise.all(
       ["none" as const, "en" as const].map((beside) => pageText("yo", beside, { change: partly })),
     );
     expect(own).not.toContain("1 Mar 2026");
-    expect(bank).toContain("counted up to 1 Mar 2026");
+    expect(bank).toContain("include payments up to 1 Mar 2026");
   });
 
   test("says which name is still being looked up, is not printed before, and makes no file", async () => {
@@ -173,7 +173,7 @@ describe("fillBankCopy()", () => {
     const { main } = fill.draw();
     expect(main.startsWith(`<p class="not-printed">${FRAME.yo.printLater}</p>`)).toBe(true);
     expect(main).toContain(`${FRAME.yo.nameComing} <i lang="en">${FRAME.en.nameComing}</i>`);
-    expect(main).not.toContain("Name not known");
+    expect(main).not.toContain("Name unknown");
     expect(main).toMatch(/<button[^>]* data-print[^>]* disabled/);
     expect(fill.headers?.["x-copy"]).toBeUndefined();
     for (const form of ["csv", "json"]) {
@@ -242,7 +242,7 @@ describe("fillBankCopy()", () => {
     const { paid, proof } = paidOnce();
     const history = { transactions: Array(50).fill(paid), nextCursor: null, total: 50 };
     const told = { history, proof: { proof, settled: true } };
-    const code = slipNumber(proof, null) ?? "";
+    const code = formatSlipNumber(proof, null) ?? "";
     const codes = (text: string) => text.split(code).length - 1;
     const counts = Array(12).fill(5);
     const alone = await pageText("en", "none", { counts, told });
@@ -268,7 +268,7 @@ test.each(LANGUAGES)("a bank copy says in %s whose months it has", async (lang) 
 });
 
 test("there is no bank copy of one customer of an account", async () => {
-  const url = new URL(`/bank-copy/${muxedAddress(ADDRESS, 4711n)}`, ORIGIN);
+  const url = new URL(`/bank-copy/${encodeMuxedAddress(ADDRESS, 4711n)}`, ORIGIN);
   const nothing = "not_found" as const;
   const world = { account: nothing, history: nothing, claimable: nothing };
   const income = sampleIncome(Array(12).fill(1));
@@ -278,9 +278,9 @@ test("there is no bank copy of one customer of an account", async () => {
   expect(fill.draw().main).toContain("one customer of a larger account");
 });
 
-describe("bankCopyFiles", () => {
+describe("answerBankCopyFile()", () => {
   test.each(["csv", "json"])("has no %s of one customer of an account", async (form) => {
-    const file = await fileAt(`/bank-copy/${muxedAddress(ADDRESS, 4711n)}.${form}`);
+    const file = await fileAt(`/bank-copy/${encodeMuxedAddress(ADDRESS, 4711n)}.${form}`);
     expect(file?.status).toBe(400);
     expect(await file?.text()).toContain("one customer of a larger account");
   });

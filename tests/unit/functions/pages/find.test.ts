@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRoute } from "../../../../functions/pages/find.ts";
+import { answerSearch } from "../../../../functions/pages/find.ts";
 import type { PageRequest } from "../../../../functions/pages/page.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 
@@ -10,10 +10,10 @@ const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 async function ask(path: string, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(path, "https://pay.example");
   const page: Pick<PageRequest, "url" | "lang"> = { url, lang };
-  return await findRoute(new Request(url), page as PageRequest);
+  return await answerSearch(new Request(url), page as PageRequest);
 }
 
-describe("findRoute()", () => {
+describe("answerSearch()", () => {
   test.each([
     [`/find?q=${HASH}`, `/receipt/${HASH}?lang=en`],
     [`/find/?q=https://x.example/receipt/${HASH}?op=7`, `/receipt/${HASH}?lang=en&op=7`],

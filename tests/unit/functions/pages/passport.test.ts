@@ -6,7 +6,7 @@ import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
-import { muxedAddress } from "../../../../src/stellar/strkey.ts";
+import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
@@ -133,6 +133,29 @@ describe("fillPassport()", () => {
     }
   });
 
+  test("offers the payments as a file, by the periods of its sums, and all without sums", async () => {
+    const files = async (change: Partial<PassportWorld>) => {
+      const { main } = await open(change, `/passport/${ADDRESS}?currency=KES`);
+      const links = main.matchAll(/href="(\/api\/transactions\/[^"]+)">([^<]+)</g);
+      return Array.from(links, ([, href = "", name]) => {
+        const url = new URL(href.replaceAll("&amp;", "&"), ORIGIN);
+        expect(url.pathname).toBe(`/api/transactions/${ADDRESS}`);
+        return [name, Object.fromEntries(url.searchParams)];
+      });
+    };
+    const file = { format: "csv", filter: "received", currency: "KES" };
+    const all = ["All", file];
+    expect(await files({})).toEqual([
+      ["3 months", { ...file, from: "2026-09-01", to: "2026-12-01" }],
+      ["6 months", { ...file, from: "2026-06-01", to: "2026-12-01" }],
+      ["12 months", { ...file, from: "2025-12-01", to: "2026-12-01" }],
+      ["2026", { ...file, from: "2026-01-01", to: "2027-01-01" }],
+      ["2025", { ...file, from: "2025-01-01", to: "2026-01-01" }],
+      all,
+    ]);
+    expect(await files({ income: "upstream_unavailable" })).toEqual([all]);
+  });
+
   test("has one tag, whichever day's rates are found first", async () => {
     const days = ["2026-11-18", "2026-10-18", "2026-09-18"];
     const transactions = days.map((day, n) => ({
@@ -218,7 +241,7 @@ describe("fillPassport()", () => {
     [
       ["returned", "Returned"],
       ["exchanged", "Exchanged"],
-      ["to_self", "To itself"],
+      ["to_self", "Same account"],
     ] as const,
   )("strikes out a row of money that is not counted (%s), and says why", async (...row) => {
     const [reason, word] = row;
@@ -253,8 +276,8 @@ describe("fillPassport()", () => {
     expect(drawn("o")).toHaveLength(12);
     expect(few.main.match(/<span class="kp">/g)).toHaveLength(3);
     expect(few.main).toContain('<span class="ko">others</span>');
-    expect(few.main).toContain("pays since January 2026, last on 18\u00a0Nov");
-    expect(few.main).toContain("looks like pay. Check how many payers there are");
+    expect(few.main).toContain("paying since January 2026, last on 18\u00a0Nov");
+    expect(few.main).toContain("can look like pay. Check how many payers there are");
     expect(few.main).toMatch(/href="\?lang=en[^"]*payers=all#payers">and 10 more payers/);
     const all = await open({ income, paidDays }, `/passport/${ADDRESS}?payers=all`);
     expect(all.main.match(/<li class="payer">/g)).toHaveLength(13);
@@ -460,7 +483,7 @@ describe("fillPassport()", () => {
       "a long history is still being counted, and up to when",
       { complete: false, caughtUp: false },
       [
-        "The totals include payments counted up to 20 Nov 2026",
+        "The totals include payments up to 20 Nov 2026",
         COUNTING,
       ],
       [],
@@ -482,8 +505,8 @@ describe("fillPassport()", () => {
     [
       "payers were left out, and not that the sums will grow",
       { complete: false, counterpartiesLeftOut: true },
-      ["has dealt with more accounts than can be counted here"],
-      ["grow while this page is open"],
+      ["has exchanged payments with more accounts than we can count here"],
+      ["they update while this page is open"],
     ],
   ])("says that %s", async (_, told, has, lacks) => {
     const { main } = await open({ income: sampleIncome(Array(12).fill(1), told) });
@@ -561,7 +584,7 @@ describe("fillPassport()", () => {
     [`${ADDRESS.slice(0, -1)}A`, "the check digits don’t match"],
     [ADDRESS.toLowerCase(), "only capital letters and digits"],
     ["%3Cscript%3E", "begins with G"],
-    [muxedAddress(ADDRESS, 4711n) ?? "", "one customer of a larger account"],
+    [encodeMuxedAddress(ADDRESS, 4711n) ?? "", "one customer of a larger account"],
   ])("answers 400 for %s and does not repeat it", async (text, words) => {
     const { status, main, cacheControl } = await open({}, `/passport/${text}`);
     expect(status).toBe(400);
@@ -575,6 +598,13 @@ describe("fillPassport()", () => {
     const { main } = await open({ claimable });
     expect(main).toContain("Money is waiting for you");
     expect(main).toMatch(/<button[^>]*disabled[^>]*>Collect with Freighter/);
+  });
+
+  test("says so if the waiting money couldn't be read", async () => {
+    const { main } = await open({ claimable: "upstream_unavailable" });
+    expect(main).toMatch(
+      /id="waiting".*We couldn’t check whether money is waiting for you\..*Couldn’t reach the network\./,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { drawPng } from "../../../../functions/pages/draw-png.ts";
+import { renderPng } from "../../../../functions/pages/render-png.ts";
 import { createReceiptPicture } from "../../../../functions/pages/receipt-picture.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
@@ -19,7 +19,7 @@ function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promis
   return receiptPicture(new Request(url), request);
 }
 
-describe("drawPng()", () => {
+describe("renderPng()", () => {
   test("has the letters of Hausa, Yoruba and Igbo: none looks like another, or like none", async () => {
     const letters = sample(
       [..."ẹọṣịụṅńƙɓɗẸỌ", "ọ̀", "ọ́", "ẹ̀", "ẹ́", "\u{1f600}"],
@@ -27,7 +27,7 @@ describe("drawPng()", () => {
     );
     const pictures = new Set<string>();
     for (const letter of letters) {
-      const png = await drawPng(
+      const png = await renderPng(
         '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">' +
           `<text x="9" y="40" font-family="Noto Sans" font-weight="600" font-size="30">${letter}</text></svg>`,
       );

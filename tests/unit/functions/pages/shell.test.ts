@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { joinPage, networkTag, splitPage } from "../../../../functions/pages/shell.ts";
+import { joinPage, renderNetworkData, splitPage } from "../../../../functions/pages/shell.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
 const HTML =
@@ -22,13 +22,13 @@ describe("splitPage() and joinPage()", () => {
   });
 });
 
-describe("networkTag()", () => {
+describe("renderNetworkData()", () => {
   test("writes JSON that no text in it can leave", () => {
     const network = {
       ...sampleNetwork("https://pay.example"),
       passphrase: "</script><script>alert(1)</script>\u2028",
     };
-    const tag = networkTag(network);
+    const tag = renderNetworkData(network);
     expect(tag.match(/<\/?script/g)).toHaveLength(2);
     const json = tag.replace(/^<[^>]+>|<\/script>$/g, "");
     expect(JSON.parse(json)).toEqual(network);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ratesKeys } from "../../../../functions/kv/keys.ts";
 import type { AcceptedRates } from "../../../../functions/rates/accept-rates.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
-import { createRates } from "../../../../functions/rates/rates.ts";
+import { createRatesService } from "../../../../functions/rates/rates.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ratesBody } from "../../../../src/contract/rates.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 import { USUAL } from "./usual-rates.ts";
 
-describe("createRates()", () => {
+describe("createRatesService()", () => {
   let kv: Deno.Kv;
   const clock = { time: 0 };
 
@@ -28,7 +28,7 @@ describe("createRates()", () => {
   }
 
   const service = (...providers: RatesProvider[]) =>
-    createRates({
+    createRatesService({
       kv,
       providers,
       now: () => clock.time,

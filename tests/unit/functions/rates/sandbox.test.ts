@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acceptRates, type Baselines } from "../../../../functions/rates/accept-rates.ts";
-import { createSandboxProvider, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
+import { createSandboxProvider, SANDBOX_RATE_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
@@ -12,11 +12,11 @@ function dayBefore(days: number): string {
 
 describe("createSandboxProvider()", () => {
   test("knows every day of the demo year and no other", () => {
-    for (let days = 0; days <= SANDBOX_DAYS; days++) {
+    for (let days = 0; days <= SANDBOX_RATE_DAYS; days++) {
       const quotes = provider.onDay?.(dayBefore(days));
       for (const currency of CURRENCIES) expect(quotes?.rates[currency]).toBeGreaterThan(0);
     }
-    expect(provider.onDay?.(dayBefore(SANDBOX_DAYS + 1))).toBeNull();
+    expect(provider.onDay?.(dayBefore(SANDBOX_RATE_DAYS + 1))).toBeNull();
     expect(provider.onDay?.(dayBefore(-1))).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe("createSandboxProvider()", () => {
     let baselines: Baselines = {};
     let last: number | undefined;
     let changes = 0;
-    for (let days = SANDBOX_DAYS; days >= 0; days--) {
+    for (let days = SANDBOX_RATE_DAYS; days >= 0; days--) {
       const quotes = provider.onDay?.(dayBefore(days));
       if (!quotes) throw new Error("a day is missing");
       const { name, host, isOwn = false } = provider;

@@ -10,7 +10,7 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { KEY } from "../../../../functions/sandbox/chain/keys.ts";
+import { SANDBOX_KEYS } from "../../../../functions/sandbox/chain/keys.ts";
 import type { LedgerRecord } from "../../../../functions/sandbox/chain/records.ts";
 import { checkEvidence } from "../../../../src/receipt/evidence/check.ts";
 import { fresh, hex, payloadOf, sha256 } from "../../../evidence-chain.ts";
@@ -153,13 +153,13 @@ describe("the history archive", () => {
     while (begun.sandbox.head.sequence < 10) await begun.sandbox.closeLedger();
     await begun.sandbox.stop();
     // everything such a store has of a ledger
-    for await (const { key, value } of kv.list<LedgerRecord>({ prefix: KEY.ledgers() })) {
+    for await (const { key, value } of kv.list<LedgerRecord>({ prefix: SANDBOX_KEYS.ledgers() })) {
       const { signature: _, ...unsigned } = value;
       await kv.set(key, unsigned);
     }
-    const head = await kv.get<LedgerRecord>(KEY.head());
+    const head = await kv.get<LedgerRecord>(SANDBOX_KEYS.head());
     const { signature: _, ...unsigned } = head.value ?? {};
-    await kv.set(KEY.head(), unsigned);
+    await kv.set(SANDBOX_KEYS.head(), unsigned);
     await using network = await TestNetwork.open({ kv, checkpoint: 8 });
     expect(network.sandbox.head.sequence).toBe(10);
     while (network.sandbox.head.sequence < 15) await network.sandbox.closeLedger();

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   networkId,
+  operationsWithSource,
   parseEnvelope,
-  stepsOf,
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
@@ -37,7 +37,9 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
       for (const { envelope_xdr } of ledger.transactions) {
         const tx = parseEnvelope(envelope_xdr, network);
         if (!tx) throw new Error("an envelope cannot be read");
-        if (tx.hasContractData || stepsOf(tx).some((step) => !step.operation)) return count;
+        if (tx.hasContractData || operationsWithSource(tx).some((step) => !step.operation)) {
+          return count;
+        }
         transactions.push(tx);
       }
       const closed = await replayLedger(chain, ledger, transactions);

@@ -225,7 +225,7 @@ describe("a full disk that has space again", () => {
     });
     await expect.poll(() => complaints.mock.calls, HANG).toEqual([
       [expect.stringContaining("disk is full")],
-      ["The sandbox closes ledgers again."],
+      ["The sandbox is closing ledgers again."],
     ]);
     complaints.mockRestore();
   });

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Limits } from "../../../../functions/sandbox/limits.ts";
+import { ClientLimits } from "../../../../functions/sandbox/limits.ts";
 import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const stranger = { name: "192.0.2.1", isLocal: false };
@@ -27,7 +27,7 @@ function allowed(work: () => void): number {
 describe("limits", () => {
   test("are per client, and reset after a minute", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-    const limits = new Limits();
+    const limits = new ClientLimits();
     const faucet = (client: typeof stranger) => () => limits.spend("faucet", client);
     expect(allowed(faucet(stranger))).toBe(20);
     expect(allowed(faucet(other))).toBe(20);
@@ -35,7 +35,7 @@ describe("limits", () => {
     expect(allowed(faucet(local))).toBe(5000);
     expect(allowed(() => limits.spend("faucet", null))).toBe(5000);
     vi.setSystemTime(1_059_999);
-    expect(faucet(stranger)).toThrow("from one client");
+    expect(faucet(stranger)).toThrow("This client has sent too many");
     vi.setSystemTime(1_060_000);
     expect(allowed(faucet(stranger))).toBe(20);
   });
@@ -76,11 +76,11 @@ describe("limits", () => {
 describe("operations", () => {
   test("are counted, whatever the number of submissions, within a minute and within a day", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-    const limits = new Limits();
+    const limits = new ClientLimits();
     const payroll = () => limits.spend("operation", stranger, 100);
     expect(allowed(payroll)).toBe(20);
     // a refusal uses nothing, and small requests still fit
-    expect(() => limits.spend("operation", stranger, 1)).toThrow("from one client");
+    expect(() => limits.spend("operation", stranger, 1)).toThrow("This client has sent too many");
     expect(allowed(() => limits.spend("operation", other, 1))).toBe(2000);
     let ofDay = 20;
     for (let minute = 1; minute <= 15; minute++) {
@@ -167,11 +167,11 @@ describe("reads", () => {
 
   test("wait ten seconds at most, a hundred of a client, and then are told to come again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const limits = new Limits();
+    const limits = new ClientLimits();
     const leave = [];
     for (let i = 0; i < 6; i++) leave.push(await limits.read(stranger));
     const waiting = Array.from({ length: 100 }, () => limits.read(stranger).catch(() => "late"));
-    await expect(limits.read(stranger)).rejects.toThrow("from one client");
+    await expect(limits.read(stranger)).rejects.toThrow("This client has sent too many");
     leave[0]?.();
     // calling it a second time frees nothing
     leave[0]?.();

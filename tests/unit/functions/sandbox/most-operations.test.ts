@@ -37,7 +37,7 @@ describe("a network that has had the operations that it takes", () => {
       expect({ status, body }).toMatchObject(FULL);
       expect(headers.get("Content-Type")).toContain("application/problem+json");
       expect(body["type"]).toBe("https://stellar.org/horizon-errors/network_full");
-      expect(body["detail"]).toContain("begin a new network");
+      expect(body["detail"]).toContain("start a new network");
     }
     const friendbot = await network.get(`/friendbot?addr=${carol.publicKey()}`);
     expect(friendbot).toMatchObject(FULL);
@@ -54,7 +54,7 @@ describe("a network that has had the operations that it takes", () => {
       body: JSON.stringify(call),
     });
     expect(rpc.body["error"]).toMatchObject({ code: -32603 });
-    await expect(network.sandbox.enqueue(more)).rejects.toThrow("takes no more operations");
+    await expect(network.sandbox.enqueue(more)).rejects.toThrow("reached its limit of operations");
     // a known envelope is recognized when it is sent again
     expect((await network.post(first)).status).toBe(200);
     expect(await network.records(`/accounts/${bob.publicKey()}/payments`)).toHaveLength(4);

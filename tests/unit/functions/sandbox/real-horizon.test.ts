@@ -8,7 +8,7 @@ import {
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { openRecorded, type RecordedLedger } from "./support/replay.ts";
 
-/** Horizon's answer to a path: a body, or the events of a stream that ended. */
+/** Horizon's response to a request: a body, or the events of a stream that has ended. */
 interface Answer {
   path: string;
   accept?: string;

@@ -17,11 +17,11 @@ import {
 } from "../../../../functions/sandbox/transactions/results.ts";
 import {
   networkId,
+  operationsWithSource,
   parseEnvelope,
-  stepsOf,
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
-import { preflight } from "../../../../functions/sandbox/transactions/validity.ts";
+import { checkBeforeInclusion } from "../../../../functions/sandbox/transactions/validity.ts";
 import { metaOf, openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
 
 /** A validator's answer to a submitted envelope, and the ledger before it. */
@@ -104,7 +104,10 @@ async function saidOf(tx: Transaction, { after, close_time }: Submission): Promi
     baseFee: 100n,
     baseReserve: 5_000_000n,
   };
-  const refused = await preflight(tx, { state: new Layer(chain.entries, after + 1), header });
+  const refused = await checkBeforeInclusion(tx, {
+    state: new Layer(chain.entries, after + 1),
+    header,
+  });
   if (refused === undefined) return "let in";
   return resultCodes(transactionResult(tx, refused.outcome, refused.feeCharged)).transaction;
 }
@@ -189,7 +192,7 @@ function changesIn(changes: readonly LedgerEntryChangeWire[]): string[] {
  */
 function isToldOtherwise(tx: Transaction, index: number): boolean {
   const { body } = tx.operations[index] ?? expect.fail("no such operation");
-  const { source } = stepsOf(tx)[index] ?? expect.fail("no such operation");
+  const { source } = operationsWithSource(tx)[index] ?? expect.fail("no such operation");
   switch (body.type) {
     case 2:
       return creditAsset(assetName(body.pathPaymentStrictReceiveOp.destAsset))?.issuer === source;

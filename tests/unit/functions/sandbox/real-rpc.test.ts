@@ -76,7 +76,7 @@ beforeAll(async () => {
     }
   }
   // the oldest that was kept
-  await chain.forget(Number(ledgers[0]?.close_time));
+  await chain.dropHistory(Number(ledgers[0]?.close_time));
   sandbox = await open();
 });
 afterAll(() => kv.close());

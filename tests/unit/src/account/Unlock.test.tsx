@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { unlock as u } from "../../../../src/account/messages/unlock.en.ts";
-import { createUnlock, type UnlockRequest } from "../../../../src/account/unlock.ts";
+import { unlockMessages as u } from "../../../../src/account/messages/unlock.en.ts";
+import { createUnlockRequests, type UnlockRequest } from "../../../../src/account/unlock.ts";
 import { Unlock } from "../../../../src/account/Unlock.tsx";
 import { NO_MEMO } from "../../../../src/stellar/memo.ts";
 import type { ReadDraft } from "../../../../src/wallet/build.ts";
@@ -16,7 +16,7 @@ function said(
   purpose: UnlockRequest["purpose"],
   { lock = "kept", name = null }: { lock?: UnlockRequest["lock"]; name?: string | null } = {},
 ): string {
-  const unlock = createUnlock();
+  const unlock = createUnlockRequests();
   unlock.$nameOf.set(() => name);
   void unlock.ask({ purpose, address: ADDRESS, lock }, () => Promise.reject(new Error()));
   const html = renderToString(
@@ -41,7 +41,7 @@ describe("Unlock", () => {
       "every digit of an amount, and the whole address",
       payment(USDC),
       RegExp(
-        `You send\n116.0990713\n *USDC\n.*to ${IN_FOURS}\n`,
+        `You’re sending\n116.0990713\n *USDC\n.*to ${IN_FOURS}\n`,
         "s",
       ),
     ],
@@ -62,7 +62,7 @@ describe("Unlock", () => {
           { kind: "claim", balanceId: "01" },
         ],
       }),
-      /You allow this account to hold USDC\nYou collect 2 payments/,
+      /You’re allowing this account to hold USDC\nYou’re collecting 2 payments/,
     ],
     [
       "a permission for another asset",

@@ -1,15 +1,15 @@
 import { Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  addressOf,
   createPhoneAccount,
+  entropyToAddress,
   type LockChoice,
-  type PhoneAccountParts,
+  type PhoneAccountDependencies,
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import type { CannotKeepReason } from "../../../../src/account/browser-environment.ts";
-import type { KeptSend, VaultRecord } from "../../../../src/account/vault.ts";
+import type { AccountUnavailableReason } from "../../../../src/account/browser-environment.ts";
+import type { StoredSend, VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
 import { buildEnvelope, checkSigned } from "../../../../src/wallet/build.ts";
@@ -44,12 +44,12 @@ function browser(change: Partial<Surrounded> = {}) {
 
 interface Surrounded {
   record: VaultRecord | null;
-  sends: KeptSend[];
+  sends: StoredSend[];
   /** True if the browser refuses to store anything. */
   isFull: boolean;
   /** Why the phone's passkeys fail. */
   passkey: PasskeyFault | null;
-  cannot: CannotKeepReason | null;
+  cannot: AccountUnavailableReason | null;
   forgetsSoon: boolean;
   persists: boolean;
   now: number;
@@ -58,7 +58,7 @@ interface Surrounded {
 
 async function tab(shared: Surrounded, isTest = true) {
   const prf = (salt: Uint8Array) => Uint8Array.from(salt, (byte) => byte ^ 0x55);
-  const parts: PhoneAccountParts = {
+  const parts: PhoneAccountDependencies = {
     vault: {
       read: () => Promise.resolve(shared.record),
       change: (next) => {
@@ -155,7 +155,9 @@ describe("making an account", () => {
       wordsChecked: false,
     });
     const words = await answering(account, account.showWords(), PASSPHRASE);
-    expect(words.ok && await addressOf(entropy(words.value.join(" ")))).toBe(made.ok && made.value);
+    expect(words.ok && await entropyToAddress(entropy(words.value.join(" ")))).toBe(
+      made.ok && made.value,
+    );
     const again = await open();
     expect(again.$account.get()).toEqual(account.$account.get());
     expect(shared.record?.lock.kind).toBe(choice.kind);
@@ -198,7 +200,7 @@ describe("making an account", () => {
     expect(shared.record).toBe(kept);
   });
 
-  test.each<[CannotKeepReason | null, boolean, string]>([
+  test.each<[AccountUnavailableReason | null, boolean, string]>([
     [null, false, "not_test_network"],
     ["not_secure", true, "not_secure"],
     ["in_other_app", true, "in_other_app"],
@@ -409,7 +411,7 @@ describe("changing and removing", () => {
   });
 
   // an envelope that ends at second 2, when it was signed, and this browser's clock
-  test.each<[string, KeptSend["end"], number, number, boolean]>([
+  test.each<[string, StoredSend["end"], number, number, boolean]>([
     ["may still be applied", null, 1_000, 1_000, false],
     ["may be, if the clock is fast", null, 5_000_000, 5_600_000, false],
     ["is over, whatever became of it", null, 1_000, 602_001, true],

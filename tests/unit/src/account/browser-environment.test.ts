@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { browserEnvironment, isInOtherApp } from "../../../../src/account/browser-environment.ts";
+import { browserEnvironment, isInAppBrowser } from "../../../../src/account/browser-environment.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
 const SAFARI = `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`;
@@ -59,7 +59,7 @@ describe("browserEnvironment", () => {
   });
 });
 
-describe("isInOtherApp()", () => {
+describe("isInAppBrowser()", () => {
   test.each([
     [
       "Chrome on Android",
@@ -88,5 +88,5 @@ describe("isInOtherApp()", () => {
       true,
     ],
     ["a view of an iPhone's app", `${IPHONE} (KHTML, like Gecko) Mobile/15E148`, true],
-  ])("knows %s", (_, userAgent, isApp) => expect(isInOtherApp(userAgent)).toBe(isApp));
+  ])("knows %s", (_, userAgent, isApp) => expect(isInAppBrowser(userAgent)).toBe(isApp));
 });

@@ -1,7 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { accountSeed, derive } from "../../../../src/account/derive.ts";
-import { hexOf } from "../../../../src/stellar/hex.ts";
+import { deriveAccountSeed, deriveEd25519Key } from "../../../../src/account/derive.ts";
+import { toHex } from "../../../../src/stellar/hex.ts";
 
 /** SLIP-0010's two test vectors for Ed25519: path and private key. */
 const SLIP_10: [seed: string, keys: [path: number[], key: string][]][] = [
@@ -88,22 +88,22 @@ describe("derive()", () => {
   )(
     "derives what SLIP-0010 says from %s at %j",
     (seed, path, key) => {
-      expect(hexOf(derive(Uint8Array.fromHex(seed), path))).toBe(key);
+      expect(toHex(deriveEd25519Key(Uint8Array.fromHex(seed), path))).toBe(key);
     },
   );
 
   test.each(SEP_5.flatMap(([seed, keys]) => keys.map(([at, key]) => [seed, at, key] as const)))(
     "derives what SEP-5 says from %s for account %i",
     (seed, at, secret) => {
-      const key = derive(Uint8Array.fromHex(seed), [44, 148, at]);
+      const key = deriveEd25519Key(Uint8Array.fromHex(seed), [44, 148, at]);
       expect(StrKey.encodeEd25519SecretSeed(key)).toBe(secret);
     },
   );
 });
 
-describe("accountSeed()", () => {
+describe("deriveAccountSeed()", () => {
   test.each(SEP_5)("is SEP-5's first account of %s", (seed, [first]) => {
-    const key = accountSeed(Uint8Array.fromHex(seed));
+    const key = deriveAccountSeed(Uint8Array.fromHex(seed));
     expect([0, StrKey.encodeEd25519SecretSeed(key)]).toEqual(first);
   });
 });

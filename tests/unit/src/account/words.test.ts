@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressOf } from "../../../../src/account/account.ts";
-import { parseWords, seedOf, wordsOf } from "../../../../src/account/words.ts";
-import { hexOf } from "../../../../src/stellar/hex.ts";
+import { entropyToAddress } from "../../../../src/account/account.ts";
+import { entropyToSeed, entropyToWords, parseWords } from "../../../../src/account/words.ts";
+import { toHex } from "../../../../src/stellar/hex.ts";
 
 const SEP_5 = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
 
@@ -25,16 +25,16 @@ const BIP_39: [entropy: string, words: string][] = [
 
 describe("words", () => {
   test.each(BIP_39)("are BIP-39's for %s, and back", (entropy, words) => {
-    expect(wordsOf(Uint8Array.fromHex(entropy)).join(" ")).toBe(words);
+    expect(entropyToWords(Uint8Array.fromHex(entropy)).join(" ")).toBe(words);
     const read = parseWords(words);
-    expect(read.ok && hexOf(read.entropy)).toBe(entropy);
+    expect(read.ok && toHex(read.entropy)).toBe(entropy);
   });
 
   test("give SEP-5's seed and address", async () => {
     const read = parseWords(SEP_5);
     if (!read.ok) throw new Error("not read");
-    expect(hexOf(await seedOf(read.entropy))).toMatch(/^e4a5a632e70943ae7f07659df1332160/);
-    expect(await addressOf(read.entropy))
+    expect(toHex(await entropyToSeed(read.entropy))).toMatch(/^e4a5a632e70943ae7f07659df1332160/);
+    expect(await entropyToAddress(read.entropy))
       .toBe("GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6");
   });
 

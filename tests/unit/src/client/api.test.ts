@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLimit } from "../../../../src/client/answer.ts";
+import { parseRateLimit } from "../../../../src/client/answer.ts";
 import { createApi } from "../../../../src/client/api.ts";
 
 interface Sent {
@@ -22,7 +22,7 @@ describe("createApi()", () => {
   test("answers the body of a success", async () => {
     const { fetch, sent } = stub(() => Response.json({ NGN: 1448 }));
     const answer = await createApi({ baseUrl: "https://pay.example", fetch }).rates();
-    expect(answer).toEqual({ ok: true, value: { NGN: 1448 }, limit: undefined });
+    expect(answer).toEqual({ ok: true, value: { NGN: 1448 } });
     expect(sent[0]?.url).toBe("https://pay.example/api/rates");
   });
 
@@ -84,11 +84,11 @@ describe("createApi()", () => {
   });
 });
 
-describe("readLimit()", () => {
+describe("parseRateLimit()", () => {
   test("reads the header of the IETF's draft, and nothing else", () => {
-    expect(readLimit('"fund";r=2;t=41')).toEqual({ remaining: 2, resetSeconds: 41 });
-    expect(readLimit('"fund"; r=0')).toEqual({ remaining: 0, resetSeconds: 0 });
-    expect(readLimit("limit=3")).toBeUndefined();
-    expect(readLimit(null)).toBeUndefined();
+    expect(parseRateLimit('"fund";r=2;t=41')).toEqual({ remaining: 2, resetSeconds: 41 });
+    expect(parseRateLimit('"fund"; r=0')).toEqual({ remaining: 0, resetSeconds: 0 });
+    expect(parseRateLimit("limit=3")).toBeUndefined();
+    expect(parseRateLimit(null)).toBeUndefined();
   });
 });

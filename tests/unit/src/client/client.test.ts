@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ClientError, unwrap } from "../../../../src/client/answer.ts";
-import { createClient } from "../../../../src/client/client.ts";
+import { type Client, createClient } from "../../../../src/client/client.ts";
 
 interface Sent {
   url: string;
@@ -32,7 +32,7 @@ describe("createClient()", () => {
   test("asks the service at its address and gives the value", async () => {
     const { sent, fetch } = scripted(json({ address: "G" }));
     const answer = await createClient({ baseUrl, fetch }).account("G/?");
-    expect(answer).toEqual({ ok: true, value: { address: "G" }, limit: undefined });
+    expect(answer).toEqual({ ok: true, value: { address: "G" } });
     expect(sent[0]?.url).toBe("https://lipwa.example/api/account/G%2F%3F");
   });
 
@@ -45,6 +45,46 @@ describe("createClient()", () => {
       message: "No.",
       requestId: "r-1",
     });
+  });
+
+  test("gives the status of a page that isn't the API's, and tries again what may pass", async () => {
+    const page = (status: number, headers = {}) => () =>
+      new Response("<h1>Proxy</h1>", {
+        status,
+        headers: { ...headers, "content-type": "text/html" },
+      });
+    const soon = { "Retry-After": "0" };
+    for (
+      const [status, headers, asked] of [
+        [404, {}, 1],
+        [200, {}, 1],
+        [429, soon, 3],
+        [502, soon, 3],
+      ] as const
+    ) {
+      const { sent, fetch } = scripted(page(status, headers));
+      const answer = await createClient({ baseUrl, fetch }).account("G");
+      expect(answer).toMatchObject({ ok: false, code: "unreadable_answer", status });
+      expect(sent).toHaveLength(asked);
+      expect(() => unwrap(answer)).toThrow(expect.objectContaining({ status }));
+    }
+  });
+
+  test("asks again for an answer that the limit cut short, and gives the last one", async () => {
+    const partly = json({ settled: false }, 200, { "Retry-After": "0" });
+    const { sent, fetch } = scripted(partly, json({ settled: true }));
+    expect(await createClient({ baseUrl, fetch }).verify("ab")).toEqual({
+      ok: true,
+      value: { settled: true },
+    });
+    expect(sent).toHaveLength(2);
+    const still = scripted(partly);
+    expect(await createClient({ baseUrl, fetch: still.fetch }).verify("ab")).toEqual({
+      ok: true,
+      value: { settled: false },
+      retryAfter: 0,
+    });
+    expect(still.sent).toHaveLength(3);
   });
 
   test("knows a full network by its code or by the sandbox's problem, and asks once", async () => {
@@ -72,9 +112,19 @@ describe("createClient()", () => {
     const wrong = scripted(problem("invalid_hash", 400));
     await createClient({ baseUrl, fetch: wrong.fetch }).verify("x");
     expect(wrong.sent).toHaveLength(1);
-    const funding = scripted(problem("upstream_timeout", 504));
-    await createClient({ baseUrl, fetch: funding.fetch }).fund("G");
-    expect(funding.sent).toHaveLength(1);
+    const busy = problem("upstream_timeout", 504, { "Retry-After": "0" });
+    for (
+      const send of [
+        (client: Client) => client.fund("G"),
+        (client: Client) => client.testUsdc("G"),
+        (client: Client) => client.writeSlot("id", 0, new Uint8Array(1), { token: "t" }),
+        (client: Client) => client.endBox("id", { token: "t" }),
+      ]
+    ) {
+      const { sent, fetch } = scripted(busy);
+      await send(createClient({ baseUrl, fetch }));
+      expect(sent).toHaveLength(1);
+    }
     const far = scripted(problem("rate_limited", 429, { "Retry-After": "3600" }));
     await createClient({ baseUrl, fetch: far.fetch }).rates();
     expect(far.sent).toHaveLength(1);
@@ -118,6 +168,22 @@ describe("createClient()", () => {
     const early = scripted(json({ transactions: [{ id: "3" }], nextCursor: "3" }));
     for await (const _ of createClient({ baseUrl, fetch: early.fetch }).allTransactions("G")) break;
     expect(early.sent).toHaveLength(1);
+  });
+
+  test("asks for a range of time, as pages, as sums and as a file", async () => {
+    const { sent, fetch } = scripted(
+      json({ transactions: [], nextCursor: "2" }),
+      json({ transactions: [], nextCursor: null }),
+      json({}),
+    );
+    const client = createClient({ baseUrl, fetch });
+    const year = { from: "2026-01-01", to: "2027-01-01" };
+    await Array.fromAsync(client.allTransactions("G", year));
+    await client.income("G", year);
+    const urls = [...sent.map(({ url }) => url), client.paymentsFileUrl("G", year)];
+    for (const url of urls) expect(url).toContain("from=2026-01-01&to=2027-01-01");
+    expect(client.paymentsFileUrl("G", { filter: "received", currency: "KES" }))
+      .toBe("https://lipwa.example/api/transactions/G?format=csv&filter=received&currency=KES");
   });
 
   test("throws from a history that cannot be read", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { streamEntries } from "../../../../src/client/entry-stream.ts";
-import { listen } from "../../../../src/client/stream.ts";
+import { streamEntries, streamPath } from "../../../../src/client/entry-stream.ts";
+import { listenToEntries } from "../../../../src/client/stream.ts";
 
 const encoder = new TextEncoder();
 
@@ -27,6 +27,14 @@ function connections(...answers: Response[]) {
 }
 
 const url = "https://lipwa.example/api/transactions/G/stream";
+
+test.each([
+  ["G1", "/api/transactions/G1/stream"],
+  [["G1"], "/api/transactions/stream?address=G1"],
+  [["G1", "M2"], "/api/transactions/stream?address=G1&address=M2"],
+])("the stream of %j is at %s", (addresses, path) => {
+  expect(streamPath(addresses)).toBe(path);
+});
 
 describe("streamEntries()", () => {
   test("gives entries and goes on after a cut with the last id", async () => {
@@ -91,7 +99,7 @@ describe("streamEntries()", () => {
   });
 });
 
-describe("listen()", () => {
+describe("listenToEntries()", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test("tells entries and connections until it is stopped, and nothing after that", async () => {
@@ -99,7 +107,7 @@ describe("listen()", () => {
     vi.stubGlobal("fetch", fetch);
     const told: (boolean | string)[] = [];
     await new Promise<void>((resolve) => {
-      const stop = listen("G", {
+      const stop = listenToEntries("G", {
         connected: (now) => told.push(now),
         entry: ({ id }) => {
           told.push(id);
@@ -112,23 +120,12 @@ describe("listen()", () => {
     expect(told).toEqual([true, "1", false, true, "2"]);
   });
 
-  test("tells with each connection where it begins", async () => {
-    const start = (id: string) => `retry: 1\nid: ${id}\nevent: start\ndata: {}\n\n`;
-    const { fetch } = connections(eventsOf(start("7-999")), eventsOf(start("8"), entry("9")));
+  test("begins after the last entry that the page has", async () => {
+    const { fetch, lastIds } = connections();
     vi.stubGlobal("fetch", fetch);
-    const told: string[] = [];
-    await new Promise<void>((resolve) => {
-      const stop = listen("G", {
-        connected: () => {},
-        begins: (id) => told.push(`from ${id}`),
-        entry: ({ id }) => {
-          told.push(id);
-          stop();
-          resolve();
-        },
-      });
-    });
-    expect(told).toEqual(["from 7-999", "from 8", "9"]);
+    const stop = listenToEntries("G", { connected: () => {}, entry: () => {} }, "7-999");
+    await vi.waitFor(() => expect(lastIds).toEqual(["7-999"]));
+    stop();
   });
 
   test("asks once for a stream that is refused, and is never connected", async () => {
@@ -136,7 +133,7 @@ describe("listen()", () => {
     const { fetch, lastIds } = connections(refusal);
     vi.stubGlobal("fetch", fetch);
     const connected = vi.fn<(now: boolean) => void>();
-    listen("x", { connected, entry: () => {} });
+    listenToEntries("x", { connected, entry: () => {} });
     await vi.waitFor(() => expect(refusal.bodyUsed).toBe(true), { timeout: 120_000 });
     expect(connected).not.toHaveBeenCalled();
     expect(lastIds).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createReadApi } from "../../../../src/client/api.ts";
-import { historyPages } from "../../../../src/client/history-pages.ts";
+import { readHistoryPages } from "../../../../src/client/history-pages.ts";
 import { pause } from "../../../../src/client/pause.ts";
 
 /**
@@ -35,10 +35,10 @@ function threePages(
   return { api, asked };
 }
 
-describe("historyPages()", () => {
+describe("readHistoryPages()", () => {
   test("gives every page once, with the query of the first", async () => {
     const { api, asked } = threePages([]);
-    const pages = await Array.fromAsync(historyPages(api, "GABC", { filter: "sent" }));
+    const pages = await Array.fromAsync(readHistoryPages(api, "GABC", { filter: "sent" }));
     expect(pages.map((page) => page.ok && page.value.transactions[0]?.id)).toEqual([0, 1, 2]);
     expect(asked).toEqual([
       "?limit=50&filter=sent&ledger=1",
@@ -50,11 +50,11 @@ describe("historyPages()", () => {
   test("asks again where a further page is of a server that has fallen behind its place", async () => {
     const { api, asked } = threePages([], { behind: [2, 3] });
     const wait = () => Promise.resolve();
-    const pages = await Array.fromAsync(historyPages(api, "GABC", { retries: 2, wait }));
+    const pages = await Array.fromAsync(readHistoryPages(api, "GABC", { retries: 2, wait }));
     expect(pages.map((page) => page.ok && page.value.transactions[0]?.id)).toEqual([0, 1, 2]);
     expect(asked).toHaveLength(5);
     const { api: stuck } = threePages([], { behind: [1, 2] });
-    const [first, second] = await Array.fromAsync(historyPages(stuck, "GABC"));
+    const [first, second] = await Array.fromAsync(readHistoryPages(stuck, "GABC"));
     // there is nothing above the first page
     expect(first).toMatchObject({ ok: true });
     expect(second).toMatchObject({ ok: false, code: "upstream_unavailable" });
@@ -62,7 +62,7 @@ describe("historyPages()", () => {
 
   test("ends with a page's failure without retries", async () => {
     const { api, asked } = threePages([2]);
-    const pages = await Array.fromAsync(historyPages(api, "GABC"));
+    const pages = await Array.fromAsync(readHistoryPages(api, "GABC"));
     expect(pages.map((page) => page.ok || page.code)).toEqual([true, "rate_limited"]);
     expect(asked).toHaveLength(2);
   });
@@ -72,7 +72,7 @@ describe("historyPages()", () => {
     const pauses: number[] = [];
     const wait = (ms: number) => Promise.resolve(void pauses.push(ms));
     const options = { limitRetries: 2, wait };
-    const pages = await Array.fromAsync(historyPages(api, "GABC", options));
+    const pages = await Array.fromAsync(readHistoryPages(api, "GABC", options));
     expect(pages.map((page) => page.ok)).toEqual([true, true, true]);
     expect(pauses).toEqual([10, 10, 10]);
     expect(asked).toHaveLength(6);
@@ -86,7 +86,7 @@ describe("historyPages()", () => {
       return pause(ms, signal);
     };
     const options = { limitRetries: 5, signal: stop.signal, wait };
-    const pages = await Array.fromAsync(historyPages(api, "GABC", options));
+    const pages = await Array.fromAsync(readHistoryPages(api, "GABC", options));
     expect(pages).toMatchObject([{ ok: false, code: "aborted" }]);
     expect(asked).toHaveLength(1);
   });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { guideMarkdown, llmsText, markdownPath } from "../../../../src/docs/markdown.ts";
+import {
+  markdownPath,
+  renderGuideMarkdown,
+  renderLlmsText,
+} from "../../../../src/docs/markdown.ts";
 
 const guide = (id: string, group: string, order: number, body = "") => ({
   id,
@@ -7,9 +11,9 @@ const guide = (id: string, group: string, order: number, body = "") => ({
   body,
 });
 
-describe("guideMarkdown()", () => {
+describe("renderGuideMarkdown()", () => {
   test("puts title and description before the text", () => {
-    expect(guideMarkdown(guide("verify", "Guides", 1, "\nText.\n")))
+    expect(renderGuideMarkdown(guide("verify", "Guides", 1, "\nText.\n")))
       .toBe("# VERIFY\n\nAbout verify.\n\nText.\n");
   });
 
@@ -21,13 +25,13 @@ describe("guideMarkdown()", () => {
     ["[a](/api/openapi.json)", "[a](/api/openapi.json)"],
     ["```ts run\n1;\n```", "```ts\n1;\n```"],
   ])("writes %j as %j", (written, served) => {
-    expect(guideMarkdown(guide("a", "Guides", 1, written))).toContain(`\n${served}\n`);
+    expect(renderGuideMarkdown(guide("a", "Guides", 1, written))).toContain(`\n${served}\n`);
   });
 });
 
-describe("llmsText()", () => {
+describe("renderLlmsText()", () => {
   test("links each guide's Markdown under its group, in order", () => {
-    const text = llmsText([
+    const text = renderLlmsText([
       guide("b", "Guides", 2),
       guide("a", "Guides", 1),
       guide("index", "Start", 1),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { docsMenu, guidePath, neighbours } from "../../../../src/docs/menu.ts";
+import { buildDocsMenu, findAdjacentPages, guidePath } from "../../../../src/docs/menu.ts";
 
 const guide = (id: string, group: string, order: number) => ({
   id,
   data: { title: id.toUpperCase(), group, order },
 });
 
-describe("docsMenu()", () => {
+describe("buildDocsMenu()", () => {
   test("orders guides within their groups and lists every operation", () => {
-    const [start, guides, , , reference] = docsMenu([
+    const [start, guides, , , reference] = buildDocsMenu([
       guide("verify", "Guides", 2),
       guide("index", "Start", 1),
       guide("income", "Guides", 1),
@@ -28,15 +28,15 @@ describe("guidePath()", () => {
   });
 });
 
-describe("neighbours()", () => {
-  const menu = docsMenu([guide("verify", "Guides", 2), guide("index", "Start", 1)]);
+describe("findAdjacentPages()", () => {
+  const menu = buildDocsMenu([guide("verify", "Guides", 2), guide("index", "Start", 1)]);
 
   test("go on from one group to the next, and end at the ends", () => {
-    expect(neighbours(menu, "/docs")).toEqual({
+    expect(findAdjacentPages(menu, "/docs")).toEqual({
       before: undefined,
       after: { title: "VERIFY", path: "/docs/verify" },
     });
-    expect(neighbours(menu, "/docs/reference").before?.path).toBe("/docs/verify");
-    expect(neighbours(menu, menu.at(-1)?.pages.at(-1)?.path ?? "").after).toBeUndefined();
+    expect(findAdjacentPages(menu, "/docs/reference").before?.path).toBe("/docs/verify");
+    expect(findAdjacentPages(menu, menu.at(-1)?.pages.at(-1)?.path ?? "").after).toBeUndefined();
   });
 });

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { innerObject, resolveSchema, typeText } from "../../../../src/docs/reference.ts";
+import { describeType, findNestedObject, resolveSchema } from "../../../../src/docs/reference.ts";
 
 const schemas = { Entry: { type: "object", description: "An entry", properties: { id: {} } } };
 const entry = { $ref: "#/components/schemas/Entry" };
 
-describe("typeText()", () => {
+describe("describeType()", () => {
   test.each([
     [entry, "Entry"],
     [{ type: "array", items: entry }, "list of Entry"],
     [{ type: ["string", "null"] }, "string or null"],
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, "string or null"],
     [{ enum: ["sent", "received"] }, "sent | received"],
+    [{ type: "string", "x-extensible-enum": ["ok", "unknown"] }, "ok | unknown | …"],
     [{ const: true }, "true"],
     [{}, "anything"],
   ])("writes %j as %s", (schema, text) => {
-    expect(typeText(schema, schemas)).toBe(text);
+    expect(describeType(schema, schemas)).toBe(text);
   });
 });
 
@@ -27,12 +28,12 @@ describe("resolved()", () => {
   });
 });
 
-describe("innerObject()", () => {
+describe("findNestedObject()", () => {
   test("is the object itself, or that of a list, or nothing", () => {
-    expect(innerObject(entry, schemas)).toMatchObject({ description: "An entry" });
-    expect(innerObject({ type: "array", items: entry }, schemas)).toMatchObject({
+    expect(findNestedObject(entry, schemas)).toMatchObject({ description: "An entry" });
+    expect(findNestedObject({ type: "array", items: entry }, schemas)).toMatchObject({
       description: "An entry",
     });
-    expect(innerObject({ type: "array", items: { type: "string" } }, schemas)).toBeNull();
+    expect(findNestedObject({ type: "array", items: { type: "string" } }, schemas)).toBeNull();
   });
 });

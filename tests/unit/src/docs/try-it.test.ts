@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { requestOf } from "../../../../src/docs/try-it.ts";
+import { buildRequest } from "../../../../src/docs/try-it.ts";
 
 const field = (place: string, name: string, value: string) => ({ place, name, value });
 
-describe("requestOf()", () => {
+describe("buildRequest()", () => {
   test("puts each field in its place and leaves empty ones out", () => {
     const fields = [
       field("path", "address", "G/?"),
@@ -11,14 +11,14 @@ describe("requestOf()", () => {
       field("query", "cursor", ""),
       field("header", "Last-Event-ID", "7"),
     ];
-    expect(requestOf("GET", "/api/transactions/{address}", fields)).toEqual({
+    expect(buildRequest("GET", "/api/transactions/{address}", fields)).toEqual({
       url: "/api/transactions/G%2F%3F?limit=5",
       init: { method: "GET", headers: { "Last-Event-ID": "7" } },
     });
   });
 
   test("sends a body as JSON", () => {
-    expect(requestOf("POST", "/api/x", [field("body", "body", "{}")])).toEqual({
+    expect(buildRequest("POST", "/api/x", [field("body", "body", "{}")])).toEqual({
       url: "/api/x",
       init: { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
     });
@@ -26,13 +26,13 @@ describe("requestOf()", () => {
 
   test("makes no request of a secret key, wherever it stands", () => {
     const secret = `S${"A".repeat(55)}`;
-    expect(requestOf("GET", "/api/account/{address}", [field("path", "address", secret)]))
+    expect(buildRequest("GET", "/api/account/{address}", [field("path", "address", secret)]))
       .toBeNull();
     for (const mistyped of [secret.slice(1).replace("A", "S"), secret.toLowerCase()]) {
-      expect(requestOf("GET", "/api/account/{address}", [field("path", "address", mistyped)]))
+      expect(buildRequest("GET", "/api/account/{address}", [field("path", "address", mistyped)]))
         .toBeNull();
     }
     const body = field("body", "body", `{"address":"${secret}"}`);
-    expect(requestOf("POST", "/api/fund-testnet", [body])).toBeNull();
+    expect(buildRequest("POST", "/api/fund-testnet", [body])).toBeNull();
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { createFaucet, type FaucetState, needsPolling } from "../../../../src/faucet/faucet.ts";
+import {
+  createFaucetStore,
+  type FaucetState,
+  needsPolling,
+} from "../../../../src/faucet/faucet.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const OTHER = "GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7";
@@ -20,7 +24,7 @@ function service(world: { exists: boolean; fund?: Response; usdc?: Response }) {
       return Promise.resolve(answer ?? Response.json({ success: true }));
     },
   });
-  return { asked, faucet: createFaucet(api) };
+  return { asked, faucet: createFaucetStore(api) };
 }
 
 function problem(code: string, status: number, headers: Record<string, string> = {}): Response {
@@ -32,7 +36,7 @@ function account(change: object) {
   return { state: "ready", value };
 }
 
-describe("createFaucet()", () => {
+describe("createFaucetStore()", () => {
   test("asks nothing before the address is complete", async () => {
     const { asked, faucet } = service({ exists: false });
     await faucet.type(ADDRESS.slice(0, 30));
@@ -41,6 +45,16 @@ describe("createFaucet()", () => {
     await faucet.type(` ${ADDRESS} `);
     expect(asked).toEqual([`/api/account/${ADDRESS}`]);
     expect(faucet.$state.get().account).toMatchObject({ state: "ready" });
+  });
+
+  test.each([
+    ["a secret key", `my key: S${"A".repeat(55)}`],
+    ["an account's words", "illness spike retreat truth genius clock brain pass fit cave"],
+  ])("clears %s", async (_, secret) => {
+    const { asked, faucet } = service({ exists: false });
+    await faucet.type(secret);
+    expect(faucet.$state.get()).toMatchObject({ text: "", address: null, fault: "secret_key" });
+    expect(asked).toEqual([]);
   });
 
   test("counts a request and reads the account again", async () => {
@@ -84,8 +98,13 @@ describe("createFaucet()", () => {
   test.each([
     ["of which nothing is known", null, {}, false],
     ["that is being read", { state: "loading" }, {}, false],
-    ["that could not be read", { state: "failed", code: "offline" }, { unread: "offline" }, true],
-    ["that was read, and then could not be", account({}), { unread: "offline" }, true],
+    [
+      "that could not be read",
+      { state: "failed", code: "offline" },
+      { readError: "offline" },
+      true,
+    ],
+    ["that was read, and then could not be", account({}), { readError: "offline" }, true],
     ["that is not on the ledger", account({ isActive: false }), {}, false],
     ["that XLM is to come to", account({ isActive: false }), { awaited: "exists" }, true],
     ["that has its XLM", account({}), { awaited: "exists" }, false],
@@ -125,7 +144,7 @@ function slowService() {
     if (found === undefined) throw new Error(`nothing asked for ${path}`);
     return found;
   };
-  return { asked, next, faucet: createFaucet(api) };
+  return { asked, next, faucet: createFaucetStore(api) };
 }
 
 function read(address: string, change: object = {}): Response {
@@ -143,7 +162,7 @@ async function begun(isActive: boolean) {
 
 const DOWN = () => problem("upstream_unavailable", 503);
 
-describe("createFaucet(), between two answers", () => {
+describe("createFaucetStore(), between two answers", () => {
   test("sees the XLM come where the look behind the request failed", async () => {
     const { next, faucet } = await begun(false);
     void faucet.fund();
@@ -151,13 +170,13 @@ describe("createFaucet(), between two answers", () => {
     await next("/api/account/").answer(DOWN());
     expect(faucet.$state.get()).toMatchObject({
       account: { state: "ready", value: { isActive: false } },
-      unread: "upstream_unavailable",
+      readError: "upstream_unavailable",
     });
-    faucet.lookAgain();
+    faucet.pollIfNeeded();
     await next("/api/account/").answer(read(ADDRESS));
     expect(faucet.$state.get()).toMatchObject({
       account: { value: { isActive: true } },
-      unread: null,
+      readError: null,
     });
   });
 
@@ -174,7 +193,7 @@ describe("createFaucet(), between two answers", () => {
       await next("/api/fund").answer(problem(code, status));
       await next("/api/account/").answer(read(ADDRESS, { isActive: false }));
       expect(faucet.$state.get().funding).toEqual({ step: "failed", code });
-      faucet.lookAgain();
+      faucet.pollIfNeeded();
       expect(asked, code).toHaveLength(looks);
     }
   });
@@ -220,10 +239,10 @@ describe("createFaucet(), between two answers", () => {
 
   test("takes what was allowed for one account for no other's", async () => {
     const { asked, faucet } = await begun(true);
-    await faucet.trusted(OTHER);
+    await faucet.onTrusted(OTHER);
     expect(faucet.$state.get().awaited).toBeNull();
     expect(asked).toEqual([]);
-    void faucet.trusted(ADDRESS);
+    void faucet.onTrusted(ADDRESS);
     expect(faucet.$state.get().awaited).toBe("trusts");
     expect(asked).toHaveLength(1);
   });
@@ -231,11 +250,11 @@ describe("createFaucet(), between two answers", () => {
   test("asks one question at a time", async () => {
     const { asked, next, faucet } = slowService();
     void faucet.type(ADDRESS);
-    faucet.lookAgain();
+    faucet.pollIfNeeded();
     expect(asked).toHaveLength(1);
     await next("/api/account/").answer(DOWN());
-    faucet.lookAgain();
-    faucet.lookAgain();
+    faucet.pollIfNeeded();
+    faucet.pollIfNeeded();
     expect(asked).toHaveLength(1);
   });
 
@@ -243,8 +262,8 @@ describe("createFaucet(), between two answers", () => {
     const { next, faucet } = slowService();
     void faucet.type(ADDRESS);
     await next("/api/account/").answer(DOWN());
-    faucet.lookAgain();
+    faucet.pollIfNeeded();
     await next("/api/account/").answer(problem("internal_error", 500));
-    expect(faucet.$state.get().unread).toBe("upstream_unavailable");
+    expect(faucet.$state.get().readError).toBe("upstream_unavailable");
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { createFaucet } from "../../../../src/faucet/faucet.ts";
+import { createFaucetStore } from "../../../../src/faucet/faucet.ts";
 import { runRemainingSteps } from "../../../../src/faucet/quick-setup.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -8,7 +8,7 @@ const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 /** The account on the ledger, and the requests in order. */
 interface Ledger {
   isActive: boolean;
-  usdcTrustline: "none" | "active";
+  usdcTrustline: "none" | "unauthorized" | "active";
   usdcBalance: string;
   asked: string[];
   /** The faucet's answer instead of 200. */
@@ -44,7 +44,7 @@ function storeOn(ledger: Ledger) {
     return Response.json({ success: true });
   };
   const fetch = (input: string | URL | Request) => Promise.resolve(fetched(input));
-  return createFaucet(createApi({ baseUrl: "http://site", fetch }));
+  return createFaucetStore(createApi({ baseUrl: "http://site", fetch }));
 }
 
 describe("runRemainingSteps()", () => {
@@ -73,6 +73,13 @@ describe("runRemainingSteps()", () => {
       [],
     ],
     ["no USDC where the network gives none", {}, false, false, ["fund", "trust"]],
+    [
+      "nothing that the issuer would refuse",
+      { isActive: true, usdcTrustline: "unauthorized" },
+      true,
+      false,
+      [],
+    ],
     ["no more once the person says no", {}, true, true, ["fund", "trust"]],
     [
       "no more where no fee money came",
@@ -121,7 +128,7 @@ describe("runRemainingSteps()", () => {
       // as the page does, every five seconds
       for (let n = 0; n < 8; n++) {
         await vi.advanceTimersByTimeAsync(5_000);
-        store.lookAgain();
+        store.pollIfNeeded();
         await vi.advanceTimersByTimeAsync(0);
       }
       await done;

@@ -1,13 +1,9 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Invitation } from "../../../../src/invitation/invitation.ts";
 import { invitationText } from "../../../../src/invitation/invitation.ts";
-import {
-  type InvitationKeys,
-  invitationKeys,
-  type InvitationLink,
-} from "../../../../src/invitation/link.ts";
-import { base64Of } from "../../../../src/stellar/base64.ts";
-import { messageHash } from "../../../../src/stellar/signed-message.ts";
+import { type BoxKeys, boxKeys, type BoxLink } from "../../../../src/box/link.ts";
+import { toBase64 } from "../../../../src/stellar/base64.ts";
+import { hashMessage } from "../../../../src/stellar/signed-message.ts";
 
 export const NETWORK = "Test SDF Network ; September 2015";
 export const SITE = "lipwa.example";
@@ -22,14 +18,14 @@ export function keypair(byte: number): Keypair {
 export const EMPLOYER = keypair(1);
 export const WORKER = keypair(2);
 
-export const LINK: InvitationLink = { box: "4F7K9Q2MAB", key: new Uint8Array(16).fill(7) };
+export const LINK: BoxLink = { box: "4F7K9Q2MAB", key: new Uint8Array(16).fill(7) };
 
-export function keysOf(link: InvitationLink = LINK): Promise<InvitationKeys> {
-  return invitationKeys(link);
+export function keysOf(link: BoxLink = LINK): Promise<BoxKeys> {
+  return boxKeys("invitation", link);
 }
 
 export function signedBy(signer: Keypair, text: string): string {
-  return base64Of(signer.sign(messageHash(text)));
+  return toBase64(signer.sign(hashMessage(text)));
 }
 
 /** An invitation signed by its employer; `changed` applies before signing, `after` afterwards. */

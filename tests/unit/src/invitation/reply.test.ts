@@ -6,7 +6,7 @@ import {
   replyTo,
   sealReply,
 } from "../../../../src/invitation/reply.ts";
-import { seal } from "../../../../src/invitation/sealed.ts";
+import { seal } from "../../../../src/box/sealed.ts";
 import {
   BEFORE,
   EMPLOYER,

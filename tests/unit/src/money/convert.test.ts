@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  localAt,
-  localDecimal,
-  localSum,
+  createLocalConverter,
+  formatLocalDecimal,
+  haveSameFigures,
   localValue,
-  sameFigures,
-  shortRate,
-  usdcFor,
+  shortenRate,
+  sumLocalAmounts,
+  usdcForLocal,
 } from "../../../../src/money/convert.ts";
-import { CURRENCIES, type Currency, PLACES } from "../../../../src/money/currency.ts";
+import { CURRENCIES, type Currency, DECIMAL_PLACES } from "../../../../src/money/currency.ts";
 
 describe("localValue()", () => {
   test("multiplies exactly and rounds down", () => {
@@ -32,17 +32,19 @@ describe("localValue()", () => {
   });
 });
 
-test("localAt() and localDecimal() value many amounts that are added up", () => {
-  const valueOf = localAt(1448.12, "NGN");
-  expect(localDecimal(valueOf(4_311_999_999n) + valueOf(1n), "NGN")).toBe("624429.34");
-  expect(localDecimal(localAt(3600.5, "UGX")(4_311_999_999n), "UGX")).toBe("1552535");
+test("createLocalConverter() and formatLocalDecimal() value many amounts that are added up", () => {
+  const valueOf = createLocalConverter(1448.12, "NGN");
+  expect(formatLocalDecimal(valueOf(4_311_999_999n) + valueOf(1n), "NGN")).toBe("624429.34");
+  expect(formatLocalDecimal(createLocalConverter(3600.5, "UGX")(4_311_999_999n), "UGX")).toBe(
+    "1552535",
+  );
 });
 
-describe("localSum()", () => {
+describe("sumLocalAmounts()", () => {
   test("adds up what is shown", () => {
-    expect(localSum(["0.09", "1787791.02"])).toBe("1787791.1100000");
-    expect(localSum(["842", "1.5000000"])).toBe("843.5000000");
-    expect(localSum([])).toBe("0.0000000");
+    expect(sumLocalAmounts(["0.09", "1787791.02"])).toBe("1787791.1100000");
+    expect(sumLocalAmounts(["842", "1.5000000"])).toBe("843.5000000");
+    expect(sumLocalAmounts([])).toBe("0.0000000");
   });
 });
 
@@ -50,22 +52,22 @@ const amounts = fc.bigInt({ min: 1n, max: 10n ** 11n });
 const rates = fc.double({ min: 1, max: 99_999, noNaN: true });
 const CENT = 100_000n;
 
-describe("usdcFor()", () => {
+describe("usdcForLocal()", () => {
   test("divides exactly and rounds up to the cent", () => {
-    expect(usdcFor(144_812n, 1448.12)).toBe(10_000_000n);
-    expect(usdcFor(100n, 3)).toBe(3_400_000n);
-    expect(usdcFor(1n, 1448.12)).toBe(CENT);
+    expect(usdcForLocal(144_812n, 1448.12)).toBe(10_000_000n);
+    expect(usdcForLocal(100n, 3)).toBe(3_400_000n);
+    expect(usdcForLocal(1n, 1448.12)).toBe(CENT);
   });
 
   test("answers null where nothing can be paid", () => {
-    expect(usdcFor(0n, 100)).toBeNull();
-    expect(usdcFor(10n ** 30n, 1)).toBeNull();
+    expect(usdcForLocal(0n, 100)).toBeNull();
+    expect(usdcForLocal(10n ** 30n, 1)).toBeNull();
   });
 
   test("pays at least what is owed, and less than a cent more, whatever the amount and the rate", () => {
     fc.assert(
       fc.property(amounts, rates, (hundredths, rate) => {
-        const stroops = usdcFor(hundredths, rate) ?? 0n;
+        const stroops = usdcForLocal(hundredths, rate) ?? 0n;
         // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, so without rounding
         const owed = hundredths * 10n ** 17n;
         const worth = (paid: bigint) => paid * BigInt(rate.toFixed(10).replace(".", "")) * 100n;
@@ -78,7 +80,7 @@ describe("usdcFor()", () => {
   });
 });
 
-describe("shortRate()", () => {
+describe("shortenRate()", () => {
   test.each<[number, Currency, string]>([
     [128.31, "KES", "128.31"],
     [11.1107, "GHS", "11.1107"],
@@ -87,13 +89,15 @@ describe("shortRate()", () => {
     [560.187278, "XOF", "560.187278"],
     [1 / 3, "ZAR", "0.3333333333"],
   ])("writes the whole of %d %s as %s", (rate, currency, text) => {
-    expect(shortRate(rate, currency)).toBe(text);
+    expect(shortenRate(rate, currency)).toBe(text);
   });
 
   test("needs no more decimals than the figures beside it", () => {
-    const agrees = sameFigures(11.1107, "GHS", { owed: [12_000n] });
-    expect(shortRate(11.1107, "GHS", agrees)).toBe("11.11");
-    expect(shortRate(560.187278, "XOF", sameFigures(560.187278, "XOF", { worth: [10_000_000n] })))
+    const agrees = haveSameFigures(11.1107, "GHS", { owed: [12_000n] });
+    expect(shortenRate(11.1107, "GHS", agrees)).toBe("11.11");
+    expect(
+      shortenRate(560.187278, "XOF", haveSameFigures(560.187278, "XOF", { worth: [10_000_000n] })),
+    )
       .toBe("560");
   });
 
@@ -107,13 +111,17 @@ describe("shortRate()", () => {
         rates,
         fc.constantFrom(...CURRENCIES),
         (owed, worth, rate, currency) => {
-          const text = shortRate(rate, currency, sameFigures(rate, currency, { owed, worth }));
+          const text = shortenRate(
+            rate,
+            currency,
+            haveSameFigures(rate, currency, { owed, worth }),
+          );
           const figures = (at: number) => [
-            ...owed.map((each) => usdcFor(each, at)),
+            ...owed.map((each) => usdcForLocal(each, at)),
             ...worth.map((each) => localValue(each, at, currency)),
           ];
           expect(figures(Number(text))).toEqual(figures(rate));
-          if (places(text) === PLACES[currency]) return;
+          if (places(text) === DECIMAL_PLACES[currency]) return;
           const shorter = Number(rate.toFixed(places(text) - 1));
           expect(figures(shorter)).not.toEqual(figures(rate));
         },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  columnMark,
+  detectColumnDecimalMark,
   readWrittenAmount,
-  unambiguousText,
+  rewriteUnambiguously,
 } from "../../../../src/money/written-amount.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../../src/stellar/amount.ts";
 
@@ -92,31 +92,31 @@ describe("readWrittenAmount()", () => {
   });
 });
 
-describe("columnMark()", () => {
+describe("detectColumnDecimalMark()", () => {
   test("is what its cells prove", () => {
-    expect(columnMark(["1,234.56", "980.00", "1.250"])).toBe(".");
-    expect(columnMark(["1 100,25", "5"])).toBe(",");
+    expect(detectColumnDecimalMark(["1,234.56", "980.00", "1.250"])).toBe(".");
+    expect(detectColumnDecimalMark(["1 100,25", "5"])).toBe(",");
   });
 
   test("is null where nothing is proven", () => {
-    expect(columnMark(["1.250", "12"])).toBeNull();
-    expect(columnMark([])).toBeNull();
+    expect(detectColumnDecimalMark(["1.250", "12"])).toBeNull();
+    expect(detectColumnDecimalMark([])).toBeNull();
   });
 
   test("is null where both are proven, whatever most cells are", () => {
-    expect(columnMark(["1,234.56", "980.00", "1.250,00"])).toBeNull();
+    expect(detectColumnDecimalMark(["1,234.56", "980.00", "1.250,00"])).toBeNull();
     const texts = fc.array(fc.constantFrom("980.50", "1,234.56", "12", "1.250"));
     fc.assert(fc.property(texts, texts, (before, after) => {
-      expect(columnMark(["1.5", ...before, "1.250,00", ...after])).toBeNull();
+      expect(detectColumnDecimalMark(["1.5", ...before, "1.250,00", ...after])).toBeNull();
     }));
   });
 
   test("is not proven by an answer that a person gave for one kind of cell", () => {
-    expect(columnMark([unambiguousText("1.250", ".", "."), "1,250"])).toBeNull();
+    expect(detectColumnDecimalMark([rewriteUnambiguously("1.250", ".", "."), "1,250"])).toBeNull();
   });
 });
 
-describe("unambiguousText()", () => {
+describe("rewriteUnambiguously()", () => {
   test("writes an amount of two meanings so that it has the chosen one in every column", () => {
     const groups = fc.tuple(
       fc.integer({ min: 1, max: 999 }),
@@ -124,7 +124,7 @@ describe("unambiguousText()", () => {
     );
     const marks = fc.constantFrom<"." | ",">(".", ",");
     fc.assert(fc.property(groups, marks, marks, ([whole, rest], sign, mark) => {
-      const settled = unambiguousText(`${whole}${sign}${rest}`, sign, mark);
+      const settled = rewriteUnambiguously(`${whole}${sign}${rest}`, sign, mark);
       const decimal = BigInt(`${whole}${rest}`) * (mark === sign ? UNIT / 1000n : UNIT);
       for (const column of [".", ",", null] as const) {
         expect(readWrittenAmount(settled, column)).toEqual(ok(decimal));
@@ -134,7 +134,7 @@ describe("unambiguousText()", () => {
 
   test("leaves other kinds and plain amounts as they are", () => {
     for (const text of ["1,250", "980.00", "1.250,00", "12", "", "x"]) {
-      expect(unambiguousText(text, ".", ",")).toBe(text);
+      expect(rewriteUnambiguously(text, ".", ",")).toBe(text);
     }
   });
 });

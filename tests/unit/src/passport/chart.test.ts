@@ -1,11 +1,15 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { barSegments, chartScale, MonthChart } from "../../../../src/passport/chart.server.tsx";
+import {
+  createChartScale,
+  MonthChart,
+  stackBarSegments,
+} from "../../../../src/passport/chart.server.tsx";
 import type { IncomeTable } from "../../../../src/passport/income-table.ts";
 import { passport } from "../../../../src/passport/messages/passport.en.ts";
 
-describe("chartScale()", () => {
+describe("createChartScale()", () => {
   test.each([
     [["441.3500000", "420.0000000"], 500],
     [["1420.0000000"], 2000],
@@ -13,26 +17,26 @@ describe("chartScale()", () => {
     [["1000.0000000"], 1500],
     [["10000.0000001"], 15000],
   ])("holds %j below %d", (amounts, upper) => {
-    const scale = chartScale(amounts);
+    const scale = createChartScale(amounts);
     expect(scale.upper).toBeCloseTo(upper, 10);
     // A value is above its bar.
     for (const amount of amounts) expect(scale.share(amount)).toBeLessThan(.9);
   });
 
   test("has a scale for no amounts and for zeros", () => {
-    expect(chartScale([]).upper).toBe(1);
-    expect(chartScale(["0.0000000"]).share("0.0000000")).toBe(0);
+    expect(createChartScale([]).upper).toBe(1);
+    expect(createChartScale(["0.0000000"]).share("0.0000000")).toBe(0);
   });
 });
 
-describe("barSegments()", () => {
+describe("stackBarSegments()", () => {
   const month = {
     apart: ["410.0000000", "0.0000000", "25.5000000"],
     amount: "440.5000000",
   };
 
   test("draws each payer in a way of its own, one above the other, and the rest on top", () => {
-    expect(barSegments(month, ["Demo Tailors", "Demo Solar", "GAOX7U...BZ2D"])).toEqual([
+    expect(stackBarSegments(month, ["Demo Tailors", "Demo Solar", "GAOX7U...BZ2D"])).toEqual([
       { style: "b", from: "0.0000000", to: "410.0000000" },
       { style: "b2", from: "410.0000000", to: "435.5000000" },
       { style: "o", from: "435.5000000", to: "440.5000000" },
@@ -40,9 +44,9 @@ describe("barSegments()", () => {
   });
 
   test("draws one bar where one payer paid all, and none where nothing came", () => {
-    expect(barSegments(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
+    expect(stackBarSegments(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
     for (const amount of ["0.0000000", "0.0099999"]) {
-      expect(barSegments({ apart: [], amount }, ["Demo Tailors"])).toEqual([]);
+      expect(stackBarSegments({ apart: [], amount }, ["Demo Tailors"])).toEqual([]);
     }
   });
 });

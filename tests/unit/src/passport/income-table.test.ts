@@ -4,8 +4,8 @@ import type { Income, PayerDays } from "../../../../src/contract/income.ts";
 import { localValue } from "../../../../src/money/convert.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 import {
+  buildIncomeTable,
   type IncomeTable,
-  incomeTable,
   type TableRates,
 } from "../../../../src/passport/income-table.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
@@ -32,10 +32,10 @@ function paid(amounts: number[]): { income: Income; days: PayerDays[] } {
 
 function table(amounts: number[], rates = PER_USDC): IncomeTable {
   const { income, days } = paid(amounts);
-  return incomeTable(income, days, rates, { payersShown: 5 });
+  return buildIncomeTable(income, days, rates, { payersShown: 5 });
 }
 
-describe("incomeTable()", () => {
+describe("buildIncomeTable()", () => {
   const YEAR = [410, 410, 410, 0, 431, 431, 431, 471, 431, 431, 456, 431];
 
   test("names the middle month, an empty one counted as nothing, in both moneys", () => {
@@ -49,7 +49,7 @@ describe("incomeTable()", () => {
 
   test("does not look at a month that has just begun, nor at those before the first payment", () => {
     const { income, days } = paid([0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 7, 0]);
-    const found = incomeTable(income, days, PER_USDC, { payersShown: 5 });
+    const found = buildIncomeTable(income, days, PER_USDC, { payersShown: 5 });
     expect(found.months.at(-1)?.month).toBe("2026-10");
     expect(found.months.filter(({ counted }) => counted).map(({ amount }) => amount))
       .toEqual(["5.0000000", "0.0000000", "7.0000000"]);
@@ -62,7 +62,7 @@ describe("incomeTable()", () => {
       address: `payer ${n}`,
       days: [{ day: "2026-11-01", stroops: 280_000_000n, count: 28 }],
     }));
-    const found = incomeTable({ ...income, morePayers: 500 }, [...days, ...others], PER_USDC, {
+    const found = buildIncomeTable({ ...income, morePayers: 500 }, [...days, ...others], PER_USDC, {
       payersShown: 5,
     });
     expect(found.rest).toMatchObject({ amount: "14000.0000000", payers: 500 });
@@ -88,7 +88,7 @@ describe("incomeTable()", () => {
       address: "GOTHER",
       days: [{ day: "2026-07-03", stroops: 400_000_000n, count: 2 }],
     }];
-    const found = incomeTable({ ...income, payers: both }, more, PER_USDC, { payersShown: 1 });
+    const found = buildIncomeTable({ ...income, payers: both }, more, PER_USDC, { payersShown: 1 });
     expect(found.months[7]).toMatchObject({ others: "40.0000000", count: 3 });
     expect(found.months[7]?.apart).toEqual(["471.0000000", "40.0000000"]);
     expect(found.months[8]?.apart).toEqual(["431.0000000", "0.0000000"]);
@@ -123,7 +123,7 @@ describe("a payer beyond those that an answer lists", () => {
       further("GONE", "2026-11-09", 40_000_000n),
       further("GTWO", "2026-11-08", 30_000_000n),
     ];
-    const { rest, total } = incomeTable(more, both, rates, { payersShown: 5 });
+    const { rest, total } = buildIncomeTable(more, both, rates, { payersShown: 5 });
     expect(rest).toEqual({
       ...{ amount: "7.0000000", count: 2, payers: 2 },
       ...{ local: "12350.00", atToday: false },
@@ -133,7 +133,7 @@ describe("a payer beyond those that an answer lists", () => {
 
   test("is marked where no day of theirs is known", () => {
     const one = [...days, further("GONE", "2026-11-09", 40_000_000n)];
-    const { rest } = incomeTable(more, one, rates, { payersShown: 5 });
+    const { rest } = buildIncomeTable(more, one, rates, { payersShown: 5 });
     expect(rest).toMatchObject({ amount: "7.0000000", payers: 2, local: "8003.00", atToday: true });
   });
 });
@@ -207,7 +207,9 @@ describe("the sums of the page", () => {
         morePayers: 1,
       };
       const onDay = (day: string) => rates[Number(day.slice(-2)) % rates.length] ?? null;
-      const found = incomeTable(income, days, { currency, onDay, today }, { payersShown: shown });
+      const found = buildIncomeTable(income, days, { currency, onDay, today }, {
+        payersShown: shown,
+      });
       const { months, total } = found;
       const byPayer = [...found.payers, ...(found.rest === null ? [] : [found.rest])];
       expect(byPayer.reduce((all, { count }) => all + count, 0)).toBe(total.count);

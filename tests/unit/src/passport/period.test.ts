@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PayerDays } from "../../../../src/contract/income.ts";
-import { incomeTable } from "../../../../src/passport/income-table.ts";
-import { monthsIn, readPeriod, yearsOf } from "../../../../src/passport/period.ts";
+import { buildIncomeTable } from "../../../../src/passport/income-table.ts";
+import { monthsOfPeriod, readPeriod, yearsWithIncome } from "../../../../src/passport/period.ts";
 import { ledgerAmount } from "../../../../src/stellar/amount.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
@@ -32,7 +32,7 @@ test.each([
   expect(readPeriod(text)).toBe(period);
 });
 
-describe("yearsOf()", () => {
+describe("yearsWithIncome()", () => {
   const cent = 100_000n;
 
   test.each<[about: string, stroops: bigint[], years: number[]]>([
@@ -45,19 +45,23 @@ describe("yearsOf()", () => {
     ["a history that is cut", Array(120).fill(cent), [
       ...[2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017],
     ]],
-  ])("of %s", (_, stroops, years) => expect(yearsOf(months(stroops))).toEqual(years));
+  ])("of %s", (_, stroops, years) => expect(yearsWithIncome(months(stroops))).toEqual(years));
 });
 
 test("monthsOf() has a year's months up to the last one that counts, and nothing before the first", () => {
   const until = months([7n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 1_000_000n, 0n]);
-  expect(monthsIn(until, 3).map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
-  expect(monthsIn(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
-  const before = monthsIn(until, 2025);
+  expect(monthsOfPeriod(until, 3).map(({ month }) => month)).toEqual([
+    "2026-08",
+    "2026-09",
+    "2026-10",
+  ]);
+  expect(monthsOfPeriod(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
+  const before = monthsOfPeriod(until, 2025);
   expect(before).toHaveLength(12);
   expect(before.filter(({ count }) => count > 0)).toEqual([until[0]]);
 });
 
-describe("incomeTable() of a period", () => {
+describe("buildIncomeTable() of a period", () => {
   const paid = Array.from({ length: 23 }, (_, n) => BigInt(n + 1) * 10_000_001n);
   const income = { ...sampleIncome([]), months: months(paid) };
   const days: PayerDays[] = [{
@@ -70,7 +74,7 @@ describe("incomeTable() of a period", () => {
   }];
   const rates = { currency: "KES" as const, onDay: () => 129, today: null };
   const of = (period: number) =>
-    incomeTable({ ...income, payers: sampleIncome([1]).payers }, days, rates, {
+    buildIncomeTable({ ...income, payers: sampleIncome([1]).payers }, days, rates, {
       payersShown: 5,
       period,
     });

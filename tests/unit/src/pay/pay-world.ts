@@ -7,14 +7,13 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
-import { createBoxApi } from "../../../../src/client/box.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
-import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
+import { createEmptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../src/pay/line/pay-period.ts";
-import { nextWages } from "../../../../src/pay/month/pay-days.ts";
+import { findNextWages } from "../../../../src/pay/month/pay-days.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
@@ -25,6 +24,7 @@ import type { World } from "../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
 import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
+import { MemoryBoxes } from "./memory-boxes.ts";
 
 const PASSPHRASE = "A test network";
 export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
@@ -138,6 +138,10 @@ export class TestWorld {
   signatures = 0;
   /** True if the person declines in the wallet. */
   refuses = false;
+  /** Number of transactions that were sent. */
+  submissions = 0;
+  /** The network refuses every fee as too low. */
+  wantsHigherFee = false;
   /** Largest envelope that the wallet signs, in bytes, as with a hardware wallet. */
   walletBytes = Infinity;
   /** Number of signatures before the person declines. */
@@ -148,6 +152,7 @@ export class TestWorld {
   goesOffline = false;
   saved: { name: string; text: string }[] = [];
   lockHeld = false;
+  readonly boxes = new MemoryBoxes(() => this.now);
   #sequence = 100n;
   #wallet: Promise<void> = Promise.resolve();
   #release = () => {};
@@ -220,6 +225,11 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
+  /** A transaction of another account pays from the employer's, and uses none of its numbers. */
+  payFromOutside(to: string, amount: string): void {
+    this.#note(to, stroopsOf(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
+  }
+
   /** Another program pays with a numeric memo. */
   payElsewhereById(to: string, amount: string, memo: string): void {
     this.payElsewhere(to, amount, memo);
@@ -268,7 +278,7 @@ export class TestWorld {
       },
       lang: "en",
       api,
-      boxes: createBoxApi(),
+      boxes: this.boxes,
       db: this.db,
       place: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },
       openWallet: () => {
@@ -466,7 +476,8 @@ export class TestWorld {
     if (what === "ledgers") return answer(ledger(Number(id)));
     if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
     if (what === "accounts" && rest === "transactions") {
-      const records = [...this.#transactions].filter(([, { at }]) => at >= this.historyFrom)
+      const newest = [...this.#transactions].reverse();
+      const records = newest.filter(([, { at }]) => at >= this.historyFrom)
         .map(([hash, { successful, at, sequence }]) => ({
           ...documentOf(hash, { successful, at }),
           source_account: id,
@@ -504,6 +515,29 @@ export class TestWorld {
     return answer(documentOf(id, found));
   };
 
+  /** Why a transaction's signatures are too few, or too many; null if they aren't. */
+  #signatureFault(transaction: Transaction) {
+    const hash = transaction.hash();
+    let sum = 0;
+    let isUnneeded = false;
+    for (const { signature } of transaction.signatures) {
+      const signer = this.signers.find(({ key, type }) =>
+        type === "ed25519_public_key" &&
+        Keypair.fromPublicKey(key).verify(hash, signature.toBytes())
+      );
+      isUnneeded ||= signer === undefined || sum >= this.#weightNeeded();
+      sum += signer?.weight ?? 0;
+    }
+    const [transactionCode, operations] = sum < this.#weightNeeded()
+      ? ["tx_failed", ["op_bad_auth"]] as const
+      : isUnneeded
+      ? ["tx_bad_auth_extra", []] as const
+      : [null, []] as const;
+    if (transactionCode === null) return null;
+    const result_codes = { transaction: transactionCode, operations };
+    return { successful: false, extras: { result_codes } };
+  }
+
   #weightNeeded(): number {
     const { low_threshold: low, med_threshold: medium } = this.thresholds;
     return weightNeeded({ low, medium });
@@ -512,6 +546,7 @@ export class TestWorld {
   #submit(
     xdr: string,
   ): { successful: boolean; hash?: string; ledger?: number; extras?: unknown } {
+    this.submissions++;
     const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
     const refused = (transaction: string, operations: string[] = []) => ({
       successful: false,
@@ -526,8 +561,9 @@ export class TestWorld {
     if (this.#transactions.has(hash)) return { successful: true, hash, ledger };
     if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
     if (BigInt(transaction.sequence) !== this.#sequence + 1n) return refused("tx_bad_seq");
-    const [master] = this.signers;
-    if ((master?.weight ?? 0) < this.#weightNeeded()) return refused("tx_failed", ["op_bad_auth"]);
+    if (this.wantsHigherFee) return refused("tx_insufficient_fee");
+    const codes = this.#signatureFault(transaction);
+    if (codes !== null) return codes;
     this.#sequence++;
     const created = new Set<string>();
     for (const operation of transaction.operations) {
@@ -648,7 +684,7 @@ function memoryTexts(): World["local"] {
 
 export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
   const usual = { name: `Worker ${n}`, address: worker(n), amount: "10", currency: "USDC" };
-  return emptyLine({ ...usual, ...more });
+  return createEmptyLine({ ...usual, ...more });
 }
 
 /** Writes a draft with these lines and runs the preflight. */
@@ -675,7 +711,7 @@ export async function recheckAll(world: TestWorld, pay: Pay): Promise<void> {
 export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
   await pay.runs.read();
   const today = localDay(world.now);
-  const wages = nextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
+  const wages = findNextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
   await pay.payDays.begin(wages, `Salary ${wages.month}`);
 }
 

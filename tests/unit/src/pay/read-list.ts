@@ -1,8 +1,8 @@
-import type { Answers, ListContext, ListReading } from "../../../../src/pay/list/list.ts";
-import { propose, proposedAnswers } from "../../../../src/pay/list/questions.ts";
+import type { ListAnswers, ListContext, ListReading } from "../../../../src/pay/list/list.ts";
+import { answersFromProposals, proposeAnswers } from "../../../../src/pay/list/questions.ts";
 import { readListFile, readListText } from "../../../../src/pay/list/read-list.ts";
-import { readRows } from "../../../../src/pay/list/reading.ts";
-import { type BackupReading, importRows } from "../../../../src/pay/people/backup-file.ts";
+import { readListWithAnswers } from "../../../../src/pay/list/read-with-answers.ts";
+import { importRows, type RestoreResult } from "../../../../src/pay/people/backup-file.ts";
 import { inspectList, type ListTable } from "../../../../src/pay/list/table.ts";
 
 export const LIST_CONTEXT: ListContext = {
@@ -17,25 +17,25 @@ export const LIST_CONTEXT: ListContext = {
 /** Reads a list as the form does, with the proposals for whatever is not answered. */
 export async function readTestList(
   list: string | Uint8Array<ArrayBuffer>,
-  answers: Partial<Answers> = {},
+  answers: Partial<ListAnswers> = {},
   context: Partial<ListContext> = {},
   file?: string,
-): Promise<ListReading & { table: ListTable; answers: Answers }> {
+): Promise<ListReading & { table: ListTable; answers: ListAnswers }> {
   const bytes = typeof list === "string" ? new TextEncoder().encode(list) : list;
   const raw = typeof list === "string" && file === undefined
     ? await readListText(list)
     : await readListFile(bytes, file ?? "list");
   const table = await inspectList(raw, answers.sheet ?? undefined);
   const whole = { ...LIST_CONTEXT, ...context };
-  const all = { ...proposedAnswers(propose(table, whole, answers)), ...answers };
-  return { ...await readRows(table, all, whole), table, answers: all };
+  const all = { ...answersFromProposals(proposeAnswers(table, whole, answers)), ...answers };
+  return { ...await readListWithAnswers(table, all, whole), table, answers: all };
 }
 
 /** Imports a table into People as the form does, with every proposal confirmed. */
 export async function readTestPeople(
   pay: Parameters<typeof importRows>[0],
   text: string,
-  answers: Partial<Answers> = {},
-): Promise<BackupReading> {
+  answers: Partial<ListAnswers> = {},
+): Promise<RestoreResult> {
   return await importRows(pay, (await readTestList(text, answers, { into: "people" })).rows);
 }

@@ -24,6 +24,10 @@ export class World {
   /** From then on Horizon reports no newer ledger. */
   standsStillAt = Infinity;
   signatures = 0;
+  /** True if another signer has to sign each envelope too, within a day. */
+  needsTwo = false;
+  /** True once the other signer has signed all envelopes. */
+  isEnough = false;
   #envelopes = new Map<string, { part: Part; maxTime: number }>();
 
   constructor(run: Run) {
@@ -39,10 +43,11 @@ export class World {
     return value;
   }
 
-  #apply(xdr: string): void {
-    const envelope = this.#envelopes.get(xdr);
-    if (envelope === undefined || this.applied.has(xdr) || this.time > envelope.maxTime) return;
-    this.applied.set(xdr, { ledger: this.applied.size + 1 });
+  /** Applies an envelope (by hash), as if another signer had sent it. */
+  apply(hash: string): void {
+    const envelope = this.#envelopes.get(hash);
+    if (envelope === undefined || this.applied.has(hash) || this.time > envelope.maxTime) return;
+    this.applied.set(hash, { ledger: this.applied.size + 1 });
     for (const { lineId } of envelope.part.payments) this.paid.push(lineId);
   }
 
@@ -70,18 +75,32 @@ export class World {
       sign: (_, part) =>
         this.#step(() => {
           const hash = `envelope ${++this.signatures}`;
-          const maxTime = this.time + 300;
+          const lifetime = this.needsTwo ? 86_400 : 300;
+          const maxTime = this.time + lifetime;
           this.#envelopes.set(hash, { part, maxTime });
+          const own = { signer: "GSIGNER", signature: "" };
           return {
             ok: true,
-            value: { hash, xdr: hash, sequence: BigInt(this.signatures), maxTime },
+            value: {
+              hash,
+              xdr: hash,
+              sequence: BigInt(this.signatures),
+              maxTime,
+              ...this.needsTwo && { lifetime, own },
+            },
           };
         }),
-      submit: ({ xdr }) =>
+      complete: (_, { attempts }) =>
+        this.#step(() =>
+          this.isEnough
+            ? { status: "enough", xdr: `${attempts.at(-1)?.xdr} by both` }
+            : { status: "missing" }
+        ),
+      submit: ({ hash, xdr }) =>
         this.#step(() => {
           const how = this.submissions.shift() ?? "apply";
-          if (how !== "lose") this.#apply(xdr);
-          const found = this.applied.get(xdr);
+          if (how !== "lose" && (!this.needsTwo || xdr.endsWith("by both"))) this.apply(hash);
+          const found = this.applied.get(hash);
           if (how !== "apply" || found === undefined) return { status: "unknown", cause: "lost" };
           return { status: "applied", ...found };
         }),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MONEY } from "../../../../src/money/currency.ts";
+import { MONEY_CODES } from "../../../../src/money/currency.ts";
 import { readPayslip } from "../../../../src/payslip/read.ts";
 import { writePayslip } from "../../../../src/payslip/write.ts";
-import { entriesTotal, type Payslip } from "../../../../src/payslip/payslip.ts";
+import { type Payslip, sumEntries } from "../../../../src/payslip/payslip.ts";
 
 const PAYSLIP: Payslip = {
   period: "2026-11",
@@ -74,7 +74,7 @@ describe("a payslip in a link's fragment", () => {
       employer: text,
       name: text,
       group: text,
-      currency: fc.constantFrom(...MONEY),
+      currency: fc.constantFrom(...MONEY_CODES),
       earnings: entries,
       deductions: entries,
       paid: amount,
@@ -82,7 +82,7 @@ describe("a payslip in a link's fragment", () => {
     let read = 0;
     await fc.assert(
       fc.asyncProperty(anyPayslip, async (given) => {
-        const net = entriesTotal(given.earnings) - entriesTotal(given.deductions);
+        const net = sumEntries(given.earnings) - sumEntries(given.deductions);
         const payslip = { ...given, net: shortDecimal(net) };
         const written = await writePayslip(payslip);
         if (written === null) return;

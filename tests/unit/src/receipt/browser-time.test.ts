@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { browserDate, browserTime } from "../../../../src/receipt/browser-time.ts";
+import { formatBrowserDate, formatBrowserTime } from "../../../../src/receipt/browser-time.ts";
 import { formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES, LOCALES } from "../../../../src/ui/i18n/languages.ts";
-import { shortMonths } from "../../../../src/ui/i18n/months.ts";
+import { getShortMonths } from "../../../../src/ui/i18n/months.ts";
 
 /** The last and first day of each month. */
 const MOMENTS = Array.from(
@@ -11,16 +11,16 @@ const MOMENTS = Array.from(
 ).flat();
 
 describe.each(LANGUAGES)("in %s", (lang) => {
-  const page = { locale: LOCALES[lang], months: shortMonths(lang) };
+  const page = { locale: LOCALES[lang], months: getShortMonths(lang) };
 
   test("ownDay() writes what formatDate() writes, in every month", () => {
-    expect(MOMENTS.map((iso) => browserDate(iso, page))).toEqual(
+    expect(MOMENTS.map((iso) => formatBrowserDate(iso, page))).toEqual(
       MOMENTS.map((iso) => formatDate(lang, iso)),
     );
   });
 
   test("ownTime() writes what formatTime() writes", () => {
-    expect(MOMENTS.map((iso) => browserTime(iso, page))).toEqual(
+    expect(MOMENTS.map((iso) => formatBrowserTime(iso, page))).toEqual(
       MOMENTS.map((iso) => formatTime(lang, iso)),
     );
   });

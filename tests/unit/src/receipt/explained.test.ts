@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ProofPayment } from "../../../../src/contract/verify.ts";
 import { receipt as t } from "../../../../src/receipt/messages/receipt.en.ts";
-import { explanation } from "../../../../src/receipt/payment.server.tsx";
-import { receiptState } from "../../../../src/receipt/state.ts";
+import { explanationText } from "../../../../src/receipt/payment.server.tsx";
+import { createReceiptState } from "../../../../src/receipt/state.ts";
 import { FORGER, ISSUER, sampleProof } from "../../../receipt-samples.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
@@ -17,9 +17,9 @@ function said(given: Partial<ProofPayment>[]): string {
   const payments = [paid, ...given.map((more, n) => ({ ...back, op: n + 2, ...more }))];
   const query = { hash: proof.hash, op: 1, account: null, allLines: false };
   const outcome = { ok: true as const, value: { ...proof, payments } };
-  const state = receiptState(outcome, query, sampleNetwork(ORIGIN));
+  const state = createReceiptState(outcome, query, sampleNetwork(ORIGIN));
   if (state.kind !== "payment") throw new Error(`no page of one payment: ${state.kind}`);
-  return explanation(state, { lang: "en", t, network: sampleNetwork(ORIGIN), now: Date.now() })
+  return explanationText(state, { lang: "en", t, network: sampleNetwork(ORIGIN), now: Date.now() })
     .text;
 }
 

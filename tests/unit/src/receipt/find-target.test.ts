@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mistypedAddress, parseFindInput } from "../../../../src/receipt/find-target.ts";
+import { findMistypedAddress, parseSearchInput } from "../../../../src/receipt/find-target.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-describe("parseFindInput()", () => {
+describe("parseSearchInput()", () => {
   test.each([
     [HASH, { kind: "receipt", hash: HASH, op: null }],
     [` ${HASH.toUpperCase()}\n`, { kind: "receipt", hash: HASH, op: null }],
@@ -37,7 +37,7 @@ describe("parseFindInput()", () => {
     [`pay.example/sandbox/explorer/tx/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
     [`https://horizon.example/transactions/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
   ])("reads %s", (text, target) => {
-    expect(parseFindInput(text)).toEqual(target);
+    expect(parseSearchInput(text)).toEqual(target);
   });
 
   test.each([
@@ -55,11 +55,11 @@ describe("parseFindInput()", () => {
     ),
     `\n{"format":"lipwa evidence","results":"AAAA/r/K3V9Q2M7XA/AAA"}`,
   ])("finds nothing in %s", (text) => {
-    expect(parseFindInput(text)).toBeNull();
+    expect(parseSearchInput(text)).toBeNull();
   });
 });
 
-describe("mistypedAddress()", () => {
+describe("findMistypedAddress()", () => {
   const mistyped = `${ADDRESS.slice(0, -1)}A`;
 
   test.each([
@@ -68,7 +68,7 @@ describe("mistypedAddress()", () => {
     mistyped.toLowerCase(),
     `\u2066${mistyped}\u2069`,
     `https://pay.example/passport/${mistyped}?lang=sw`,
-  ])("knows the address in %s", (text) => expect(mistypedAddress(text)).toBe(mistyped));
+  ])("knows the address in %s", (text) => expect(findMistypedAddress(text)).toBe(mistyped));
 
   test.each([
     "",
@@ -78,5 +78,5 @@ describe("mistypedAddress()", () => {
     mistyped.slice(1),
     `S${mistyped.slice(1)}`,
     `https://pay.example/receipt/${mistyped}`,
-  ])("finds none in %s", (text) => expect(mistypedAddress(text)).toBeNull());
+  ])("finds none in %s", (text) => expect(findMistypedAddress(text)).toBeNull());
 });

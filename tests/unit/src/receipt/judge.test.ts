@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  judge,
-  type StatedPayment,
-  type StatedTrade,
-  type TransactionStatement,
+  judgeTransaction,
+  type ReportedPayment,
+  type ReportedTrade,
+  type ReportedTransaction,
 } from "../../../../src/receipt/judge.ts";
 
 const [EMPLOYER, WORKER, OTHER, ISSUER, FORGER] = ["E", "W", "O", "I", "F"].map((letter) =>
@@ -11,7 +11,7 @@ const [EMPLOYER, WORKER, OTHER, ISSUER, FORGER] = ["E", "W", "O", "I", "F"].map(
 ) as [string, string, string, string, string];
 const NETWORK = { passphrase: "judge", usdcIssuer: ISSUER };
 
-function payment(change: Partial<StatedPayment> = {}): StatedPayment {
+function payment(change: Partial<ReportedPayment> = {}): ReportedPayment {
   return {
     op: 1,
     kind: "payment",
@@ -27,18 +27,18 @@ function payment(change: Partial<StatedPayment> = {}): StatedPayment {
 }
 
 function statement(
-  payments: StatedPayment[],
-  change: Partial<TransactionStatement> = {},
-): TransactionStatement {
+  payments: ReportedPayment[],
+  change: Partial<ReportedTransaction> = {},
+): ReportedTransaction {
   return { status: "success", settled: true, networkPassphrase: "judge", payments, ...change };
 }
 
-function judgeEntry(one: StatedPayment, change: Partial<TransactionStatement> = {}) {
-  const { verdict, genuine, chosen } = judge(statement([one], change), NETWORK, null);
+function judgeEntry(one: ReportedPayment, change: Partial<ReportedTransaction> = {}) {
+  const { verdict, genuine, chosen } = judgeTransaction(statement([one], change), NETWORK, null);
   return { verdict, genuine, verified: chosen?.verified, reason: chosen?.reason };
 }
 
-describe("judge() of one payment", () => {
+describe("judgeTransaction() of one payment", () => {
   test("calls it paid if nothing is wrong and every server has answered", () => {
     expect(judgeEntry(payment()))
       .toEqual({ verdict: "paid", genuine: true, verified: true, reason: null });
@@ -49,7 +49,7 @@ describe("judge() of one payment", () => {
       .toEqual({ verdict: "unsettled", genuine: false, verified: true, reason: null });
   });
 
-  test.each<[string, Partial<StatedPayment>, Partial<TransactionStatement>, string]>([
+  test.each<[string, Partial<ReportedPayment>, Partial<ReportedTransaction>, string]>([
     ["counterfeit", { assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["counterfeit", { asset: "usdcoin", assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["other_asset", { asset: "EURC" }, {}, "unrecognized_asset"],
@@ -99,14 +99,18 @@ describe("judge() of one payment", () => {
 
 const back = (amount: string) => payment({ op: 2, sender: WORKER, recipient: EMPLOYER, amount });
 
-describe("judge() of money that goes back", () => {
+describe("judgeTransaction() of money that goes back", () => {
   test("says so of both ways, whatever the amounts", () => {
     for (const amount of ["25.5000000", "0.0000001"]) {
-      const { all, genuine } = judge(statement([payment(), back(amount)]), NETWORK, null);
+      const { all, genuine } = judgeTransaction(
+        statement([payment(), back(amount)]),
+        NETWORK,
+        null,
+      );
       expect(all.map(({ verdict }) => verdict)).toEqual(["returned", "returned"]);
       expect(genuine).toBe(false);
     }
-    expect(judge(statement([payment(), back("25.5000000")]), NETWORK, 1))
+    expect(judgeTransaction(statement([payment(), back("25.5000000")]), NETWORK, 1))
       .toMatchObject({ verdict: "returned", genuine: false, chosen: { reason: "returned" } });
   });
 
@@ -117,7 +121,7 @@ describe("judge() of money that goes back", () => {
       payment({ op: 3, sender: OTHER, recipient: EMPLOYER }),
       payment({ op: 4, recipient: FORGER }),
     ]);
-    expect(judge(round, NETWORK, null).all.map(({ verdict }) => verdict))
+    expect(judgeTransaction(round, NETWORK, null).all.map(({ verdict }) => verdict))
       .toEqual(["returned", "returned", "returned", "paid"]);
   });
 
@@ -127,12 +131,12 @@ describe("judge() of money that goes back", () => {
       payment({ op: 2, kind: "claimable_created", sender: WORKER, recipient: null }),
     ];
     for (const other of others) {
-      expect(judge(statement([payment(), other]), NETWORK, 1).verdict).toBe("paid");
+      expect(judgeTransaction(statement([payment(), other]), NETWORK, 1).verdict).toBe("paid");
     }
   });
 });
 
-describe("judge() of something else that the recipient gives to the sender", () => {
+describe("judgeTransaction() of something else that the recipient gives to the sender", () => {
   const XLM_BACK = payment({
     op: 2,
     sender: WORKER,
@@ -142,7 +146,7 @@ describe("judge() of something else that the recipient gives to the sender", () 
     assetIssuer: null,
   });
 
-  test.each<[string, StatedPayment]>([
+  test.each<[string, ReportedPayment]>([
     ["XLM", XLM_BACK],
     ["what a path payment delivers", { ...XLM_BACK, kind: "path_payment" }],
     ["a merged account", { ...XLM_BACK, kind: "account_merge" }],
@@ -154,19 +158,19 @@ describe("judge() of something else that the recipient gives to the sender", () 
       { ...XLM_BACK, kind: "claimable_created", recipient: null, claimants: [WORKER, EMPLOYER] },
     ],
   ])("says so of %s", (_, given) => {
-    expect(judge(statement([payment(), given]), NETWORK, 1)).toMatchObject({
+    expect(judgeTransaction(statement([payment(), given]), NETWORK, 1)).toMatchObject({
       verdict: "exchanged",
       genuine: false,
       chosen: { verified: false, reason: "exchanged", back: [given] },
     });
-    expect(judge(statement([payment(), given]), NETWORK, null).genuine).toBe(false);
+    expect(judgeTransaction(statement([payment(), given]), NETWORK, null).genuine).toBe(false);
   });
 
   test("finds it over other hands, in whatever asset each of them gives it on", () => {
     const on = { ...XLM_BACK, recipient: OTHER };
     const home = { ...XLM_BACK, op: 3, sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
     const elsewhere = { ...XLM_BACK, op: 4, recipient: ISSUER };
-    const { all } = judge(statement([payment(), on, home, elsewhere]), NETWORK, null);
+    const { all } = judgeTransaction(statement([payment(), on, home, elsewhere]), NETWORK, null);
     expect(all[0]).toMatchObject({ verdict: "exchanged", back: [on] });
   });
 
@@ -177,16 +181,19 @@ describe("judge() of something else that the recipient gives to the sender", () 
       { ...XLM_BACK, op: 3 },
       { ...XLM_BACK, op: 4, sender: OTHER, recipient: ISSUER },
     ];
-    expect(judge(statement(others), NETWORK, 2)).toMatchObject({ verdict: "paid", genuine: true });
-    expect(judge(statement(others), NETWORK, 1).verdict).toBe("exchanged");
+    expect(judgeTransaction(statement(others), NETWORK, 2)).toMatchObject({
+      verdict: "paid",
+      genuine: true,
+    });
+    expect(judgeTransaction(statement(others), NETWORK, 1).verdict).toBe("exchanged");
     // the same asset coming back is a return
     const both = [payment(), back("1.0000000"), { ...XLM_BACK, op: 3 }];
-    expect(judge(statement(both), NETWORK, 1).verdict).toBe("returned");
+    expect(judgeTransaction(statement(both), NETWORK, 1).verdict).toBe("returned");
   });
 });
 
-describe("judge() of what is traded", () => {
-  const trade = (sender: string | null, recipient: string | null, code = "XLM"): StatedTrade => ({
+describe("judgeTransaction() of what is traded", () => {
+  const trade = (sender: string | null, recipient: string | null, code = "XLM"): ReportedTrade => ({
     sender,
     recipient,
     amount: "9000.0000000",
@@ -196,13 +203,15 @@ describe("judge() of what is traded", () => {
 
   test("counts what the recipient sold as given to every buyer", () => {
     const trades = [trade(WORKER, null), trade(null, EMPLOYER)];
-    expect(judge({ ...statement([payment()]), trades }, NETWORK, 1)).toMatchObject({
+    expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1)).toMatchObject({
       verdict: "exchanged",
       chosen: { verified: false, reason: "exchanged", back: [trades[0]] },
     });
     // the same asset coming back is a return
     const same = [trade(WORKER, null, "USDC"), trade(null, EMPLOYER, "USDC")];
-    expect(judge({ ...statement([payment()]), trades: same }, NETWORK, 1).verdict).toBe("returned");
+    expect(judgeTransaction({ ...statement([payment()]), trades: same }, NETWORK, 1).verdict).toBe(
+      "returned",
+    );
   });
 
   test("counts it over other hands before and after the market", () => {
@@ -221,7 +230,7 @@ describe("judge() of what is traded", () => {
       assetIssuer: null,
     });
     const trades = [trade(OTHER, null), trade(null, FORGER)];
-    expect(judge({ ...statement([payment(), on, home]), trades }, NETWORK, 1))
+    expect(judgeTransaction({ ...statement([payment(), on, home]), trades }, NETWORK, 1))
       .toMatchObject({ verdict: "exchanged", chosen: { back: [on] } });
   });
 
@@ -231,53 +240,67 @@ describe("judge() of what is traded", () => {
       { sender: WORKER, recipient: null, ...unknown },
       { sender: null, recipient: EMPLOYER, ...unknown },
     ];
-    expect(judge({ ...statement([payment()]), trades }, NETWORK, 1))
+    expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1))
       .toMatchObject({ verdict: "exchanged", genuine: false, chosen: { back: [trades[0]] } });
     for (const only of trades) {
-      expect(judge({ ...statement([payment()]), trades: [only] }, NETWORK, 1).verdict).toBe("paid");
+      expect(judgeTransaction({ ...statement([payment()]), trades: [only] }, NETWORK, 1).verdict)
+        .toBe("paid");
     }
   });
 
   test("leaves accounts alone that are on only one side of a trade", () => {
     for (const trades of [[trade(WORKER, null)], [trade(null, EMPLOYER), trade(EMPLOYER, null)]]) {
-      expect(judge({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe("paid");
+      expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe(
+        "paid",
+      );
     }
   });
 });
 
-describe("judge() of many payments", () => {
-  const many = (last: Partial<StatedPayment> = {}) =>
+describe("judgeTransaction() of many payments", () => {
+  const many = (last: Partial<ReportedPayment> = {}) =>
     statement(Array.from({ length: 100 }, (_, i) => {
       const own = { op: i + 1, recipient: `G${String(i).padStart(55, "A")}` };
       return payment(i === 99 ? { ...own, ...last } : own);
     }));
 
   test("is genuine where all are paid", () => {
-    expect(judge(many(), NETWORK, null)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judgeTransaction(many(), NETWORK, null)).toMatchObject({
+      verdict: "paid",
+      genuine: true,
+    });
   });
 
   test("is not where one of a hundred is not, but each other one is on its own", () => {
     const mixed = many({ assetIssuer: FORGER });
-    expect(judge(mixed, NETWORK, null)).toMatchObject({ verdict: "mixed", genuine: false });
-    expect(judge(mixed, NETWORK, 100)).toMatchObject({ verdict: "counterfeit", genuine: false });
-    expect(judge(mixed, NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judgeTransaction(mixed, NETWORK, null)).toMatchObject({
+      verdict: "mixed",
+      genuine: false,
+    });
+    expect(judgeTransaction(mixed, NETWORK, 100)).toMatchObject({
+      verdict: "counterfeit",
+      genuine: false,
+    });
+    expect(judgeTransaction(mixed, NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
   });
 
   test("lets the first that moved anything stand for all", () => {
     const payments = [payment({ amount: "0.0000000" }), payment({ op: 2 })];
-    expect(judge(statement(payments), NETWORK, null).chosen?.payment.op).toBe(2);
+    expect(judgeTransaction(statement(payments), NETWORK, null).chosen?.payment.op).toBe(2);
   });
 
   test("shows nothing of an operation without a payment", () => {
-    expect(judge(statement([payment()]), NETWORK, 7))
+    expect(judgeTransaction(statement([payment()]), NETWORK, 7))
       .toMatchObject({ shown: [], chosen: null, verdict: "nothing", genuine: false });
-    expect(judge(statement([]), NETWORK, null)).toMatchObject({ verdict: "nothing" });
-    expect(judge(statement([], { status: "failed" }), NETWORK, null).verdict).toBe("failed");
+    expect(judgeTransaction(statement([]), NETWORK, null)).toMatchObject({ verdict: "nothing" });
+    expect(judgeTransaction(statement([], { status: "failed" }), NETWORK, null).verdict).toBe(
+      "failed",
+    );
   });
 });
 
-describe("judge() of what its sender claims in the same transaction", () => {
-  const claimed = (change: Partial<StatedPayment>) =>
+describe("judgeTransaction() of what its sender claims in the same transaction", () => {
+  const claimed = (change: Partial<ReportedPayment>) =>
     payment({
       op: 2,
       kind: "claimable_claimed",
@@ -288,14 +311,14 @@ describe("judge() of what its sender claims in the same transaction", () => {
     });
 
   /** The verdict, which is the same when judged again with the served reasons. */
-  function verdictBeside(claim: StatedPayment) {
+  function verdictBeside(claim: ReportedPayment) {
     const given = statement([payment(), claim]);
-    const { verdict, all } = judge(given, NETWORK, 1);
+    const { verdict, all } = judgeTransaction(given, NETWORK, 1);
     const served = all.map(({ payment: { reason: _, ...fields }, reason }) => ({
       ...fields,
       ...(reason === null ? {} : { reason }),
     }));
-    expect(judge(statement(served), NETWORK, 1).verdict).toBe(verdict);
+    expect(judgeTransaction(statement(served), NETWORK, 1).verdict).toBe(verdict);
     return verdict;
   }
 
@@ -318,18 +341,22 @@ describe("judge() of what its sender claims in the same transaction", () => {
     expect(verdictBeside(claimed({ ...mango, reason: "not_in_envelope" }))).toBe("exchanged");
     // until every server has answered it can still be proven, and nothing looks genuine
     for (const each of [claim, claimed({ sender: OTHER, reason: "not_in_envelope" })]) {
-      expect(judge(statement([payment(), each], { settled: false }), NETWORK, 1))
+      expect(judgeTransaction(statement([payment(), each], { settled: false }), NETWORK, 1))
         .toMatchObject({ verdict: "unsettled", genuine: false });
     }
     // an account that claims and is paid gets nothing back
     const own = { ...claim, recipient: WORKER };
-    expect(judge(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) => verdict))
+    expect(
+      judgeTransaction(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) =>
+        verdict
+      ),
+    )
       .toEqual(["paid", "origin_unknown"]);
   });
 });
 
-describe("judge() of money that is set aside for its sender within the transaction", () => {
-  const aside = (change: Partial<StatedPayment>) =>
+describe("judgeTransaction() of money that is set aside for its sender within the transaction", () => {
+  const aside = (change: Partial<ReportedPayment>) =>
     payment({
       op: 2,
       kind: "claimable_created",
@@ -341,8 +368,11 @@ describe("judge() of money that is set aside for its sender within the transacti
 
   test("calls it returned, by itself too: its sender may take it at once", () => {
     const given = statement([payment(), aside({})]);
-    expect(judge(given, NETWORK, 1)).toMatchObject({ verdict: "returned", genuine: false });
-    expect(judge(given, NETWORK, null).all.map(({ verdict }) => verdict))
+    expect(judgeTransaction(given, NETWORK, 1)).toMatchObject({
+      verdict: "returned",
+      genuine: false,
+    });
+    expect(judgeTransaction(given, NETWORK, null).all.map(({ verdict }) => verdict))
       .toEqual(["returned", "set_aside"]);
   });
 
@@ -352,13 +382,16 @@ describe("judge() of money that is set aside for its sender within the transacti
       aside({ claimants: [WORKER, OTHER] }),
       payment({ op: 3, sender: OTHER, recipient: EMPLOYER }),
     ];
-    expect(judge(statement(over), NETWORK, 1).verdict).toBe("returned");
+    expect(judgeTransaction(statement(over), NETWORK, 1).verdict).toBe("returned");
   });
 
   test("leaves the others of a pay run paid where an employer sets money aside", () => {
     const run = [payment(), aside({ sender: EMPLOYER, claimants: [OTHER, EMPLOYER] })];
-    expect(judge(statement(run), NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judgeTransaction(statement(run), NETWORK, 1)).toMatchObject({
+      verdict: "paid",
+      genuine: true,
+    });
     const another = [payment(), aside({ sender: OTHER, claimants: [EMPLOYER] })];
-    expect(judge(statement(another), NETWORK, 1).verdict).toBe("paid");
+    expect(judgeTransaction(statement(another), NETWORK, 1).verdict).toBe("paid");
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  confirmation,
-  confirmationText,
-  memoLine,
-  receiptNumber,
-  slipNumber,
+  buildConfirmation,
+  formatMemoLine,
+  formatReceiptNumber,
+  formatSlipNumber,
+  renderConfirmation,
 } from "../../../../src/receipt/message.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
-import type { ShownMemo } from "../../../../src/receipt/facts.ts";
+import type { MemoView } from "../../../../src/receipt/facts.ts";
 import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
-import { isOneSms, plainCharacters } from "../../../../src/ui/sms.ts";
+import { isOneSms, toPlainCharacters } from "../../../../src/ui/sms.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
@@ -23,7 +23,7 @@ const FACTS = {
   asset: "USDC",
   sender: SENDER,
   senderName: null as string | null,
-  memo: { value: "Salary", kind: null as ShownMemo["kind"] },
+  memo: { value: "Salary", kind: null as MemoView["kind"] },
   collected: null as string | null,
   link: `https://pay.example${shortReceiptPath(HASH, null)}`,
   date: "20 Nov 2026",
@@ -32,26 +32,29 @@ const FACTS = {
 
 function said(facts: typeof FACTS, lang: (typeof LANGUAGES)[number] = "en"): string {
   const { date, time } = facts;
-  return confirmationText(confirmation(facts, RECEIPT[lang]), { date, time });
+  return renderConfirmation(buildConfirmation(facts, RECEIPT[lang]), { date, time });
 }
 
 describe("the number of a receipt", () => {
   test("is the code of its short link", () => {
     const proof = { hash: HASH, shortUrl: FACTS.link };
-    expect(slipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
-    expect(readShortCode(slipNumber(proof, null) ?? "")).toEqual({ code: "JN9HNNADQX", op: null });
-    expect(readShortCode(slipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
-    expect(receiptNumber(proof)).toBe("JN9HNNADQX");
+    expect(formatSlipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
+    expect(readShortCode(formatSlipNumber(proof, null) ?? "")).toEqual({
+      code: "JN9HNNADQX",
+      op: null,
+    });
+    expect(readShortCode(formatSlipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
+    expect(formatReceiptNumber(proof)).toBe("JN9HNNADQX");
   });
 
   test("is no code while nothing is found by it", () => {
-    expect(slipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
-    expect(receiptNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
+    expect(formatSlipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
+    expect(formatReceiptNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
   });
 });
 
-describe("memoLine()", () => {
-  const lineOf = (value: string) => memoLine({ value, kind: null }, RECEIPT.en, ["“", "”"]);
+describe("formatMemoLine()", () => {
+  const lineOf = (value: string) => formatMemoLine({ value, kind: null }, RECEIPT.en, ["“", "”"]);
   const shown = (value: string) => {
     const line = lineOf(value);
     return line === RECEIPT.en.hasMemo ? null : line.slice(1, -1);
@@ -97,7 +100,7 @@ describe("memoLine()", () => {
   });
 });
 
-describe("confirmation()", () => {
+describe("buildConfirmation()", () => {
   test("says who, how much, when, why and where", () => {
     expect(said({ ...FACTS, memo: { value: "", kind: null } })).toBe(
       `JN9HNNADQX Confirmed. You have received USDC1,234.56 from GBCKW6...3ZK6 on 20 Nov 2026 at 10:58 UTC. Transaction cost USDC0.00. ${FACTS.link}`,
@@ -121,8 +124,8 @@ describe("confirmation()", () => {
   });
 
   test("quotes the memo as a sentence, and says of what could end the quotation that it is there", () => {
-    const memoOf = (value: string, kind: ShownMemo["kind"] = null) =>
-      confirmation({ ...FACTS, memo: { value, kind } }, RECEIPT.en).words["memo"];
+    const memoOf = (value: string, kind: MemoView["kind"] = null) =>
+      buildConfirmation({ ...FACTS, memo: { value, kind } }, RECEIPT.en).words["memo"];
     expect(memoOf("Salary")).toBe('"Salary". ');
     expect(memoOf("Paid!")).toBe('"Paid!" ');
     expect(memoOf("  ")).toBe("");
@@ -137,7 +140,7 @@ describe("confirmation()", () => {
     "says in %s that it was collected, in a whole and in a short message",
     (lang) => {
       const collected = RECEIPT[lang].verdicts.origin_unknown.label;
-      const word = plainCharacters(collected);
+      const word = toPlainCharacters(collected);
       const long = `${HOST}${shortReceiptPath(HASH, 100)}/${"a".repeat(30)}`;
       for (const link of [FACTS.link, long]) {
         expect(said({ ...FACTS, collected, link }, lang)).toContain(`${word}. ${link}`);

@@ -1,6 +1,6 @@
 import { Claimant } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { setAsideTermsOf } from "../../../../src/receipt/set-aside-terms.ts";
+import { readSetAsideTerms } from "../../../../src/receipt/set-aside-terms.ts";
 import {
   claimedBefore,
   FORGER,
@@ -21,10 +21,10 @@ function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FO
   const proof = sampleProof({ createdAt: CREATED, aside, ...(terms && { terms }) });
   const [payment] = proof.payments;
   if (payment === undefined) throw new Error("nothing was set aside");
-  return setAsideTermsOf(proof, payment, Date.parse(now));
+  return readSetAsideTerms(proof, payment, Date.parse(now));
 }
 
-describe("setAsideTermsOf()", () => {
+describe("readSetAsideTerms()", () => {
   test.each([
     ["at any time", undefined, "open", null, null],
     ["before its end", claimedBefore(END), "open", null, END],
@@ -79,6 +79,6 @@ describe("setAsideTermsOf()", () => {
     expect(termsAt(END, undefined, [])).toBeNull();
     const proof = sampleProof();
     const [payment] = proof.payments;
-    expect(payment && setAsideTermsOf(proof, payment, 0)).toBeNull();
+    expect(payment && readSetAsideTerms(proof, payment, 0)).toBeNull();
   });
 });

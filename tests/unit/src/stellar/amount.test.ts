@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  displayAmount,
+  formatDisplayAmount,
   ledgerAmount,
   MAX_STROOPS,
   parseAmount,
@@ -55,20 +55,20 @@ describe("stroopsOf()", () => {
   });
 });
 
-describe("displayAmount()", () => {
+describe("formatDisplayAmount()", () => {
   test("shows two places, and more only where they are not zero", () => {
-    expect(displayAmount(12_345_600_000n, "en")).toBe("1,234.56");
-    expect(displayAmount(10_000_000n, "en")).toBe("1.00");
-    expect(displayAmount(10_000_001n, "en")).toBe("1.0000001");
-    expect(displayAmount(10_500_000n, "en")).toBe("1.05");
-    expect(displayAmount(0n, "en")).toBe("0.00");
+    expect(formatDisplayAmount(12_345_600_000n, "en")).toBe("1,234.56");
+    expect(formatDisplayAmount(10_000_000n, "en")).toBe("1.00");
+    expect(formatDisplayAmount(10_000_001n, "en")).toBe("1.0000001");
+    expect(formatDisplayAmount(10_500_000n, "en")).toBe("1.05");
+    expect(formatDisplayAmount(0n, "en")).toBe("0.00");
   });
 
   test("keeps every digit of the largest amount", () => {
-    expect(displayAmount(MAX_STROOPS, "en")).toBe("922,337,203,685.4775807");
+    expect(formatDisplayAmount(MAX_STROOPS, "en")).toBe("922,337,203,685.4775807");
   });
 
   test("follows the language", () => {
-    expect(displayAmount(12_345_600_000n, "fr").replace(/\s/g, " ")).toBe("1 234,56");
+    expect(formatDisplayAmount(12_345_600_000n, "fr").replace(/\s/g, " ")).toBe("1 234,56");
   });
 });

@@ -1,7 +1,11 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closestLookAlikes, dustSenders, looksAlike } from "../../../../src/stellar/look-alike.ts";
+import {
+  findClosestLookAlikes,
+  findDustSenders,
+  looksAlike,
+} from "../../../../src/stellar/look-alike.ts";
 
 describe("looksAlike()", () => {
   const account = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) =>
@@ -32,10 +36,10 @@ describe("looksAlike()", () => {
 
 test("mostAlike() takes those with most characters at the ends in common", () => {
   const known = ["GAAAXXXXAAA", "GAAXXXXXAAA", "GAABXXXXAAA"].map((account) => ({ account }));
-  expect(closestLookAlikes(known, "GAAAYYYYAAA")).toEqual([{ account: "GAAAXXXXAAA" }]);
+  expect(findClosestLookAlikes(known, "GAAAYYYYAAA")).toEqual([{ account: "GAAAXXXXAAA" }]);
 });
 
-test("dustSenders() has those from whom nothing of worth came, with the newest of it", () => {
+test("findDustSenders() has those from whom nothing of worth came, with the newest of it", () => {
   const at = (n: number, counterparty: string, change: object = {}) => ({
     counterparty,
     createdAt: `2026-11-0${n}T00:00:00Z`,
@@ -51,6 +55,6 @@ test("dustSenders() has those from whom nothing of worth came, with the newest o
     at(1, "GDUST"),
     at(1, "GPAID"),
   ];
-  expect([...dustSenders(received)].map(([from, { createdAt }]) => [from, createdAt[9]]))
+  expect([...findDustSenders(received)].map(([from, { createdAt }]) => [from, createdAt[9]]))
     .toEqual([["GFAKE", "4"], ["GDUST", "3"]]);
 });

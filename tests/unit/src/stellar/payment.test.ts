@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRecognized, sameAsset, usdcOf, XLM } from "../../../../src/stellar/asset.ts";
+import { isRecognized, isSameAsset, usdcIssuedBy, XLM } from "../../../../src/stellar/asset.ts";
 import { parseHash } from "../../../../src/stellar/payment.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
@@ -23,13 +23,13 @@ describe("parseHash()", () => {
 describe("isRecognized()", () => {
   test("takes the native asset and the issuer's own USDC", () => {
     expect(isRecognized(XLM, ISSUER)).toBe(true);
-    expect(isRecognized(usdcOf(ISSUER), ISSUER)).toBe(true);
+    expect(isRecognized(usdcIssuedBy(ISSUER), ISSUER)).toBe(true);
   });
 
   test("does not take another issuer's USDC, another code or another case", () => {
-    expect(isRecognized(usdcOf(OTHER), ISSUER)).toBe(false);
+    expect(isRecognized(usdcIssuedBy(OTHER), ISSUER)).toBe(false);
     expect(isRecognized({ code: "usdc", issuer: ISSUER }, ISSUER)).toBe(false);
     expect(isRecognized({ code: "XLM", issuer: OTHER }, ISSUER)).toBe(false);
-    expect(sameAsset(usdcOf(ISSUER), usdcOf(OTHER))).toBe(false);
+    expect(isSameAsset(usdcIssuedBy(ISSUER), usdcIssuedBy(OTHER))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
-import { codesOf, transactionFailure } from "../../../../src/stellar/result-codes.ts";
+import { findTransactionFailure, toResultCodes } from "../../../../src/stellar/result-codes.ts";
 
 /** A transaction with two failed operations: no trustline, and no account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
@@ -25,9 +25,9 @@ function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-describe("codesOf()", () => {
+describe("toResultCodes()", () => {
   test("reads a result in Horizon's words", () => {
-    expect(codesOf(readResult(FAILED))).toEqual({
+    expect(toResultCodes(readResult(FAILED))).toEqual({
       transaction: "tx_failed",
       operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
     });
@@ -49,7 +49,7 @@ describe("codesOf()", () => {
       ),
       ext: xdr.TransactionResultExt.v0(),
     });
-    expect(codesOf(readResult(result.toXdr("base64"))))
+    expect(toResultCodes(readResult(result.toXdr("base64"))))
       .toEqual({ transaction: "tx_bad_seq", operations: [] });
   });
 
@@ -57,12 +57,12 @@ describe("codesOf()", () => {
     const result = { successful: false, feeCharged: 100n, innerHash: null };
     const txs = [...namesIn("TransactionResultCode")].filter(([code]) => code <= 0);
     for (const [code, name] of txs) {
-      const { transaction } = codesOf({ ...result, code, operations: [] });
+      const { transaction } = toResultCodes({ ...result, code, operations: [] });
       expect(transaction).toBe(HORIZONS[snake(name)] ?? snake(name));
     }
     let named = 0;
     const check = (type: number | null, code: number, expected: string) => {
-      const { operations } = codesOf({ ...result, code: -1, operations: [{ type, code }] });
+      const { operations } = toResultCodes({ ...result, code: -1, operations: [{ type, code }] });
       expect(operations).toEqual([expected]);
       named += 1;
     };
@@ -85,15 +85,15 @@ describe("codesOf()", () => {
   });
 });
 
-describe("transactionFailure()", () => {
+describe("findTransactionFailure()", () => {
   test("names the first operation that failed", () => {
     const operations = ["op_success", "op_line_full", "op_no_trust"];
-    expect(transactionFailure({ transaction: "tx_failed", operations }))
+    expect(findTransactionFailure({ transaction: "tx_failed", operations }))
       .toEqual({ code: "op_line_full", op: 2 });
   });
 
   test("names the transaction where it never came to its operations", () => {
-    expect(transactionFailure({ transaction: "tx_bad_auth", operations: [] }))
+    expect(findTransactionFailure({ transaction: "tx_bad_auth", operations: [] }))
       .toEqual({ code: "tx_bad_auth", op: null });
   });
 });

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNearlySecret, looksLikeSecret } from "../../../../src/stellar/secret-key.ts";
+import { isAlmostSecretKey, looksLikeSecretKey } from "../../../../src/stellar/secret-key.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const SECRET = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
 
-describe("looksLikeSecret()", () => {
+describe("looksLikeSecretKey()", () => {
   test("knows a secret key by its form, also with a wrong checksum or in lower case", () => {
-    expect(looksLikeSecret(SECRET)).toBe(true);
-    expect(looksLikeSecret(` ${SECRET.toLowerCase()} `)).toBe(true);
-    expect(looksLikeSecret(`my key is ${SECRET}.`)).toBe(true);
-    expect(looksLikeSecret(`https://pay.example/find?q=${SECRET}&lang=en`)).toBe(true);
-    expect(looksLikeSecret(`A${SECRET}`)).toBe(false);
-    expect(looksLikeSecret(G)).toBe(false);
+    expect(looksLikeSecretKey(SECRET)).toBe(true);
+    expect(looksLikeSecretKey(` ${SECRET.toLowerCase()} `)).toBe(true);
+    expect(looksLikeSecretKey(`my key is ${SECRET}.`)).toBe(true);
+    expect(looksLikeSecretKey(`https://pay.example/find?q=${SECRET}&lang=en`)).toBe(true);
+    expect(looksLikeSecretKey(`A${SECRET}`)).toBe(false);
+    expect(looksLikeSecretKey(G)).toBe(false);
   });
 
   test.each([
@@ -23,13 +23,13 @@ describe("looksLikeSecret()", () => {
     ["in hyphens", SECRET.replace(/.{8}/g, "$&-")],
   ])("knows one that was mistyped, wherever it stands: %s", (_, key) => {
     for (const text of [key, `my key is ${key}.`, `/find?q=${key}&lang=en`, `seed_${key}_`]) {
-      expect(looksLikeSecret(text)).toBe(true);
+      expect(looksLikeSecretKey(text)).toBe(true);
     }
   });
 
   test("takes no word of base64 for one, and no address or hash", () => {
     const both = SECRET.replace(/[C-N]/g, (letter) => letter.toLowerCase());
-    expect(looksLikeSecret(`AAAA+${both}/AAAA`)).toBe(false);
+    expect(looksLikeSecretKey(`AAAA+${both}/AAAA`)).toBe(false);
     const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64 });
     const base32 = fc.string({
       unit: fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"),
@@ -38,9 +38,9 @@ describe("looksLikeSecret()", () => {
     });
     const kinds = fc.constantFrom("G", "C", "M", "T", "X", "P", "B");
     fc.assert(fc.property(hex, kinds, base32, (hash, kind, rest) => {
-      expect(looksLikeSecret(hash)).toBe(false);
-      expect(looksLikeSecret(kind + rest)).toBe(false);
-      expect(looksLikeSecret(`Samuel ${kind}${rest}`)).toBe(false);
+      expect(looksLikeSecretKey(hash)).toBe(false);
+      expect(looksLikeSecretKey(kind + rest)).toBe(false);
+      expect(looksLikeSecretKey(`Samuel ${kind}${rest}`)).toBe(false);
     }));
   });
 
@@ -56,7 +56,7 @@ describe("looksLikeSecret()", () => {
       const text = breaks.toSorted(([a], [b]) => b - a)
         .reduce((key, [at, by]) => key.slice(0, at) + by + key.slice(at), SECRET);
       for (const each of [text, `my key:\n${text}, keep it`, `?q=${text}&lang=en`]) {
-        expect(looksLikeSecret(each)).toBe(true);
+        expect(looksLikeSecretKey(each)).toBe(true);
       }
     }));
   });
@@ -66,10 +66,13 @@ describe("looksLikeSecret()", () => {
     "SAMUEL OTIENO PLOT 27 KENYATTA AVENUE NAIROBI WEST KENYA EAST AFRICA",
     `SARAH\t${G}\t250\nSAMUEL\t${G}\t34`,
     "salary for november and the extra days of the week of rest in all towns",
-  ])("takes no list or sentence for one: %s", (text) => expect(looksLikeSecret(text)).toBe(false));
+  ])(
+    "takes no list or sentence for one: %s",
+    (text) => expect(looksLikeSecretKey(text)).toBe(false),
+  );
 });
 
-describe("isNearlySecret()", () => {
+describe("isAlmostSecretKey()", () => {
   test.each([
     SECRET.slice(0, 55),
     `${SECRET}A`,
@@ -80,7 +83,7 @@ describe("isNearlySecret()", () => {
     `S${SECRET.slice(1).toLowerCase().replace(/.{14}/g, "$& ")}a`,
     SECRET.replaceAll("O", "0").replaceAll("B", "8"),
     SECRET.replace(/[C-N]/g, (letter) => letter.toLowerCase()),
-  ])("knows one that was mistyped: %s", (text) => expect(isNearlySecret(text)).toBe(true));
+  ])("knows one that was mistyped: %s", (text) => expect(isAlmostSecretKey(text)).toBe(true));
 
   test.each([
     G,
@@ -96,5 +99,5 @@ describe("isNearlySecret()", () => {
     `SELLER-${G.slice(0, 30)}`,
     "Shop 5B 2nd floor Moi Avenue 12 in Nairobi West since May 2019 key 17",
     "SALARY NOVEMBER 2026 INV 4711B KENYATTA AVENUE NAIROBI WEST",
-  ])("takes nothing else for one: %s", (text) => expect(isNearlySecret(text)).toBe(false));
+  ])("takes nothing else for one: %s", (text) => expect(isAlmostSecretKey(text)).toBe(false));
 });

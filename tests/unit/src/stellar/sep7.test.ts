@@ -1,35 +1,37 @@
 import { Asset, Keypair, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { payUri, trustUri } from "../../../../src/stellar/sep7.ts";
+import { buildPayUri, buildTrustUri } from "../../../../src/stellar/sep7.ts";
 
 const REQUEST = { destination: "GDEST", usdcIssuer: "GISSUER", passphrase: "Test SDF ; 2015" };
 
-describe("payUri()", () => {
+describe("buildPayUri()", () => {
   test("asks for USDC of the issuer on this network", () => {
-    expect(payUri(REQUEST)).toBe(
+    expect(buildPayUri(REQUEST)).toBe(
       "web+stellar:pay?destination=GDEST&asset_code=USDC&asset_issuer=GISSUER" +
         "&network_passphrase=Test%20SDF%20%3B%202015",
     );
   });
 
   test("carries amount and memo where given, encoded", () => {
-    const uri = payUri({ ...REQUEST, amount: "12.5", memo: "Août & co" });
+    const uri = buildPayUri({ ...REQUEST, amount: "12.5", memo: "Août & co" });
     expect(uri).toContain("&amount=12.5&");
     expect(uri).toContain("&memo=Ao%C3%BBt%20%26%20co&memo_type=MEMO_TEXT&");
   });
 
   test("names no origin, which a wallet would have to refuse without a signature", () => {
-    expect(payUri({ ...REQUEST, amount: "", memo: "" })).not.toMatch(/origin_domain|amount|memo/);
+    expect(buildPayUri({ ...REQUEST, amount: "", memo: "" })).not.toMatch(
+      /origin_domain|amount|memo/,
+    );
   });
 });
 
-describe("trustUri()", () => {
+describe("buildTrustUri()", () => {
   const address = Keypair.random().publicKey();
   const usdcIssuer = Keypair.random().publicKey();
   const passphrase = "Test SDF Network ; September 2015";
 
   test("asks for the permission to hold USDC, as the SDK reads it", () => {
-    const uri = trustUri({ address, usdcIssuer, passphrase }) ?? "";
+    const uri = buildTrustUri({ address, usdcIssuer, passphrase }) ?? "";
     const query = new URLSearchParams(uri.replace("web+stellar:tx?", ""));
     expect(query.get("network_passphrase")).toBe(passphrase);
     expect(query.get("replace")).toMatch(/^seqNum:X;X:/);
@@ -47,7 +49,7 @@ describe("trustUri()", () => {
   });
 
   test("asks for nothing of what is no account", () => {
-    expect(trustUri({ address: "GA7Q", usdcIssuer, passphrase })).toBeNull();
-    expect(trustUri({ address, usdcIssuer: "", passphrase })).toBeNull();
+    expect(buildTrustUri({ address: "GA7Q", usdcIssuer, passphrase })).toBeNull();
+    expect(buildTrustUri({ address, usdcIssuer: "", passphrase })).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   accountCode,
-  grouped,
+  formatShortCode,
   readShortCode,
   shortReceiptPath,
   transactionCode,
 } from "../../../../src/stellar/short-code.ts";
-import { accountAddress } from "../../../../src/stellar/strkey.ts";
+import { encodeAccountAddress } from "../../../../src/stellar/strkey.ts";
 
 const HASH = "95531ad54d0123456789abcdef0123456789abcdef0123456789abcdef012345";
 
@@ -31,7 +31,7 @@ describe("the code of a hash or key", () => {
   test("is the same for an account's address", () => {
     const key = Uint8Array.from({ length: 32 }, (_, n) => n * 7 + 3);
     const hex = Array.from(key, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    expect(accountCode(accountAddress(key))).toBe(byNumber(hex));
+    expect(accountCode(encodeAccountAddress(key))).toBe(byNumber(hex));
     expect(accountCode("GNOBODY")).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe("readShortCode()", () => {
 
   test("reads again what is shown", () => {
     const code = transactionCode(HASH);
-    expect(readShortCode(grouped(code))).toEqual({ code, op: null });
+    expect(readShortCode(formatShortCode(code))).toEqual({ code, op: null });
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { base64Of } from "../../../../src/stellar/base64.ts";
+import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { signBytes } from "../../../../src/stellar/ed25519.ts";
-import { messageHash, verifyMessage } from "../../../../src/stellar/signed-message.ts";
+import { hashMessage, verifyMessage } from "../../../../src/stellar/signed-message.ts";
 
 const KEY = Keypair.fromSecret("SAKICEVQLYWGSOJS4WW7HZJWAHZVEEBS527LHK5V4MLJALYKICQCJXMW");
 const SEED = Uint8Array.from(KEY.rawSecretKey());
@@ -35,15 +35,15 @@ describe.each([["with Web Crypto", () => {}], ["with the library", withoutEd2551
 
     test.each(SEP_53)("is signed and checked as SEP-53 has it: %s", async (text, signature) => {
       prepare();
-      expect(base64Of(await signBytes(SEED, messageHash(text)))).toBe(signature);
+      expect(toBase64(await signBytes(SEED, hashMessage(text)))).toBe(signature);
       expect(await verifyMessage(ADDRESS, text, signature)).toBe(true);
     });
 
     test("is what the SDK makes and takes", async () => {
       prepare();
       const text = "lipwa.example\nTest SDF Network ; September 2015";
-      expect(await verifyMessage(ADDRESS, text, base64Of(KEY.signMessage(text)))).toBe(true);
-      expect(KEY.verifyMessage(text, await signBytes(SEED, messageHash(text)))).toBe(true);
+      expect(await verifyMessage(ADDRESS, text, toBase64(KEY.signMessage(text)))).toBe(true);
+      expect(KEY.verifyMessage(text, await signBytes(SEED, hashMessage(text)))).toBe(true);
     });
 
     test.each([
@@ -54,7 +54,7 @@ describe.each([["with Web Crypto", () => {}], ["with the library", withoutEd2551
         "what was signed without SEP-53's prefix",
         ADDRESS,
         HELLO,
-        base64Of(KEY.sign(
+        toBase64(KEY.sign(
           new TextEncoder().encode(HELLO),
         )),
       ],

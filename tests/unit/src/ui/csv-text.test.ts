@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvText, withoutGuards } from "../../../../src/ui/csv-text.ts";
+import { formatCsv, removeFormulaGuards } from "../../../../src/ui/csv-text.ts";
 
-describe("csvText()", () => {
+describe("formatCsv()", () => {
   test.each([
     "=1+1",
     " =1+1",
@@ -19,16 +19,16 @@ describe("csvText()", () => {
   ])(
     "writes %j as text, not as a formula",
     (cell) => {
-      expect(csvText([[cell]]).replace(/^\ufeff"?/, "").startsWith("'")).toBe(true);
+      expect(formatCsv([[cell]]).replace(/^\ufeff"?/, "").startsWith("'")).toBe(true);
     },
   );
 
   test("leaves numbers and words as they are", () => {
-    expect(csvText([["-12.5", "Salary - May", "a=b"]])).toBe("\ufeff-12.5,Salary - May,a=b\r\n");
+    expect(formatCsv([["-12.5", "Salary - May", "a=b"]])).toBe("\ufeff-12.5,Salary - May,a=b\r\n");
   });
 
   test("lets no cell out of its place", () => {
-    expect(csvText([["a\tb", 'b"c', "d;e"]])).toBe('\ufeff"a\tb","b""c","d;e"\r\n');
+    expect(formatCsv([["a\tb", 'b"c', "d;e"]])).toBe('\ufeff"a\tb","b""c","d;e"\r\n');
   });
 
   test("has no formula where another program begins a cell, and nothing else is lost by it", () => {
@@ -52,10 +52,10 @@ describe("csvText()", () => {
     const text = fc.string({ unit: fc.constantFrom(...signs), maxLength: 9 });
     fc.assert(
       fc.property(text, (value) => {
-        const written = csvText([[value]]).slice(1, -2);
+        const written = formatCsv([[value]]).slice(1, -2);
         const isQuoted = written.startsWith('"');
         const cell = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
-        expect(withoutGuards(cell)).toBe(value);
+        expect(removeFormulaGuards(cell)).toBe(value);
         // the file's content, for programs that keep a quote after a semicolon
         const all = [...cell.split(/[;\t\r\n]/), ...written.split(/[;\t\r\n]/)];
         const begins = /^-\d[\d.]*$/.test(cell) ? [] : all;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identiconPath } from "../../../../src/ui/Identicon.tsx";
+import { buildIdenticonPath } from "../../../../src/ui/Identicon.tsx";
 
 /** The squares that a path covers, as five rows of `#` and `.`. */
 function squares(path: string): string[] {
@@ -13,12 +13,12 @@ function squares(path: string): string[] {
   return rows.map((row) => row.join(""));
 }
 
-describe("identiconPath()", () => {
+describe("buildIdenticonPath()", () => {
   const addresses = Array.from({ length: 200 }, (_, n) => `GADDRESS${n}`);
 
   test("is mirrored and stays in its box", () => {
     for (const address of addresses) {
-      for (const row of squares(identiconPath(address))) {
+      for (const row of squares(buildIdenticonPath(address))) {
         expect(row).toHaveLength(5);
         expect([...row].reverse().join("")).toBe(row);
       }
@@ -26,7 +26,7 @@ describe("identiconPath()", () => {
   });
 
   test("is the same for the same address and differs for most others", () => {
-    expect(identiconPath("GABC")).toBe(identiconPath("GABC"));
-    expect(new Set(addresses.map(identiconPath)).size).toBeGreaterThan(190);
+    expect(buildIdenticonPath("GABC")).toBe(buildIdenticonPath("GABC"));
+    expect(new Set(addresses.map(buildIdenticonPath)).size).toBeGreaterThan(190);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type KnownRates, localText, rateSource } from "../../../../src/ui/local-value.ts";
+import {
+  formatLocalValue,
+  formatRateWithSource,
+  type KnownRates,
+} from "../../../../src/ui/local-value.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 
 const RATES: KnownRates = {
@@ -17,30 +21,34 @@ const RATES: KnownRates = {
 };
 const m = FRAME.en;
 
-describe("localText()", () => {
+describe("formatLocalValue()", () => {
   test("says that a stroop is worth less than the smallest coin, not nothing", () => {
-    expect(localText("en", "0.0000001", RATES, "NGN").replaceAll("\u00a0", " "))
+    expect(formatLocalValue("en", "0.0000001", RATES, "NGN").replaceAll("\u00a0", " "))
       .toBe("< 0.01 NGN");
-    expect(localText("en", "0.0000000", RATES, "NGN").replaceAll("\u00a0", " ")).toBe("0.00 NGN");
+    expect(formatLocalValue("en", "0.0000000", RATES, "NGN").replaceAll("\u00a0", " ")).toBe(
+      "0.00 NGN",
+    );
   });
 
   test("cuts, and never rounds up", () => {
-    expect(localText("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe("565 XOF");
-    expect(localText("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))
+    expect(formatLocalValue("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe(
+      "565 XOF",
+    );
+    expect(formatLocalValue("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))
       .toBe("1,787,791.02 NGN");
   });
 });
 
-describe("rateSource()", () => {
+describe("formatRateWithSource()", () => {
   test("names source and time", () => {
-    expect(rateSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
+    expect(formatRateWithSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
       .toBe("at today’s rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase, 14:02\u00a0UTC");
-    expect(rateSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
+    expect(formatRateWithSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
       .toBe("at today’s rate, 1\u00a0USDC =\u00a0129.20\u00a0KES, sandbox, 17:02");
   });
 
   test("says when a rate is only the last good one", () => {
-    expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
+    expect(formatRateWithSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
       .toBe(
         "at the last known rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase, 20 Nov 2026 14:02\u00a0UTC",
       );
@@ -48,10 +56,12 @@ describe("rateSource()", () => {
 
   test("says when only its provider vouches for a rate", () => {
     const rates = { ...RATES, unconfirmed: ["NGN" as const] };
-    expect(rateSource("en", rates, "NGN", { m, timeZone: "UTC" }))
+    expect(formatRateWithSource("en", rates, "NGN", { m, timeZone: "UTC" }))
       .toBe(
-        "at an unconfirmed rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase alone, 14:02\u00a0UTC",
+        "at an unconfirmed rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase only, 14:02\u00a0UTC",
       );
-    expect(rateSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain("today’s rate");
+    expect(formatRateWithSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain(
+      "today’s rate",
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { qrCode, qrImage } from "../../../../src/ui/qr-image.ts";
+import { encodeQrCode, renderQrImage } from "../../../../src/ui/qr-image.ts";
 
 /** Drawn by another encoder: `x` in byte mode, correction level M, mask 0. */
 const CODE_OF_X = `
@@ -26,14 +26,14 @@ const CODE_OF_X = `
 #######.#...#.#.#.###
 `;
 
-describe("qrCode()", () => {
+describe("encodeQrCode()", () => {
   test("is the code that every encoder makes", () => {
-    const code = qrCode("x", "M");
+    const code = encodeQrCode("x", "M");
     expect(`\n${code.toString({ on: "#", off: ".", pad: 0 })}`).toBe(CODE_OF_X);
   });
 });
 
-describe("qrImage()", () => {
+describe("renderQrImage()", () => {
   test.each(
     [
       ["https://pay.example/passport/GABC", "M"],
@@ -44,7 +44,7 @@ describe("qrImage()", () => {
   )(
     "draws every dark module of %s and no other, in a border of three light ones, correction %s",
     (text, ecc) => {
-      const made = ecc === "M" ? qrImage(text) : qrImage(text, ecc);
+      const made = ecc === "M" ? renderQrImage(text) : renderQrImage(text, ecc);
       const file = Buffer.from(made.replace("data:image/bmp;base64,", ""), "base64");
       expect(file.toString("latin1", 0, 2)).toBe("BM");
       expect(file.readUInt32LE(2)).toBe(file.length);
@@ -62,7 +62,7 @@ describe("qrImage()", () => {
         { length: size },
         (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
       );
-      const code = qrCode(text, ecc);
+      const code = encodeQrCode(text, ecc);
       const row = (_: unknown, y: number) =>
         Array.from({ length: code.size + 6 }, (_, x) => code.get(x - 3, y - 3));
       expect(drawn).toEqual(Array.from({ length: code.size + 6 }, row));

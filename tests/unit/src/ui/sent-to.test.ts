@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { linkFor, SENT_TO } from "../../../../src/ui/sent-to.ts";
+import { addNameToLink, SENT_TO_MESSAGES } from "../../../../src/ui/sent-to.ts";
 
 const LINK = "https://pay.example/r/JN9HNNADQX";
 
-describe("linkFor()", () => {
+describe("addNameToLink()", () => {
   test.each([
     ["Amina", "Amina"],
     ["  Amina  Odhiambo ", "Amina Odhiambo"],
@@ -14,7 +14,7 @@ describe("linkFor()", () => {
     ["Dr. Ọlá-Olú Adé", "Dr. Ọlá-Olú Adé"],
     ["أمينة", "أمينة"],
   ])("names %j behind the link, where no server sees it", (name, shown) => {
-    const url = new URL(linkFor(LINK, name));
+    const url = new URL(addNameToLink(LINK, name));
     expect(new URLSearchParams(url.hash.slice(1)).get("for")).toBe(shown);
     expect(url.href.replace(url.hash, "")).toBe(LINK);
   });
@@ -60,17 +60,20 @@ describe("linkFor()", () => {
         name,
       ) => ["the site's own name", name]),
   ])("leaves out %s", (_, name) => {
-    expect(linkFor(LINK, name)).toBe(LINK);
+    expect(addNameToLink(LINK, name)).toBe(LINK);
   });
 });
 
-test("linkFor() puts a name and a payslip into one fragment", () => {
-  expect(linkFor(LINK, "Amina", "q1YqKC1S")).toBe(`${LINK}#for=Amina&payslip=q1YqKC1S`);
-  expect(linkFor(LINK, "Paid ✓", "q1YqKC1S")).toBe(`${LINK}#payslip=q1YqKC1S`);
+test("addNameToLink() puts a name and a payslip into one fragment", () => {
+  expect(addNameToLink(LINK, "Amina", "q1YqKC1S")).toBe(`${LINK}#for=Amina&payslip=q1YqKC1S`);
+  expect(addNameToLink(LINK, "Paid ✓", "q1YqKC1S")).toBe(`${LINK}#payslip=q1YqKC1S`);
 });
 
 describe("the note of a name in a link", () => {
-  test.each(Object.entries(SENT_TO))("says who wrote it before the name, in %s", (_, words) => {
-    expect(words).toMatch(/^\P{C}{20,}: \{name\}$/u);
-  });
+  test.each(Object.entries(SENT_TO_MESSAGES))(
+    "says who wrote it before the name, in %s",
+    (_, words) => {
+      expect(words).toMatch(/^\P{C}{20,}: \{name\}$/u);
+    },
+  );
 });

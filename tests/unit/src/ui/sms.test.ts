@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fittingSms, isOneSms, plainCharacters, smsLength } from "../../../../src/ui/sms.ts";
+import { firstFittingSms, isOneSms, smsLength, toPlainCharacters } from "../../../../src/ui/sms.ts";
 
 describe("smsLength()", () => {
   test("counts 160 and 153 of the basic table, characters of its extension twice", () => {
@@ -22,38 +22,38 @@ describe("smsLength()", () => {
   });
 });
 
-describe("plainCharacters()", () => {
+describe("toPlainCharacters()", () => {
   test("spells what phones of the basic table cannot show", () => {
-    expect(plainCharacters("reçu « août » – l’ẹ ọ ị\u202f1\u00a0000…")).toBe(
+    expect(toPlainCharacters("reçu « août » – l’ẹ ọ ị\u202f1\u00a0000…")).toBe(
       'recu " aout " - l\'e o i 1 000...',
     );
-    expect(plainCharacters("à é è ù Ç £")).toBe("à é è ù Ç £");
+    expect(toPlainCharacters("à é è ù Ç £")).toBe("à é è ù Ç £");
   });
 
   test("spells the letters of Hausa, Yoruba and Igbo, tone marks included", () => {
-    expect(plainCharacters("ƙ ɓ ɗ Ɗ ƴ ma’amala maʼamala")).toBe("k b d D y ma'amala ma'amala");
-    expect(plainCharacters("ọ̀rẹ́ Ẹ̀bibi ṣílè ń ǹ m̀")).toBe("ore Ebibi silè n n m");
-    expect(plainCharacters("Ọgọst ị ụ ṅ")).toBe("Ogost i u n");
-    expect(plainCharacters("ọ̀rẹ́".normalize("NFD"))).toBe("ore");
+    expect(toPlainCharacters("ƙ ɓ ɗ Ɗ ƴ ma’amala maʼamala")).toBe("k b d D y ma'amala ma'amala");
+    expect(toPlainCharacters("ọ̀rẹ́ Ẹ̀bibi ṣílè ń ǹ m̀")).toBe("ore Ebibi silè n n m");
+    expect(toPlainCharacters("Ọgọst ị ụ ṅ")).toBe("Ogost i u n");
+    expect(toPlainCharacters("ọ̀rẹ́".normalize("NFD"))).toBe("ore");
   });
 
   test("spells letters that come apart in no mark", () => {
-    expect(plainCharacters("Main d’œuvre 11/2026, ŒUVRE")).toBe("Main d'oeuvre 11/2026, OEUVRE");
-    expect(plainCharacters("ɔsram, ɛka, Ɛ Ɔ, ɔ́ ɛ̀")).toBe("osram, eka, E O, o e");
-    expect(plainCharacters("ŋutɔ Ŋkɔ")).toBe("nguto Ngko");
-    expect(plainCharacters("Łódź łaska Đorđe")).toBe("Lodz laska Dorde");
+    expect(toPlainCharacters("Main d’œuvre 11/2026, ŒUVRE")).toBe("Main d'oeuvre 11/2026, OEUVRE");
+    expect(toPlainCharacters("ɔsram, ɛka, Ɛ Ɔ, ɔ́ ɛ̀")).toBe("osram, eka, E O, o e");
+    expect(toPlainCharacters("ŋutɔ Ŋkɔ")).toBe("nguto Ngko");
+    expect(toPlainCharacters("Łódź łaska Đorđe")).toBe("Lodz laska Dorde");
   });
 
   test("leaves scripts alone that it cannot spell", () => {
-    expect(plainCharacters("أمينة ₦")).toBe("أمينة ₦");
+    expect(toPlainCharacters("أمينة ₦")).toBe("أمينة ₦");
   });
 });
 
-describe("fittingSms()", () => {
+describe("firstFittingSms()", () => {
   test("takes the first that fits, and the first of all where none does", () => {
-    expect(fittingSms("a".repeat(161), "b".repeat(160), "c")).toBe("b".repeat(160));
-    expect(fittingSms("a".repeat(161), "b".repeat(161))).toBe("a".repeat(161));
-    expect(fittingSms("₦", "N")).toBe("N");
+    expect(firstFittingSms("a".repeat(161), "b".repeat(160), "c")).toBe("b".repeat(160));
+    expect(firstFittingSms("a".repeat(161), "b".repeat(161))).toBe("a".repeat(161));
+    expect(firstFittingSms("₦", "N")).toBe("N");
     expect(isOneSms("₦")).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  cleanCellText,
   hasInvisible,
-  plainCell,
   visiblePieces,
   visibleText,
 } from "../../../../src/ui/visible-text.ts";
@@ -43,19 +43,19 @@ describe("visibleText()", () => {
   });
 });
 
-describe("plainCell()", () => {
+describe("cleanCellText()", () => {
   test("takes out what cannot be seen, and makes one line of several", () => {
-    expect(plainCell(" Ami\u202Ena\u200B ")).toBe("Amina");
-    expect(plainCell("Pay\r\n11\t2026")).toBe("Pay 11 2026");
-    expect(plainCell("1\u202F100,25")).toBe("1\u202F100,25");
+    expect(cleanCellText(" Ami\u202Ena\u200B ")).toBe("Amina");
+    expect(cleanCellText("Pay\r\n11\t2026")).toBe("Pay 11 2026");
+    expect(cleanCellText("1\u202F100,25")).toBe("1\u202F100,25");
   });
 
   test("leaves nothing unseen of any text, and ordinary writing as it is", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-      expect(hasInvisible(plainCell(text))).toBe(false);
+      expect(hasInvisible(cleanCellText(text))).toBe(false);
     }));
     for (const text of ["Zoé", "Ọlá", "工资", "أجر", "N’Diaye", "a  b"]) {
-      expect(plainCell(text)).toBe(text);
+      expect(cleanCellText(text)).toBe(text);
     }
   });
 });

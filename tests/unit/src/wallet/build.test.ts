@@ -7,7 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { usdcOf } from "../../../../src/stellar/asset.ts";
+import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
 import { buildEnvelope, checkSigned, type Draft } from "../../../../src/wallet/build.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 
@@ -21,7 +21,12 @@ function draft(more: Partial<Draft> = {}): Draft {
     source: payer.publicKey(),
     sequence: 42n,
     operations: [
-      { kind: "payment", destination: worker, asset: usdcOf(issuer), stroops: 12_345_600_001n },
+      {
+        kind: "payment",
+        destination: worker,
+        asset: usdcIssuedBy(issuer),
+        stroops: 12_345_600_001n,
+      },
     ],
     memo: { type: "text", value: "Salary 11/2026" },
     feePerOperation: 200n,
@@ -65,7 +70,7 @@ describe("buildEnvelope()", () => {
 
   test("names an account once that sets money aside for itself", () => {
     const source = payer.publicKey();
-    const aside = { kind: "create_claimable" as const, asset: usdcOf(issuer), stroops: 1n };
+    const aside = { kind: "create_claimable" as const, asset: usdcIssuedBy(issuer), stroops: 1n };
     const operations = [{ ...aside, claimant: source, takeBackAfterDays: 30 }];
     const { xdr } = buildEnvelope(draft({ operations }));
     const [operation] = TransactionBuilder.fromXdr(xdr, PASSPHRASE).operations;
@@ -77,11 +82,11 @@ describe("buildEnvelope()", () => {
     const { xdr } = buildEnvelope(draft({
       operations: [
         { kind: "create_account", destination: worker, stroops: 20_000_000n },
-        { kind: "change_trust", asset: usdcOf(issuer) },
+        { kind: "change_trust", asset: usdcIssuedBy(issuer) },
         {
           kind: "create_claimable",
           claimant: worker,
-          asset: usdcOf(issuer),
+          asset: usdcIssuedBy(issuer),
           stroops: 1n,
           takeBackAfterDays: 30,
         },

@@ -123,8 +123,9 @@ describe("freighterWallet().sign()", () => {
     ],
     ["Older versions say it so.", "Older versions say it so."],
     [{ code: -1, message: "é".repeat(400) }, "é".repeat(300)],
+    [{ code: -1, message: "On two\nlines, \u202Edesrever\u200B" }, "On two lines, desrever"],
   ])(
-    "passes on the wallet's own words, and no more than 300 characters: %j",
+    "passes on the wallet's own words, visible and at most 300 characters: %j",
     async (error, detail) => {
       const answer = Object.assign({ signedTxXdr: "", signerAddress: "" }, { error });
       const signTransaction: FreighterApi["signTransaction"] = vi.fn().mockResolvedValue(answer);

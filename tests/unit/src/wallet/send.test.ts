@@ -1,7 +1,7 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
-import { hexOf } from "../../../../src/stellar/hex.ts";
+import { toHex } from "../../../../src/stellar/hex.ts";
 import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
 import { createTemporaryWallet } from "../../../../src/wallet/temporary-wallet.ts";
 import { followWork, type WorkStep } from "../../../../src/wallet/work-steps.ts";
@@ -126,7 +126,7 @@ class OneAccount {
       new URLSearchParams(body).get("tx") ?? "",
       PASSPHRASE,
     );
-    const hash = hexOf(envelope.hash());
+    const hash = toHex(envelope.hash());
     const maxTime = "timeBounds" in envelope ? Number(envelope.timeBounds?.maxTime) : 0;
     if (this.taking === "refuse") return refused("tx_insufficient_fee");
     if ((this.forgets || !this.applied.has(hash)) && maxTime * 1_000 < this.now) {

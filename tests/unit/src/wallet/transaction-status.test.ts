@@ -320,3 +320,25 @@ describe("transactionStatus()", () => {
     expect(await transactionStatus(PLACE, ENVELOPE)).toEqual(UNREAD);
   });
 });
+
+describe("an envelope that others have days to sign", () => {
+  const DAY = 86_400;
+  const LONG = { ...ENVELOPE, lifetime: DAY, ledger: 9 };
+  /** When LONG was built: its time bound less a day. */
+  const BUILT_BEFORE = "2027-01-14T08:00:00Z";
+
+  test("was built as long before its time bound as its lifetime says", async () => {
+    horizon({ closedAt: BEFORE, built: BUILT_BEFORE });
+    expect(await transactionStatus(PLACE, LONG)).toEqual({ status: "alive", secondsLeft: 1 });
+    // by five minutes it would be of another network
+    const { lifetime: _, ...short } = LONG;
+    expect(await transactionStatus(PLACE, short)).toEqual(UNREAD);
+  });
+
+  test("is dead only if the history reaches back to when it was built", async () => {
+    horizon({ closedAt: AFTER, built: BUILT_BEFORE, elderClosedAt: BUILT_BEFORE });
+    expect(await transactionStatus(PLACE, LONG)).toEqual({ status: "dead", why: "expired" });
+    horizon({ closedAt: AFTER, sequence: "7", built: BUILT_BEFORE, elderClosedAt: BUILT });
+    expect(await transactionStatus(PLACE, LONG)).toMatchObject({ status: "unknown" });
+  });
+});

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getStream as GET } from "../../../../../functions/api/accounts.ts";
+export { getAccountStream as GET } from "../../../../../functions/api/accounts.ts";

@@ -4,12 +4,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
-import { createLedger } from "../../../../../functions/ledger/service.ts";
+import { createLedgerService } from "../../../../../functions/ledger/service.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { pause } from "../../../../../src/client/pause.ts";
 import { evidenceBody } from "../../../../../src/contract/evidence.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import { judge } from "../../../../../src/receipt/judge.ts";
+import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import { evidenceIn, hex, join, u32 } from "../../../../evidence-chain.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
@@ -39,7 +39,7 @@ class Site {
 
   service(options: Partial<LedgerOptions> = {}) {
     const { sandbox } = this.network;
-    return createLedger({
+    return createLedgerService({
       kv: this.kv,
       horizonUrls: [`${ORIGIN}/sandbox/horizon`],
       passphrase: sandbox.networkPassphrase,
@@ -115,7 +115,7 @@ class Site {
     const { proven } = await checkEvidence(evidence, { passphrase, ...this.quorum });
     if (proven === null) throw new Error("not proven");
     const { usdcIssuer } = this.network.sandbox;
-    return judge(proven.statement, { passphrase, usdcIssuer }, null);
+    return judgeTransaction(proven.statement, { passphrase, usdcIssuer }, null);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -300,7 +300,7 @@ describe("evidence()", () => {
       const key = [KV_PREFIX.proofs, REAL_TRUST.passphrase, hash, "evidence"];
       await kv.set(key, { parts: 1, bytes: new TextEncoder().encode(value) });
       // that network and its archive no longer exist
-      const service = createLedger({
+      const service = createLedgerService({
         kv,
         horizonUrls: ["http://127.0.0.1:1"],
         ...REAL_JUDGING,

@@ -15,7 +15,7 @@ import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence } from "../../../../../src/receipt/evidence/document.ts";
 import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
-import { judge } from "../../../../../src/receipt/judge.ts";
+import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import { evidenceIn, join, u32 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
@@ -74,7 +74,11 @@ describe("the archive of a real network", () => {
     const { proven, lines } = await checkEvidence(evidence, REAL_TRUST);
     expect(lines.filter(({ outcome }) => outcome !== "holds")).toEqual([]);
     expect(proven?.validators).toHaveLength(2);
-    const { genuine, all } = judge(proven?.statement ?? expect.fail(), REAL_JUDGING, null);
+    const { genuine, all } = judgeTransaction(
+      proven?.statement ?? expect.fail(),
+      REAL_JUDGING,
+      null,
+    );
     expect(genuine).toBe(true);
     expect(all.map(({ payment: { amount } }) => amount)).toEqual([AMOUNTS[name]]);
   });

@@ -1,8 +1,8 @@
 import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts";
-import { createLedger } from "../../../../../functions/ledger/service.ts";
+import { ledgerOfOperation } from "../../../../../functions/ledger/horizon/operations.ts";
+import { createLedgerService } from "../../../../../functions/ledger/service.ts";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
@@ -101,7 +101,7 @@ class Nodes {
     }
     if (url.pathname.endsWith("/horizon/")) body.history_latest_ledger = head;
     const isKnown = (record: Document) =>
-      ledgerOf(String(record["paging_token"]).split("-")[0] ?? "") <= head;
+      ledgerOfOperation(String(record["paging_token"]).split("-")[0] ?? "") <= head;
     if (body._embedded !== undefined) {
       body._embedded.records = body._embedded.records.filter(isKnown);
     }
@@ -174,11 +174,11 @@ test(
         };
         const services = [1, 2].flatMap((names) =>
           [null, RPC].map((rpcUrl) =>
-            createLedger({ ...options, kv, rpcUrl, horizonUrls: HORIZONS.slice(0, names) })
+            createLedgerService({ ...options, kv, rpcUrl, horizonUrls: HORIZONS.slice(0, names) })
           )
         );
         const known = await Deno.openKv(":memory:");
-        const fresh = createLedger({ ...options, kv: known, horizonUrls: HORIZONS });
+        const fresh = createLedgerService({ ...options, kv: known, horizonUrls: HORIZONS });
         const truth = async (filter: "all" | "sent") => {
           nodes.lags = [0];
           const page = await valueOf(
@@ -218,7 +218,9 @@ test(
             if (cursor === null && !isNumberLent && lags.every((lag) => lag === 0)) {
               expect(until).toBeGreaterThanOrEqual(Number(body["sequence_ledger"]));
             }
-            const wanted = ids.filter((id) => isCovered(id) && ledgerOf(idOf(id)) <= until);
+            const wanted = ids.filter((id) =>
+              isCovered(id) && ledgerOfOperation(idOf(id)) <= until
+            );
             expect({ told, asOfLedger }).toEqual({
               told: expect.arrayContaining(wanted),
               asOfLedger,

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../../../../functions/http/read-limit.ts";
 import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 
-const caller = (client: string): Caller => ({ client, forReceipt: false });
-const receipt = (client: string): Caller => ({ client, forReceipt: true });
+const caller = (client: string): Caller => ({ client, isForReceipt: false });
+const receipt = (client: string): Caller => ({ client, isForReceipt: true });
 
 describe("HourlyQuota", () => {
   let quota: HourlyQuota;

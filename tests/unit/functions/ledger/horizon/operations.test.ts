@@ -2,11 +2,11 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { operationDocument } from "../../../../../functions/ledger/horizon/documents.ts";
 import {
-  DocumentError,
+  HorizonDocumentError,
   parseOperation,
 } from "../../../../../functions/ledger/horizon/operations.ts";
 import { MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
-import { muxedAddress } from "../../../../../src/stellar/strkey.ts";
+import { encodeMuxedAddress } from "../../../../../src/stellar/strkey.ts";
 import { ISSUER } from "../../../../ledger-harness.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
 
@@ -43,8 +43,8 @@ describe("parseOperation()", () => {
 
   test("takes the memo of no other transaction", () => {
     const other = { ...PAYMENT.transaction, hash: "0b".repeat(32) };
-    expect(() => read({ ...PAYMENT, transaction: other })).toThrow(DocumentError);
-    expect(() => read({ ...PAYMENT, transaction: undefined })).toThrow(DocumentError);
+    expect(() => read({ ...PAYMENT, transaction: other })).toThrow(HorizonDocumentError);
+    expect(() => read({ ...PAYMENT, transaction: undefined })).toThrow(HorizonDocumentError);
   });
 
   test.each([
@@ -91,7 +91,9 @@ describe("parseOperation()", () => {
     ["a payer with a wrong checksum", { from: broken(worker) }],
     ["a source with a wrong checksum", { source_account: broken(worker) }],
     ["a contract with a wrong checksum", { to: noContract }],
-    ["a muxed address with a wrong checksum", { to_muxed: broken(muxedAddress(worker, 7n) ?? "") }],
+    ["a muxed address with a wrong checksum", {
+      to_muxed: broken(encodeMuxedAddress(worker, 7n) ?? ""),
+    }],
     ["an issuer with a wrong checksum", {
       asset_type: "credit_alphanum4",
       asset_code: "USDC",

@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { DocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
+import { HorizonDocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
 import { withTransaction } from "../../../../../functions/ledger/horizon/with-transaction.ts";
 import type { OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
@@ -83,7 +83,7 @@ describe("withTransaction()", () => {
 
   test("takes nothing that no base64 should hold for a transaction without the key", () => {
     for (const change of [(xdr: string) => xdr.replace(/(.{76})/g, "$1\n"), () => "ab-_"]) {
-      expect(() => found("", true, change)).toThrow(DocumentError);
+      expect(() => found("", true, change)).toThrow(HorizonDocumentError);
     }
   });
 });

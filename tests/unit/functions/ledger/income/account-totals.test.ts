@@ -5,28 +5,28 @@ import { createOriginCache } from "../../../../../functions/ledger/history/origi
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
-import { incomeView } from "../../../../../functions/ledger/income/income.ts";
+import { toIncome } from "../../../../../functions/ledger/income/income.ts";
 import {
   createTotalsStore,
   emptyTotals,
 } from "../../../../../functions/ledger/income/totals-store.ts";
 import type {
   LedgerPort,
+  LedgerReading,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
-  Reading,
 } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
-import { usdcOf } from "../../../../../src/stellar/asset.ts";
+import { usdcIssuedBy } from "../../../../../src/stellar/asset.ts";
 import { sample } from "../../../../sample.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
-import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
 import {
   addressOf,
   STUB_PASSPHRASE,
@@ -68,15 +68,18 @@ async function readAll(from: TestLedger): Promise<Income> {
 
 /** Applies one operation `days` days ago. */
 function on(days: number, operation: Parameters<typeof transactionOf>[0][number]): void {
-  const at = new Date(NOW - days * DAY).toISOString();
-  stub.apply(transactionOf([operation], { source: "bank" }), { at });
+  stub.apply(transactionOf([operation], { source: "bank" }), { at: daysAgo(days) });
+}
+
+function daysAgo(days: number): string {
+  return new Date(NOW - days * DAY).toISOString();
 }
 
 /** The part of a history, oldest first, after a cursor, as Horizon lists it. */
 function pieceOf(
   history: readonly OperationRecord[],
   { cursor, limit }: Pick<OperationsQuery, "cursor" | "limit">,
-): Outcome<Reading<OperationsPage>> {
+): Outcome<LedgerReading<OperationsPage>> {
   const after = history.filter(({ id }) => BigInt(id) > BigInt(cursor ?? "0"));
   const operations = after.slice(0, limit);
   const ended = after.length < limit;
@@ -121,7 +124,7 @@ describe("an account that rests for long", () => {
         kind: "payment",
         from: addressOf("employer"),
         to: WORKER,
-        asset: usdcOf(ISSUER),
+        asset: usdcIssuedBy(ISSUER),
         stroops: 70_000_000n,
       },
     });
@@ -156,7 +159,7 @@ describe("an account that is counted again, from the start of its history", () =
       kind: "payment",
       from: addressOf("employer"),
       to: WORKER,
-      asset: usdcOf(ISSUER),
+      asset: usdcIssuedBy(ISSUER),
       stroops: 10_000_000n,
     },
   }));
@@ -194,7 +197,7 @@ describe("an account that is counted again, from the start of its history", () =
       return async () => {
         const budget = { deadline: NOW + 3_000, justRead: false };
         const { paidDays, ...reading } = await valueOf(totals.income(WORKER, 10, budget));
-        const income = incomeView({ account: WORKER }, reading, ISSUER, NOW);
+        const income = toIncome({ account: WORKER }, reading, ISSUER, NOW);
         return { sum: income.all.sum, days: paidDays.map(({ days }) => days.length) };
       };
     };
@@ -313,7 +316,7 @@ describe("income()", () => {
       if (isPaid) on(60, payment("employer", "worker", USDC, "1000.0000000"));
       stub.elder = 101;
     }
-    const SINCE = { complete: false, caughtUp: true, countedFrom: closeOf(101) };
+    const SINCE = { complete: false, caughtUp: true, countedFrom: daysAgo(60) };
 
     test("is not complete, and says since when it is counted", async () => {
       forgotten();
@@ -356,7 +359,12 @@ describe("income()", () => {
         await ledger.service.history(NETWORK, WORKER, NEWEST);
         for (const each of [justRead, true]) {
           const { income } = await byDay(ledger, each);
-          expect(income).toMatchObject({ ...SINCE, countedUpTo: null, all: { count: 0 } });
+          expect(income).toMatchObject({
+            ...SINCE,
+            countedFrom: daysAgo(90),
+            countedUpTo: null,
+            all: { count: 0 },
+          });
         }
       }
     });
@@ -389,7 +397,7 @@ describe("income()", () => {
   });
 
   describe("where a server that keeps everything is added", () => {
-    const SINCE = { complete: false, countedFrom: closeOf(101), all: { sum: "1000.0000000" } };
+    const SINCE = { complete: false, countedFrom: daysAgo(60), all: { sum: "1000.0000000" } };
     let full: StubHorizon;
 
     beforeEach(async () => {
@@ -730,5 +738,73 @@ describe("incomeByDay()", () => {
     now = Date.parse("2026-12-01T00:00:00.000Z");
     const [employer, client] = await paidDays();
     expect([employer?.days.length, client?.days.length]).toEqual([1, 2]);
+  });
+});
+
+describe("income() of a period", () => {
+  const DAYS = ["2026-09-01", "2026-10-01", "2026-11-01", "2026-11-15"] as const;
+
+  async function periodOf(from: string | null, to: string | null) {
+    const midnight = (day: string | null) => day && `${day}T00:00:00.000Z`;
+    const range = { from: midnight(from), to: midnight(to) };
+    const { period } = incomeBody.parse(
+      await valueOf(ledger.service.income({ account: WORKER }, range)),
+    );
+    if (period === undefined) throw new Error("no period");
+    return period;
+  }
+
+  beforeEach(() => {
+    for (const day of ["2026-08-31", "2026-09-01", "2026-10-20", "2026-11-14", "2026-11-15"]) {
+      const operation = payment("employer", "worker", USDC, "10");
+      stub.apply(transactionOf([operation], { source: "bank" }), { at: `${day}T00:00:00Z` });
+    }
+    on(30, payment("client", "worker", USDC, "4"));
+    // taken from the newest day of the employer, 15 November
+    on(1, payment("worker", "employer", USDC, "3"));
+  });
+
+  test("has the days from its first until before its last, net of returns", async () => {
+    expect(await periodOf("2026-10-01", "2026-11-15")).toEqual({
+      from: "2026-10-01",
+      to: "2026-11-15",
+      complete: true,
+      sum: "24.0000000",
+      count: 3,
+      months: [
+        { month: "2026-10", sum: "14.0000000", count: 2 },
+        { month: "2026-11", sum: "10.0000000", count: 1 },
+      ],
+      payers: [
+        { address: addressOf("employer"), sum: "20.0000000", count: 2 },
+        { address: addressOf("client"), sum: "4.0000000", count: 1 },
+      ],
+      morePayers: 0,
+    });
+  });
+
+  test("that follow each other come to the whole, wherever they are cut", async () => {
+    const { all } = await read(ledger);
+    const periods = await Promise.all(
+      [null, ...DAYS].map((from, n) => periodOf(from, DAYS[n] ?? null)),
+    );
+    const total = periods.reduce((sum, period) => sum + BigInt(period.sum.replace(".", "")), 0n);
+    expect(total).toBe(BigInt(all.sum.replace(".", "")));
+    expect(periods.reduce((sum, { count }) => sum + count, 0)).toBe(all.count);
+  });
+
+  test("has nothing in days without payments, and isn't complete while it is counted", async () => {
+    expect(await periodOf("2020-01-01", "2020-02-01")).toMatchObject({
+      complete: true,
+      sum: "0.0000000",
+      months: [],
+      payers: [],
+    });
+    const later = await testLedger([stub], { now: () => NOW });
+    generateHistory(stub, { count: 2_100, from: NOW - 9 * DAY, to: NOW - DAY });
+    const range = { from: "2026-10-01T00:00:00.000Z", to: null };
+    const income = await valueOf(later.service.income({ account: WORKER }, range));
+    expect(income).toMatchObject({ caughtUp: false, period: { complete: false } });
+    later.kv.close();
   });
 });

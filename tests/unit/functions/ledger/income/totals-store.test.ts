@@ -5,7 +5,7 @@ import type { IncomeEvent } from "../../../../../functions/ledger/income/income-
 import { addIncome, type Counterparty } from "../../../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
-  fitsOneCommit,
+  fitsInOneCommit,
 } from "../../../../../functions/ledger/income/totals-store.ts";
 
 const DAY = 86_400_000;
@@ -67,7 +67,7 @@ describe("a row of the store", () => {
   test("holds more than a value of KV may, written together with the totals", async () => {
     const kv = await Deno.openKv(":memory:");
     const { store, row, before, changes } = await keptOf(kv, daily(Array(6_500).fill(2n ** 60n)));
-    expect(fitsOneCommit(changes)).toBe(true);
+    expect(fitsInOneCommit(changes)).toBe(true);
     expect((await store.rows("worker", before, ["payer"])).get("payer")).toEqual(row);
     expect(await store.payers("worker", before, 100)).toEqual([{
       address: "payer",

@@ -9,9 +9,9 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  combineLookUps,
   type LookUp,
   type LookUpResult,
-  withFallback,
 } from "../../../../../functions/ledger/preflight/look-up.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
@@ -343,7 +343,7 @@ describe("preflight() by RPC", () => {
       return Promise.resolve(new Map(addresses.slice(0, left).map((each) => [each, looked])));
     };
     const addresses = ["A", "B", "C"];
-    const found = await withFallback(hanging, withTimeout, () => clock)(addresses, 20);
+    const found = await combineLookUps(hanging, withTimeout, () => clock)(addresses, 20);
     expect(clock).toBeLessThan(20);
     expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });

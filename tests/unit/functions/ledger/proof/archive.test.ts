@@ -1,8 +1,11 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createProofArchive } from "../../../../../functions/ledger/proof/archive.ts";
-import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
-import { readProof, writeProof } from "../../../../../functions/ledger/proof/stored-proof.ts";
+import { readLargeValue, writeLargeValue } from "../../../../../functions/kv/large-value.ts";
+import {
+  parseStoredProof,
+  serializeProof,
+} from "../../../../../functions/ledger/proof/stored-proof.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -35,11 +38,11 @@ describe("the archive of proofs", () => {
     const ledger = await harness.open();
     await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
-    const { bytes, versionstamp } = await readLarge(ledger.kv, key);
-    const proof = readProof(bytes ?? expect.fail());
+    const { bytes, versionstamp } = await readLargeValue(ledger.kv, key);
+    const proof = parseStoredProof(bytes ?? expect.fail());
     if (proof === null) throw new Error("in no form that is known");
     expect(proof.coded).toBe(true);
-    await writeLarge(ledger.kv, key, writeProof({ ...proof, coded: false }), versionstamp);
+    await writeLargeValue(ledger.kv, key, serializeProof({ ...proof, coded: false }), versionstamp);
     const codes = await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }));
     for (const { key } of codes) await ledger.kv.delete(key);
     const another = await harness.open([harness.stub], { kv: ledger.kv });
@@ -65,11 +68,11 @@ describe("the archive of proofs", () => {
 
     test("keeps what the first settled, and the other says the same from then on", async () => {
       const { hash, kv, core } = await proven();
-      const before = await readLarge(kv, KEY(hash));
+      const before = await readLargeValue(kv, KEY(hash));
       const late = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
       await late.keep({ core: { ...core, ledger: 7 }, ...SETTLED, epoch: 7 });
       await late.keep({ core, ...WORD, epoch: 7 });
-      expect(await readLarge(kv, KEY(hash))).toEqual(before);
+      expect(await readLargeValue(kv, KEY(hash))).toEqual(before);
       expect(await late.get(hash, 7)).toMatchObject({ core, settled: true, coded: true });
       expect((await late.get(hash, 7))?.epoch).not.toBe(7);
     });
@@ -86,8 +89,8 @@ describe("the archive of proofs", () => {
         return read;
       });
       await late.keep({ core, ...SETTLED, epoch: 3, coded: true });
-      const { bytes } = await readLarge(kv, KEY(hash));
-      expect(readProof(bytes ?? expect.fail())).toMatchObject({
+      const { bytes } = await readLargeValue(kv, KEY(hash));
+      expect(parseStoredProof(bytes ?? expect.fail())).toMatchObject({
         epoch: 3,
         settled: true,
         coded: true,
@@ -280,7 +283,7 @@ describe("a proof that was kept in a former form", () => {
     const ledger = await harness.open();
     const proof = await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
-    const now = await readLarge(ledger.kv, key);
+    const now = await readLargeValue(ledger.kv, key);
     const bytes = new TextEncoder().encode(JSON.stringify({
       epoch: 1,
       core: JSON.stringify({
@@ -295,7 +298,7 @@ describe("a proof that was kept in a former form", () => {
     expect(await proofOf(await harness.open([harness.stub], { kv: ledger.kv }), hash))
       .toEqual(proof);
     expect(harness.stub.asked).toHaveLength(2);
-    expect((await readLarge(ledger.kv, key)).bytes).toEqual(now.bytes);
+    expect((await readLargeValue(ledger.kv, key)).bytes).toEqual(now.bytes);
   });
 });
 

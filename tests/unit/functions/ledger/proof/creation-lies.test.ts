@@ -1,7 +1,7 @@
 import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLedger } from "../../../../../functions/ledger/service.ts";
+import { createLedgerService } from "../../../../../functions/ledger/service.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { proofOf } from "../../../../proof-harness.ts";
@@ -99,7 +99,7 @@ test(
         // a server that was down is called again after a while
         let time = Date.now();
         const open = (kv: Deno.Kv) =>
-          createLedger({
+          createLedgerService({
             kv,
             now: () => time,
             horizonUrls: SERVERS.map((url) => `${url}/sandbox/horizon`),

@@ -31,11 +31,11 @@ beforeEach(() => {
 afterEach(() => harness.close());
 
 describe("proof()", () => {
-  test("has no link to an explorer where the network has none", async () => {
+  test("links to its receipt where no explorer shows the network", async () => {
     const { hash } = harness.apply([PAID]);
     const unseen = { ...NETWORK, explorerUrl: null };
     expect(await proofOf(await harness.open(), hash, null, unseen))
-      .toMatchObject({ verified: true, explorerUrl: null });
+      .toMatchObject({ verified: true, explorerUrl: `${NETWORK.publicUrl}/receipt/${hash}` });
   });
 
   test("verifies a payment with every specified field", async () => {
@@ -184,7 +184,11 @@ describe("proof()", () => {
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
       verified: false,
       reason: "no_payment",
-      amount: null,
+      // specified fields are strings
+      sender: "",
+      recipient: "",
+      amount: "",
+      asset: "",
       op: null,
     });
   });
@@ -205,7 +209,7 @@ describe("proof() of claimable balances and contracts", () => {
       verified: false,
       reason: "not_yet_claimed",
       amount: "3.0000000",
-      recipient: null,
+      recipient: "",
       claimants: [addressOf("worker")],
     });
   });
@@ -340,7 +344,7 @@ describe("proof() of a claim", () => {
         ? { ...document, transaction_successful: true }
         : document;
     expect(await proofOf(await harness.open(), hash))
-      .toMatchObject({ verified: false, reason: "contradiction", amount: null });
+      .toMatchObject({ verified: false, reason: "contradiction", amount: "" });
   });
 
   test("does not verify a claim by whom the creation does not name", async () => {
@@ -369,8 +373,8 @@ describe("proof() of a claim", () => {
       verified: false,
       settled: true,
       reason: "not_in_envelope",
-      sender: null,
-      amount: null,
+      sender: "",
+      amount: "",
     });
   });
 
@@ -543,7 +547,7 @@ describe("proof() and a second server", () => {
     const ledger = await harness.open([harness.stub], { kv: store });
     const proven = { verified: true, settled: true };
     expect(await proofOf(ledger, hash)).toMatchObject(proven);
-    expect(log.mock.calls.join()).toContain("a proof could not be kept");
+    expect(log.mock.calls.join()).toContain("a proof could not be stored");
     log.mockRestore();
     isFull = false;
     expect(await proofOf(ledger, hash)).toMatchObject(proven);

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { parseTransfers } from "../../../../../functions/ledger/rpc/contract-events.ts";
+import { parseContractTransfers } from "../../../../../functions/ledger/rpc/contract-events.ts";
 import { MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
 import { ISSUER } from "../../../../ledger-harness.ts";
 import { STUB_PASSPHRASE } from "../../../../stub-ledger.ts";
@@ -8,7 +8,7 @@ import { contractCall } from "../../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 
-describe("parseTransfers()", () => {
+describe("parseContractTransfers()", () => {
   test.each<[what: string, amount: string, told: bigint[]]>([
     ["all that an account can hold", "922337203685.4775807", [MAX_STROOPS]],
     ["more than that", "922337203685.4775808", []],
@@ -16,7 +16,7 @@ describe("parseTransfers()", () => {
   ])("tells of %s between accounts: %s", (_, amount, told) => {
     const transfer = { from: "employer", to: "worker", asset: USDC, amount };
     const { events = [] } = contractCall("employer", [transfer]);
-    const transfers = parseTransfers([events], STUB_PASSPHRASE).get(1) ?? [];
+    const transfers = parseContractTransfers([events], STUB_PASSPHRASE).get(1) ?? [];
     expect(transfers.map(({ stroops }) => stroops)).toEqual(told);
   });
 });

@@ -4,7 +4,7 @@ import { UNLIMITED_READS } from "../../../../../functions/http/read-limit.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
-import { createRpc } from "../../../../../functions/ledger/rpc/rpc.ts";
+import { createRpcLedger } from "../../../../../functions/ledger/rpc/rpc.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
@@ -38,7 +38,7 @@ function readerOf(network: TestNetwork, options: {
     reads: UNLIMITED_READS,
     now: Date.now,
   });
-  const port = createRpc({
+  const port = createRpcLedger({
     rpc: createRpcClient({ rpc: upstream, now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,
     usdcIssuer: network.sandbox.usdcIssuer,

@@ -1,4 +1,4 @@
-import { Asset } from "@stellar/stellar-sdk/base";
+import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createReadLimit,
@@ -6,33 +6,42 @@ import {
   UNLIMITED_READS,
 } from "../../../../../functions/http/read-limit.ts";
 import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
+import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
-import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
-import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
-import type { FindNames } from "../../../../../functions/services.ts";
+import { LedgerPages } from "../../../../../functions/ledger/stream/ledger-pages.ts";
+import { EntryStreams } from "../../../../../functions/ledger/stream/stream.ts";
+import type { FindNames, StreamListener } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
-import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
-import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
+import {
+  claim,
+  contractCall,
+  createAccount,
+  merge,
+  pathPayment,
+  payment,
+  setAside,
+} from "../../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 
 let stub: StubHorizon;
 let kv: Deno.Kv;
-let streams: Streams;
-/** What the streams read by. */
-let port: LedgerPort;
+let streams: EntryStreams;
 let gone: AbortController;
+let epoch: number;
 
 beforeEach(async () => {
   stub = new StubHorizon();
   stub.account("worker");
   kv = await Deno.openKv(":memory:");
   gone = new AbortController();
+  epoch = 1;
   streams = open(10_000);
 });
 afterEach(() => {
@@ -43,55 +52,62 @@ afterEach(() => {
 
 function open(
   heartbeatMs: number,
-  { reads = UNLIMITED_READS, now = Date.now, ...more }: {
+  { reads = UNLIMITED_READS, now = Date.now, quota, ...more }: {
     reads?: ReadLimit;
     now?: () => number;
-    mostChannels?: number;
     names?: FindNames;
+    quota?: HourlyQuota;
   } = {},
-): Streams {
+): EntryStreams {
   const fetch = stub.fetch;
-  const upstream = createUpstream({
-    url: "http://stub",
-    fetch,
-    reads,
-    now,
-  });
-  port = createHorizon(new Upstreams({ list: [upstream], now }));
+  const list = [createUpstream({ url: "http://stub", fetch, quota, reads, now })];
+  const port = createHorizon(new Upstreams({ list, now }));
   const origins = createOriginCache({
     kv,
     port,
     prefix: () => Promise.resolve(["test"]),
     now: Date.now,
   });
-  return new Streams({
+  return new EntryStreams({
     port,
+    pages: new LedgerPages({ port, reads, now, pauseMs: 10, catchingUpMs: 4 }),
     origins,
     names: () => Promise.resolve(new Map()),
     reads,
     usdcIssuer: ISSUER,
+    epoch: () => Promise.resolve(epoch),
     now,
     heartbeatMs,
-    pauseMs: 10,
     ...more,
   });
 }
 
-function pay(amount: string): string {
-  const transaction = transactionOf([payment("employer", "worker", USDC, amount)], {
+function pay(amount: string, to = "worker"): string {
+  const transaction = transactionOf([payment("employer", to, USDC, amount)], {
     source: "employer",
   });
   return stub.apply(transaction)[0] ?? "";
 }
 
-/** Reads a stream event by event. */
-async function listen(lastEventId: string | null = null, signal = gone.signal) {
-  const stream = await valueOf(streams.open(NETWORK, {
-    account: WORKER,
+/** A client's request for a stream. */
+function asking(more: Partial<StreamListener> = {}): StreamListener {
+  return {
+    accounts: [WORKER],
     client: "192.0.2.1",
-    lastEventId,
-    signal,
-  }));
+    lastEventId: null,
+    signal: gone.signal,
+    ...more,
+  };
+}
+
+/** Reads a stream event by event. */
+async function listen(
+  lastEventId: string | null = null,
+  { reads, ...more }: Partial<StreamListener> & { reads?: ReadLimit } = {},
+) {
+  const asked = asking({ lastEventId, ...more });
+  const open = () => streams.open(NETWORK, asked);
+  const stream = await valueOf(reads === undefined ? open() : reads.run(asked.client, open));
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -120,11 +136,26 @@ async function nextEntry(listener: { next(): Promise<Record<string, string> | nu
   return { id: event?.["id"], ...JSON.parse(event?.["data"] ?? "null") };
 }
 
+async function nextEntries(
+  listener: { next(): Promise<Record<string, string> | null> },
+  many: number,
+) {
+  const entries = [];
+  for (let n = 0; n < many; n++) entries.push(await nextEntry(listener));
+  return entries;
+}
+
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe("Streams.open()", () => {
+/** Waits until the ledger was read once more. */
+async function untilRead(): Promise<void> {
+  const { length } = stub.asked;
+  await until(() => stub.asked.slice(length).some((path) => path.startsWith("/operations?")));
+}
+
+describe("EntryStreams.open()", () => {
   test("sends each new entry in the form of the history, and none of the old", async () => {
     pay("1.0000000");
     const listener = await listen();
@@ -176,36 +207,20 @@ describe("Streams.open()", () => {
     },
   );
 
-  test("shares one connection to the ledger among all who listen to an account", async () => {
-    pay("1.0000000");
-    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen()));
-    await until(() => stub.streams > 0);
-    expect(stub.streams).toBe(1);
-    pay("2.0000000");
-    for (const listener of listeners) {
-      expect((await nextEntry(listener)).amount).toBe("2.0000000");
-    }
-  });
-
   test("goes on after the last entry that the listener has", async () => {
     const first = pay("1.0000000");
     pay("2.0000000");
     pay("3.0000000");
     const listener = await listen(first);
     pay("4.0000000");
-    const amounts = [];
-    for (let n = 0; n < 3; n++) amounts.push((await nextEntry(listener)).amount);
-    expect(amounts).toEqual(["2.0000000", "3.0000000", "4.0000000"]);
+    expect((await nextEntries(listener, 3)).map(({ amount }) => amount))
+      .toEqual(["2.0000000", "3.0000000", "4.0000000"]);
   });
 
   test("refuses a last id that it never gave out", async () => {
-    const listener = {
-      account: WORKER,
-      client: "192.0.2.1",
-      lastEventId: "yesterday",
-      signal: gone.signal,
-    };
-    expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "invalid_cursor" });
+    expect(await streams.open(NETWORK, asking({ lastEventId: "yesterday" }))).toMatchObject({
+      code: "invalid_cursor",
+    });
   });
 
   test("tells a claim with its amount and creator", async () => {
@@ -236,32 +251,117 @@ describe("Streams.open()", () => {
     },
   );
 
-  test("loses nothing when the ledger ends the stream", async () => {
-    pay("1.0000000");
-    const listener = await listen();
-    await until(() => stub.streams > 0);
-    stub.hangUp();
-    pay("2.0000000");
-    expect((await nextEntry(listener)).amount).toBe("2.0000000");
-  });
-
   test("shows that it lives while nothing happens", async () => {
     streams = open(20);
     const listener = await listen();
     expect(await listener.next()).toEqual({ "": "" });
   });
 
-  test("lets go of the ledger when the last listener has gone", async () => {
-    pay("1.0000000");
+  test("lets go of the ledger a minute after the last listener has gone", async () => {
+    let away = 0;
+    streams = open(10_000, { now: () => Date.now() + away });
     const one = new AbortController();
-    const [first] = await Promise.all([listen(null, one.signal), listen()]);
-    await until(() => stub.streams === 1);
+    const [first] = await Promise.all([listen(null, { signal: one.signal }), listen()]);
     one.abort();
     expect(await first.next()).toMatchObject({ event: "end" });
-    expect(stub.streams).toBe(1);
+    away += 60_000;
+    await untilRead();
     gone.abort();
-    await until(() => stub.streams === 0);
+    await untilRead();
+    away += 60_000;
+    // what is under way
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { length } = stub.asked;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stub.asked).toHaveLength(length);
   });
+
+  test("has of each kind of payment the entry that the history has", async () => {
+    const aside = setAside("worker", ["employer"], USDC, "9.0000000");
+    const transactions: StubOperation[][] = [
+      [
+        payment("employer", "worker", USDC, "1.0000000"),
+        payment("employer", "b", USDC, "2.0000000"),
+      ],
+      [createAccount("worker", "newcomer", "3.0000000")],
+      [pathPayment({
+        from: "worker",
+        to: "b",
+        send: [Asset.native(), "4.0000000"],
+        dest: [USDC, "1.0000000"],
+      })],
+      [aside],
+      [claim("employer", aside.balanceId), payment("employer", "worker", USDC, "1.0000000")],
+      [contractCall("employer", [
+        { from: "employer", to: "worker", asset: USDC, amount: "6.0000000" },
+        { from: "employer", to: "worker", asset: Asset.native(), amount: "7.0000000" },
+      ])],
+      [merge("b", "worker", 80_000_000n)],
+    ];
+    const listener = await listen();
+    for (const operations of transactions) {
+      stub.apply(transactionOf(operations, { source: "employer", memo: Memo.text("wages") }), {
+        memo: Memo.text("wages"),
+      });
+    }
+    const entries = await nextEntries(listener, 8);
+    expect(new Set(entries.map(({ kind }) => kind)).size).toBe(6);
+    const late = await listen(listener.startId);
+    expect(await nextEntries(late, 8)).toEqual(entries);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ address: WORKER, cursor: entry.id, memo: "wages" });
+    }
+  });
+
+  test("starts again after a reset of the network, whatever the listener has", async () => {
+    pay("1.0000000");
+    const listener = await listen();
+    epoch = 2;
+    expect(await listener.next()).toMatchObject({ event: "end" });
+    // as from a ledger that had two thousand more
+    const back = await listen(
+      (BigInt(listener.startId?.split("-")[0] ?? 0) + (2_000n << 32n)).toString(),
+    );
+    pay("2.0000000");
+    expect(await nextEntry(back)).toMatchObject({ amount: "2.0000000" });
+  });
+
+  test("reads transactions next to each other, and tells them in order", async () => {
+    const listener = await listen();
+    const held: (() => void)[] = [];
+    stub.fault = async (path) => {
+      if (/^\/transactions\/[^/]+$/.test(path)) {
+        await new Promise<void>((resolve) => held.push(resolve));
+      }
+      return null;
+    };
+    const ids = ["1.0000000", "2.0000000", "3.0000000"].map((amount) => pay(amount));
+    await expect.poll(() => held.length).toBe(3);
+    for (const answer of held.toReversed()) {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect((await nextEntries(listener, 3)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each([["ends", 200_000], ["goes on", 0]])(
+    "%s where the reading is %i ms behind the network, and loses nothing",
+    async (what, late) => {
+      const listener = await listen();
+      const at = new Date(Math.floor((Date.now() - late) / 1_000) * 1_000).toISOString();
+      const other = transactionOf([payment("employer", "other", USDC, "1.0000000")], {
+        source: "employer",
+      });
+      const own = transactionOf([payment("employer", "worker", USDC, "2.0000000")], {
+        source: "employer",
+      });
+      stub.apply(own, { at });
+      for (let n = 0; n < 200; n++) stub.apply(other, { at });
+      if (what === "ends") expect(await listener.next()).toMatchObject({ event: "end" });
+      const now = what === "ends" ? await listen(listener.startId) : listener;
+      expect(await nextEntry(now)).toMatchObject({ amount: "2.0000000" });
+    },
+  );
 
   test("survives a listener that breaks off", async () => {
     pay("1.0000000");
@@ -273,132 +373,175 @@ describe("Streams.open()", () => {
 
   test("fails where the ledger cannot be reached", async () => {
     stub.fault = () => new Response("", { status: 503 });
-    const listener = {
-      account: WORKER,
-      client: "192.0.2.1",
-      lastEventId: null,
-      signal: gone.signal,
-    };
-    expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "upstream_unavailable" });
+    expect(await streams.open(NETWORK, asking())).toMatchObject({ code: "upstream_unavailable" });
   });
 
   test("gives one client fifty streams at a time, and others theirs", async () => {
-    const fromOne = { account: WORKER, client: "192.0.2.1", lastEventId: null };
     const leaving = new AbortController();
-    const first = await streams.open(NETWORK, { ...fromOne, signal: leaving.signal });
-    for (let n = 1; n < 50; n++) {
-      expect((await streams.open(NETWORK, { ...fromOne, signal: gone.signal })).ok).toBe(true);
-    }
-    const more = { ...fromOne, signal: gone.signal };
-    expect(await streams.open(NETWORK, more)).toMatchObject({ code: "rate_limited" });
-    expect((await streams.open(NETWORK, { ...more, client: "192.0.2.2" })).ok).toBe(true);
-    expect(first.ok).toBe(true);
+    const opened = (more: Partial<StreamListener> = {}) => streams.open(NETWORK, asking(more));
+    expect((await opened({ signal: leaving.signal })).ok).toBe(true);
+    for (let n = 1; n < 50; n++) expect((await opened()).ok).toBe(true);
+    expect(await opened()).toMatchObject({ code: "rate_limited" });
+    expect((await opened({ client: "192.0.2.2" })).ok).toBe(true);
     leaving.abort();
-    expect((await streams.open(NETWORK, more)).ok).toBe(true);
-  });
-});
-
-describe("Streams.open() for many clients", () => {
-  const NAMES = Array.from({ length: 30 }, (_, n) => `worker ${n}`);
-  /** For each stream that the server has ended, its client. */
-  let ended: string[];
-
-  beforeEach(() => {
-    ended = [];
-    for (const name of NAMES) stub.account(name);
-  });
-
-  /** Opens a stream as a client would; the failure's code, or null. */
-  async function opened(client: string, name: string, reads?: ReadLimit): Promise<string | null> {
-    const listener = {
-      account: addressOf(name),
-      client,
-      lastEventId: null,
-      signal: gone.signal,
-    };
-    const open = () => streams.open(NETWORK, listener);
-    const stream = await (reads === undefined ? open() : reads.run(client, open));
-    if (!stream.ok) return stream.code;
-    void new Response(stream.value).text().then(() => ended.push(client));
-    return null;
-  }
-
-  test("listens to ten accounts for one client, and to as many for the next", async () => {
-    const codes = await Promise.all(NAMES.map((name) => opened("many", name)));
-    expect(codes.filter((code) => code === null)).toHaveLength(10);
-    expect(new Set(codes.slice(10))).toEqual(new Set(["rate_limited"]));
-    expect(await opened("many", "worker 3")).toBeNull();
-    expect(await opened("other", "worker 29")).toBeNull();
-    await until(() => stub.streams === 11);
-  });
-
-  test("has no connection to the ledger for an account that does not exist", async () => {
-    streams = open(10_000, { mostChannels: 1 });
-    for (let n = 0; n < 10; n++) expect(await opened("many", `nobody ${n}`)).toBeNull();
-    expect(await opened("many", "nobody 10")).toBe("rate_limited");
-    // waiting clients use no slot
-    expect(await opened("other", "worker 1")).toBeNull();
-    await until(() => stub.streams === 1);
-    expect(stub.asked.filter((path) => path.includes("cursor=0"))).toHaveLength(1);
+    expect((await opened()).ok).toBe(true);
   });
 
   test("tells all of an account that comes into being while someone listens", async () => {
-    const stream = await valueOf(streams.open(NETWORK, {
-      account: addressOf("newcomer"),
-      client: "one",
-      lastEventId: null,
-      signal: gone.signal,
-    }));
-    await until(() => stub.asked.filter((path) => path.endsWith(addressOf("newcomer"))).length > 2);
-    expect(stub.streams).toBe(0);
-    stub.account("newcomer");
-    const paid = transactionOf([payment("employer", "newcomer", USDC, "3.0000000")], {
-      source: "employer",
-    });
-    stub.apply(paid);
-    const decoder = new TextDecoder();
-    let told = "";
-    for await (const chunk of stream) {
-      told += decoder.decode(chunk);
-      if (told.includes("event: transaction")) break;
-    }
-    expect(told).toContain('"amount":"3.0000000"');
-  });
-
-  test("lets a client with many give way to one with none, and not the other way", async () => {
-    streams = open(10_000, { mostChannels: 12 });
-    for (let n = 0; n < 10; n++) expect(await opened("many", `worker ${n}`)).toBeNull();
-    for (let n = 10; n < 15; n++) expect(await opened("few", `worker ${n}`)).toBeNull();
-    expect(await opened("one", "worker 20")).toBeNull();
-    expect(ended).toEqual(["many", "many", "many", "many"]);
-    await until(() => stub.streams === 12);
-    expect(await opened("many", "worker 21")).toBe("upstream_unavailable");
-    expect(await opened("few", "worker 21")).toBe("upstream_unavailable");
-    expect(await opened("other", "worker 21")).toBeNull();
-  });
-
-  test("charges clients that reconnect again and again, and no others", async () => {
-    const reads = createReadLimit({ limit: 20 });
-    streams = open(10_000, { reads });
-    expect(await opened("calm", "worker", reads)).toBeNull();
-    const asked = stub.asked.length;
-    const codes = [];
-    for (let n = 0; n < 25; n++) codes.push(await opened("many", "worker", reads));
-    expect(codes.filter((code) => code === null)).toHaveLength(20);
-    expect(stub.asked.length - asked).toBeLessThanOrEqual(1);
-    expect(await opened("other", "worker", reads)).toBeNull();
-  });
-
-  test("opens again for the next client once the first has reached its limit", async () => {
-    const reads = createReadLimit({ limit: 4 });
-    streams = open(10_000, { reads });
-    for (let n = 0; n < 4; n++) await reads.run("spent", () => reads.charge());
-    const both = ["spent", "other"].map((client) => opened(client, "worker", reads));
-    expect(await Promise.all(both)).toEqual(["rate_limited", null]);
+    const listener = await listen(null, { accounts: [addressOf("newcomer")] });
+    pay("3.0000000", "newcomer");
+    expect(await nextEntry(listener)).toMatchObject({ amount: "3.0000000" });
   });
 });
 
-describe("a channel that several clients listen to", () => {
+describe("a stream of several accounts", () => {
+  const NAMES = Array.from({ length: 100 }, (_, n) => `worker ${n}`);
+  const ALL = NAMES.map(addressOf);
+
+  /** One transaction that pays all, and the lasting requests that it caused. */
+  async function payAll(listener: { next(): Promise<Record<string, string> | null> }) {
+    const { length } = stub.asked;
+    const wages = NAMES.map((name) => payment("employer", name, USDC, "5.0000000"));
+    stub.apply(transactionOf(wages, { source: "employer" }));
+    const heard = [await nextEntry(listener)];
+    const asked = stub.asked.slice(length).filter((path) => !path.startsWith("/operations?"));
+    return { heard, asked };
+  }
+
+  test("costs for a hundred accounts what it costs for one", async () => {
+    const one = await listen(null, { accounts: ALL.slice(0, 1) });
+    await untilRead();
+    const alone = await payAll(one);
+    expect(alone.asked).toHaveLength(2);
+    gone.abort();
+    gone = new AbortController();
+    const { length } = stub.asked;
+    const hundred = await listen(null, { accounts: ALL });
+    expect(stub.asked.slice(length).every((path) => path.startsWith("/operations?"))).toBe(true);
+    await untilRead();
+    const together = await payAll(hundred);
+    expect(together.asked).toHaveLength(2);
+    const entries = [...together.heard, ...await nextEntries(hundred, 99)];
+    expect(entries.map(({ address }) => address).toSorted()).toEqual(ALL.toSorted());
+    // all streams are fed by the same reads
+    await Promise.all(
+      NAMES.slice(0, 40).map((name) => listen(null, { accounts: [addressOf(name)] })),
+    );
+    const more = await payAll(hundred);
+    expect(more.asked).toHaveLength(2);
+    await untilRead();
+    const { length: before } = stub.asked;
+    await untilRead();
+    expect(new Set(stub.asked.slice(before)).size).toBe(1);
+  });
+
+  test("says whose each entry is, and goes on between the two of one payment", async () => {
+    const accounts = [addressOf("worker"), addressOf("employer")].toSorted();
+    const listener = await listen(null, { accounts });
+    const [first, second] = [pay("1.0000000"), pay("2.0000000")];
+    const entries = await nextEntries(listener, 4);
+    expect(entries.map(({ id, address }) => [id, address])).toEqual(
+      [first, second].flatMap((id) => accounts.map((account) => [id, account])),
+    );
+    expect(entries.map(({ type }) => type).toSorted())
+      .toEqual(["received", "received", "sent", "sent"]);
+    for (const [n, { cursor }] of entries.entries()) {
+      const late = await listen(cursor, { accounts });
+      expect((await nextEntries(late, 3 - n)).map((each) => each.cursor))
+        .toEqual(entries.slice(n + 1).map((each) => each.cursor));
+    }
+    const history = await listen(first, { accounts });
+    expect(await nextEntry(history)).toMatchObject({ id: second });
+  });
+
+  test("reads on return only accounts in which something happened since", async () => {
+    const listener = await listen(null, { accounts: ALL });
+    const id = pay("1.0000000", "worker 7");
+    const { cursor } = await nextEntry(listener);
+    await listener.cancel();
+    const missed = ["worker 9", "worker 3"].map((name, n) => pay(`${n + 2}.0000000`, name));
+    await untilRead();
+    await untilRead();
+    const { length } = stub.asked;
+    const back = await listen(cursor, { accounts: ALL });
+    const histories = stub.asked.slice(length).filter((path) => path.startsWith("/accounts/"));
+    // the account of the event may have more entries of that operation
+    expect(histories.map((path) => path.split("/")[2]).toSorted())
+      .toEqual([7, 9, 3].map((n) => addressOf(`worker ${n}`)).toSorted());
+    expect(cursor).toBe(`${id}-${addressOf("worker 7")}`);
+    expect((await nextEntries(back, 2)).map((each) => each.id)).toEqual(missed);
+  });
+
+  test("keeps the order where one account has more than is sent at once", async () => {
+    const accounts = [addressOf("worker"), addressOf("worker 1")];
+    const first = pay("1.0000000");
+    const ids: string[] = [];
+    for (let n = 0; n < 510; n++) ids.push(pay("1.0000000"));
+    ids.push(pay("2.0000000", "worker 1"));
+    let lastEventId = first;
+    const told: string[] = [];
+    while (told.length < ids.length) {
+      const listener = await listen(lastEventId, { accounts });
+      for (let event = await listener.next(); event?.["event"] === "transaction";) {
+        lastEventId = event["id"] ?? "";
+        told.push(JSON.parse(event["data"] ?? "").id);
+        if (told.length === ids.length) break;
+        event = await listener.next();
+      }
+    }
+    expect(told).toEqual(ids);
+  });
+
+  test("is refused where the server lacks what others were told, instead of missing it", async () => {
+    const first = pay("1.0000000");
+    const listener = await listen();
+    pay("2.0000000");
+    await nextEntry(listener);
+    const empty = Response.json({ _embedded: { records: [] } });
+    stub.fault = (path) => path.startsWith("/accounts/") ? empty.clone() : null;
+    expect(await streams.open(NETWORK, asking({ lastEventId: first })))
+      .toMatchObject({ code: "upstream_unavailable" });
+  });
+
+  test.each([true, false])(
+    "is refused by a server that is behind the start of the reading (numbered: %s)",
+    async (numbered) => {
+      const first = pay("1.0000000");
+      const missed = pay("2.0000000");
+      const behind = new StubHorizon();
+      behind.numbersHistory = numbered;
+      behind.latest = 100;
+      stub.numbersHistory = numbered;
+      behind.account("worker");
+      behind.apply(transactionOf([payment("employer", "worker", USDC, "1.0000000")], {
+        source: "employer",
+      }));
+      // the newest operation is told by a server that is further
+      stub.fault = (path) =>
+        path.startsWith("/operations?") ? null : behind.handle(new Request(`http://behind${path}`));
+      expect(await streams.open(NETWORK, asking({ lastEventId: first })))
+        .toMatchObject({ code: "upstream_unavailable" });
+      stub.fault = () => null;
+      expect(await nextEntry(await listen(first))).toMatchObject({ id: missed });
+    },
+  );
+
+  test("ends for those concerned where a transaction can't be read, and goes on for others", async () => {
+    const concerned = await listen();
+    const other = await listen(null, { accounts: [addressOf("other")] });
+    const lacking = Response.json({ status: 404 }, { status: 404 });
+    stub.fault = (path) => path.startsWith("/transactions/") ? lacking.clone() : null;
+    const id = pay("1.0000000");
+    expect(await concerned.next()).toMatchObject({ event: "end" });
+    stub.fault = () => null;
+    pay("2.0000000", "other");
+    expect(await nextEntry(other)).toMatchObject({ amount: "2.0000000" });
+    const back = await listen(concerned.startId);
+    expect(await nextEntry(back)).toMatchObject({ id, amount: "1.0000000" });
+  });
+});
+
+describe("streams of several clients", () => {
   let charged: Record<string, number>;
   let reads: ReadLimit;
 
@@ -419,142 +562,137 @@ describe("a channel that several clients listen to", () => {
     streams = open(10_000, { reads });
   });
 
-  /** Listens as a client; `text` is everything received so far. */
-  async function listenAs(client: string, name = "worker") {
-    const leaving = new AbortController();
-    const stream = await valueOf(reads.run(client, () =>
-      streams.open(NETWORK, {
-        account: addressOf(name),
-        client,
-        lastEventId: null,
-        signal: leaving.signal,
-      })));
-    const told = { text: "", leave: () => leaving.abort() };
-    void (async () => {
-      const decoder = new TextDecoder();
-      for await (const chunk of stream) told.text += decoder.decode(chunk);
-    })();
-    await until(() => told.text.includes("event: start"));
-    return told;
-  }
-
   async function spend(client: string): Promise<void> {
     while (await reads.run(client, () => reads.charge()) === null);
   }
 
-  const isTold = ({ text }: { text: string }) => text.includes("event: transaction");
-  const hasEnded = ({ text }: { text: string }) => text.includes("event: end");
+  test("charge clients that reconnect again and again, and no others", async () => {
+    await listen(null, { client: "calm", reads });
+    const asked = stub.asked.length;
+    const codes = [];
+    for (let n = 0; n < 25; n++) {
+      const opened = await reads.run(
+        "many",
+        () => streams.open(NETWORK, asking({ client: "many" })),
+      );
+      codes.push(opened.ok ? null : opened.code);
+    }
+    expect(codes.filter((code) => code === null)).toHaveLength(20);
+    expect(stub.asked.slice(asked).filter((path) => path.includes("order=desc"))).toEqual([]);
+    await listen(null, { client: "other", reads });
+  });
 
-  test("goes on for all and charges none, though the first has had its share and left", async () => {
+  test("open for the next client once the first has reached its limit", async () => {
+    await spend("spent");
+    const both = ["spent", "other"].map(async (client) => {
+      const opened = await reads.run(client, () => streams.open(NETWORK, asking({ client })));
+      return opened.ok ? null : opened.code;
+    });
+    expect(await Promise.all(both)).toEqual(["rate_limited", null]);
+  });
+
+  test("go on for all and charge one that listens, though the first has had its share and left", async () => {
     const aside = setAside("employer", ["worker"], USDC, "9.0000000");
     stub.apply(transactionOf([aside], { source: "employer" }));
-    const spent = await listenAs("spent");
-    const others = [await listenAs("other"), await listenAs("third")];
-    await until(() => stub.streams === 1);
+    const leaving = new AbortController();
+    await listen(null, { client: "spent", signal: leaving.signal, reads });
+    const others = [
+      await listen(null, { client: "other", reads }),
+      await listen(null, { client: "third", reads }),
+    ];
     await spend("spent");
     const before = { ...charged };
-    stub.hangUp();
-    pay("2.0000000");
-    await until(() => [spent, ...others].every(isTold));
-    spent.leave();
+    leaving.abort();
     // the payer has to be looked up
     stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
-    await until(() => others.every(({ text }) => text.includes("9.0000000")));
-    expect(charged).toEqual(before);
-    expect(others.some(hasEnded)).toBe(false);
-    expect(stub.streams).toBe(1);
+    for (const other of others) expect((await nextEntry(other)).amount).toBe("9.0000000");
+    // the transaction, its operations and the payer
+    const paid = ["other", "third"].map((client) => (charged[client] ?? 0) - (before[client] ?? 0));
+    expect(paid.toSorted()).toEqual([0, 3]);
+    expect(charged["spent"]).toBe(before["spent"]);
   });
 
-  /** As a client, requests data that the ledger doesn't have. */
-  function askInVain(client: string, many: number): Promise<unknown>[] {
-    return Array.from({ length: many }, (_, n) => {
-      const account = addressOf(`nobody ${n}`);
-      return reads.run(client, () => port.account(account, { deadline: Date.now() + 20_000 }));
-    });
-  }
-
-  test("opens for the next at once, in whatever line of its own the first one stands", async () => {
-    const mayEnd = Promise.withResolvers<null>();
-    stub.fault = (path) => path.includes(WORKER) ? null : mayEnd.promise;
-    const slow = askInVain("crowd", 13);
-    const behind = listenAs("crowd");
-    const other = await listenAs("other");
-    pay("2.0000000");
-    await until(() => isTold(other));
-    mayEnd.resolve(null);
-    await Promise.all([...slow, behind]);
+  test("charge what is read for them in turn, and end for who is at the limit alone", async () => {
+    const spent = await listen(null, { client: "spent", reads });
+    const others = [
+      await listen(null, { client: "other", reads }),
+      await listen(null, { client: "third", reads }),
+    ];
+    await spend("spent");
+    const before = { ...charged };
+    const id = pay("1.0000000");
+    for (const other of others) expect(await nextEntry(other)).toMatchObject({ id });
+    expect(await spent.next()).toMatchObject({ event: "end" });
+    for (const amount of ["2.0000000", "3.0000000", "4.0000000"]) {
+      pay(amount);
+      for (const other of others) expect(await nextEntry(other)).toMatchObject({ amount });
+    }
+    for (const client of ["other", "third"]) {
+      expect((charged[client] ?? 0) - (before[client] ?? 0)).toBe(4);
+    }
+    expect(charged["spent"]).toBe(before["spent"]);
   });
 
-  test("reads at no client's cost once it is open", async () => {
-    const readers: unknown[] = [];
-    stub.fault = () => {
-      readers.push(reads.caller()?.client ?? null);
-      return null;
-    };
-    const first = await listenAs("first");
-    await until(() => stub.streams === 1);
-    pay("2.0000000");
-    await until(() => isTold(first));
-    expect(readers[0]).toBe("first");
-    expect(readers.at(-1)).toBeNull();
+  test("resume for more accounts than the client's share, a few at each return", async () => {
+    let away = 0;
+    const now = () => Date.now() + away;
+    const own = createReadLimit({ limit: 300, now });
+    const quota = new HourlyQuota({ perHour: 3_600, burst: 100, now });
+    const all = Array.from({ length: 45 }, (_, n) => `worker ${n}`);
+    const first = pay("1.0000000", all[0]);
+    const ids = [0, 20, 44].map((n) => pay("2.0000000", all[n]));
+    streams = open(10_000, { reads: own, now, quota });
+    const accounts = all.map(addressOf);
+    for (const account of all) stub.account(account);
+    let refused = 0;
+    for (;; refused++) {
+      expect(refused).toBeLessThan(30);
+      const opened = await own.run(
+        "many",
+        () => streams.open(NETWORK, asking({ client: "many", accounts, lastEventId: first })),
+      );
+      if (opened.ok) break;
+      expect(opened).toMatchObject({ code: "rate_limited" });
+      away += (opened.retryAfter ?? 0) * 1_000;
+    }
+    expect(refused).toBeGreaterThan(1);
+    away += 60_000;
+    const back = await listen(first, { client: "many", accounts, reads: own });
+    expect((await nextEntries(back, 3)).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("waits while a ledger is reset, and ends if it is silent for long", async () => {
+  test("wait while a ledger is reset, and end if it is silent for long", async () => {
     let away = 0;
     streams = open(10_000, { reads, now: () => Date.now() + away });
-    const all = [await listenAs("one"), await listenAs("other")];
+    const all = [await listen(), await listen()];
     let refused = 0;
-    /** Ends a stream that was open for long, and refuses the next ones. */
-    async function stop() {
-      await until(() => stub.streams === 1);
-      away += 60_000;
+    /** Refuses reads, for a time. */
+    async function stop(ms: number) {
       refused = 0;
       stub.fault = () => {
         refused += 1;
-        return new Response("", { status: 503 });
+        return new Response("", { status: 500 });
       };
-      stub.hangUp();
-      await until(() => refused > 1);
+      await until(() => refused > 0);
+      away += ms;
     }
-    await stop();
-    away += 120_000;
-    await until(() => refused > 3);
+    await stop(120_000);
+    const { length } = stub.asked;
+    await until(() => stub.asked.length > length);
     stub.fault = () => null;
     pay("2.0000000");
-    await until(() => all.every(isTold));
-    expect(all.some(hasEnded)).toBe(false);
-    await stop();
-    away += 180_000;
-    await until(() => all.every(hasEnded));
-  });
-
-  test("tells the end where it takes long to open none, too", async () => {
-    let away = 0;
-    streams = open(10_000, { now: () => Date.now() + away });
-    const listener = await listenAs("one");
-    await until(() => stub.streams === 1);
-    // each attempt takes longer than the minimum duration of a working stream
-    stub.fault = () => {
-      away += 10_000;
-      return new Response("", { status: 503 });
-    };
-    stub.hangUp();
-    await until(() => hasEnded(listener));
+    for (const listener of all) expect((await nextEntry(listener)).amount).toBe("2.0000000");
+    await stop(180_000);
+    for (const listener of all) expect(await listener.next()).toMatchObject({ event: "end" });
   });
 });
 
-describe("Streams.drain()", () => {
+describe("EntryStreams.drain()", () => {
   test("says the end to everyone, and takes no more", async () => {
     const listener = await listen();
     streams.drain();
     expect(await listener.next()).toMatchObject({ event: "end" });
     expect(await listener.next()).toBeNull();
-    const another = {
-      account: WORKER,
-      client: "192.0.2.1",
-      lastEventId: null,
-      signal: gone.signal,
-    };
-    expect(await streams.open(NETWORK, another)).toMatchObject({ code: "upstream_unavailable" });
+    expect(await streams.open(NETWORK, asking())).toMatchObject({ code: "upstream_unavailable" });
   });
 });

@@ -1,9 +1,9 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { TransactionMeta } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { KEY } from "../../../../../functions/sandbox/chain/keys.ts";
+import { SANDBOX_KEYS } from "../../../../../functions/sandbox/chain/keys.ts";
 import type { TransactionRecord } from "../../../../../functions/sandbox/chain/records.ts";
-import { concat } from "../../../../../functions/sandbox/stellar/encoding.ts";
+import { concatBytes } from "../../../../../functions/sandbox/stellar/encoding.ts";
 import { keyOf, pay, TestNetwork } from "../support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -32,7 +32,9 @@ describe("getEvents", () => {
     await network.submit({ source: alice, operations: [pay(bob, native, "5")] });
     const known = await eventsOf(network);
     expect(known).not.toEqual([]);
-    for await (const { key, value } of kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
+    for await (
+      const { key, value } of kv.list<TransactionRecord>({ prefix: SANDBOX_KEYS.transactions() })
+    ) {
       await withoutEvents(kv, key, value);
     }
     const again = await TestNetwork.open({ kv });
@@ -43,7 +45,7 @@ describe("getEvents", () => {
 
 /** Stores a transaction as it was before metas had events. */
 async function withoutEvents(kv: Deno.Kv, key: Deno.KvKey, record: TransactionRecord) {
-  const piece = KEY.transactionPiece(record.id, 0);
+  const piece = SANDBOX_KEYS.transactionPiece(record.id, 0);
   const bytes = (await kv.get<Uint8Array>(piece)).value ?? new Uint8Array();
   const [envelope, result, meta, feeMeta] = record.lengths;
   const at = envelope + result;
@@ -53,6 +55,6 @@ async function withoutEvents(kv: Deno.Kv, key: Deno.KvKey, record: TransactionRe
   const v4 = { ...decoded.v4, events: [], operations };
   const bare = TransactionMeta.schema.encode({ v: 4, v4 });
   const parts = [bytes.slice(0, at), bare, bytes.slice(at + meta)];
-  await kv.set(piece, concat(parts));
+  await kv.set(piece, concatBytes(parts));
   await kv.set(key, { ...record, lengths: [envelope, result, bare.length, feeMeta] });
 }

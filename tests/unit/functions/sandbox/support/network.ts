@@ -12,7 +12,7 @@ import { createHash } from "node:crypto";
 import type { Entry } from "../../../../../functions/sandbox/ledger/entries.ts";
 import {
   openSandbox,
-  RefusedError,
+  RejectedEnvelopeError,
   type Sandbox,
   type SandboxOptions,
 } from "../../../../../functions/sandbox/sandbox.ts";
@@ -176,7 +176,7 @@ export class TestNetwork {
     try {
       await this.sandbox.enqueue(envelope);
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
+      if (!(error instanceof RejectedEnvelopeError)) throw error;
       return await this.post(envelope);
     }
     const reply = this.post(envelope);

@@ -17,7 +17,7 @@ import {
   dataKey,
   trustlineKey,
 } from "../../../../../functions/sandbox/ledger/entries.ts";
-import { entryWire } from "../../../../../functions/sandbox/ledger/entry-xdr.ts";
+import { toEntryWire } from "../../../../../functions/sandbox/ledger/entry-xdr.ts";
 import { addressOf } from "../../../../../functions/sandbox/stellar/address.ts";
 import { assetName } from "../../../../../functions/sandbox/stellar/asset.ts";
 import {
@@ -72,7 +72,7 @@ export async function replayLedger(
   const metas = ledger.transactions.map(({ result_meta_xdr }) => metaOf(result_meta_xdr));
   for (const [key, entry] of finalEntries(metas)) {
     const ours = await chain.entries.get(key);
-    const wire = ours && LedgerEntry.schema.encode(entryWire(ours)).toBase64();
+    const wire = ours && LedgerEntry.schema.encode(toEntryWire(ours)).toBase64();
     expect(wire).toBe(entry && LedgerEntry.schema.encode(entry).toBase64());
   }
   return closed;

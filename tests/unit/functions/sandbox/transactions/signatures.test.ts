@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import type { SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../functions/sandbox/stellar/encoding.ts";
-import { SignatureCheck } from "../../../../../functions/sandbox/transactions/signatures.ts";
+import { SignatureChecker } from "../../../../../functions/sandbox/transactions/signatures.ts";
 import { keyOf } from "../support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -19,13 +19,13 @@ function ed25519(key: Keypair): SignerKeyWire {
 describe("SignatureCheck", () => {
   test("adds weights up, each key once", () => {
     const keys = [{ key: ed25519(alice), weight: 1 }, { key: ed25519(bob), weight: 2 }];
-    const twice = new SignatureCheck({
+    const twice = new SignatureChecker({
       hash,
       signatures: [signatureOf(alice), signatureOf(alice)],
     });
     expect(twice.reaches(keys, 2)).toBe(false);
     expect(twice.allUsed()).toBe(false);
-    const both = new SignatureCheck({ hash, signatures: [signatureOf(alice), signatureOf(bob)] });
+    const both = new SignatureChecker({ hash, signatures: [signatureOf(alice), signatureOf(bob)] });
     expect(both.reaches(keys, 3)).toBe(true);
     expect(both.allUsed()).toBe(true);
     expect(both.reaches(keys, 4)).toBe(false);
@@ -33,19 +33,19 @@ describe("SignatureCheck", () => {
 
   test("needs one signature even where the threshold is zero", () => {
     const keys = [{ key: ed25519(alice), weight: 1 }];
-    expect(new SignatureCheck({ hash, signatures: [] }).reaches(keys, 0)).toBe(false);
-    const signed = new SignatureCheck({ hash, signatures: [signatureOf(alice)] });
+    expect(new SignatureChecker({ hash, signatures: [] }).reaches(keys, 0)).toBe(false);
+    const signed = new SignatureChecker({ hash, signatures: [signatureOf(alice)] });
     expect(signed.reaches(keys, 0)).toBe(true);
   });
 
   test("looks at the hint before the signature", () => {
     const wrong = { hint: bob.signatureHint(), signature: alice.sign(hash) };
-    const check = new SignatureCheck({ hash, signatures: [wrong] });
+    const check = new SignatureChecker({ hash, signatures: [wrong] });
     expect(check.reaches([{ key: ed25519(alice), weight: 1 }], 1)).toBe(false);
   });
 
   test("counts no weight above 255", () => {
-    const check = new SignatureCheck({ hash, signatures: [signatureOf(alice)] });
+    const check = new SignatureChecker({ hash, signatures: [signatureOf(alice)] });
     expect(check.reaches([{ key: ed25519(alice), weight: 1000 }], 256)).toBe(false);
   });
 
@@ -58,9 +58,9 @@ describe("SignatureCheck", () => {
     const tail = payload.subarray(-4);
     const hint = alice.signatureHint().map((byte, i) => byte ^ (tail[i] ?? 0));
     const signatures = [{ hint, signature: alice.sign(payload) }];
-    expect(new SignatureCheck({ hash, signatures }).reaches([{ key, weight: 1 }], 1)).toBe(true);
+    expect(new SignatureChecker({ hash, signatures }).reaches([{ key, weight: 1 }], 1)).toBe(true);
     const plain = [signatureOf(alice)];
-    expect(new SignatureCheck({ hash, signatures: plain }).reaches([{ key, weight: 1 }], 1))
+    expect(new SignatureChecker({ hash, signatures: plain }).reaches([{ key, weight: 1 }], 1))
       .toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe("SignatureCheck", () => {
       const signature = new Uint8Array(64);
       signature[0] = 1;
       const signatures = [{ hint: point.subarray(-4), signature }];
-      const check = new SignatureCheck({ hash, signatures });
+      const check = new SignatureChecker({ hash, signatures });
       expect(check.reaches([{ key: { type: 0, ed25519: point }, weight: 1 }], 1)).toBe(false);
     }
   });
@@ -81,7 +81,7 @@ describe("SignatureCheck", () => {
     const hint = new Uint8Array(4).fill(0xff);
     for (const length of [0, 63, 64]) {
       const signatures = [{ hint, signature: new Uint8Array(length) }];
-      const check = new SignatureCheck({ hash, signatures });
+      const check = new SignatureChecker({ hash, signatures });
       expect(check.reaches([{ key: nonsense, weight: 1 }], 1)).toBe(false);
     }
   });

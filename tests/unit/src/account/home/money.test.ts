@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  type AccountSnapshot,
   accountStatusOf,
-  collectableOf,
-  createMoney,
-  feeStateOf,
-  forgetMoney,
-  type Money,
-  paymentsLeft,
-  waitingOf,
+  countAffordablePayments,
+  createMoneyStore,
+  deleteSavedMoney,
+  feeLevelOf,
+  listCollectable,
+  listUncollected,
 } from "../../../../../src/account/home/money.ts";
 import { createReadApi } from "../../../../../src/client/api.ts";
 
@@ -25,7 +25,7 @@ const ACCOUNT = {
   memoRequired: false,
   asOfLedger: 7,
   unrecognizedAssets: 0,
-} as const satisfies Money["account"];
+} as const satisfies AccountSnapshot["account"];
 
 /** The service's answers; `undefined` for a path that fails. */
 interface World {
@@ -77,7 +77,7 @@ function page(world: World, passphrase = "A test network") {
         : Promise.resolve(found).then((body) => Response.json(body));
     },
   });
-  const money = createMoney({
+  const money = createMoneyStore({
     api,
     address: ADDRESS,
     passphrase,
@@ -105,7 +105,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The account's amounts after these changes. */
-async function moneyWith(account: object, world: World = {}): Promise<Money> {
+async function moneyWith(account: object, world: World = {}): Promise<AccountSnapshot> {
   const { money } = page({ ...WORLD, ...world, account: { ...ACCOUNT, ...account } });
   await money.read();
   const read = money.$money.get().money;
@@ -113,7 +113,7 @@ async function moneyWith(account: object, world: World = {}): Promise<Money> {
   return read;
 }
 
-describe("createMoney()", () => {
+describe("createMoneyStore()", () => {
   test("reads all there is, with the names of payers", async () => {
     const { money } = page(WORLD);
     await money.read();
@@ -182,7 +182,7 @@ describe("createMoney()", () => {
       money: { account: ACCOUNT },
     });
     expect(page({}, "Another network").money.$money.get().money).toBeNull();
-    forgetMoney();
+    deleteSavedMoney();
     expect(page({}).money.$money.get().money).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe("standingOf()", () => {
   });
 });
 
-describe("paymentsLeft()", () => {
+describe("countAffordablePayments()", () => {
   test.each([
     ["0.0490000", 4900, "enough"],
     ["0.0000999", 9, "low"],
@@ -221,12 +221,12 @@ describe("paymentsLeft()", () => {
     ["0", 0, "used"],
   ])("of %s XLM at the least fee is %i: %s", async (spendableXlm, left, state) => {
     const money = await moneyWith({ spendableXlm });
-    expect(paymentsLeft(money)).toBe(left);
-    expect(feeStateOf(money)).toBe(state);
+    expect(countAffordablePayments(money)).toBe(left);
+    expect(feeLevelOf(money)).toBe(state);
   });
 });
 
-describe("waitingOf() and collectableOf()", () => {
+describe("listUncollected() and listCollectable()", () => {
   test("leave out what is not real, one's own, dust, and what is over", async () => {
     const open = waiting({ id: "open" });
     const later = waiting({ id: "later", stage: "later" });
@@ -240,7 +240,15 @@ describe("waitingOf() and collectableOf()", () => {
         open,
       ],
     });
-    expect(waitingOf(money)).toEqual([open, later]);
-    expect(collectableOf(money)).toEqual([open]);
+    expect(listUncollected(money)).toEqual([open, later]);
+    expect(listCollectable(money)).toEqual([open]);
+  });
+
+  test("let no USDC be collected that the issuer would refuse", async () => {
+    const usdc = waiting({ asset: "USDC" });
+    const xlm = waiting({ asset: "XLM" });
+    const money = await moneyWith({ usdcTrustline: "unauthorized" }, { claimable: [usdc, xlm] });
+    expect(listUncollected(money)).toEqual([usdc, xlm]);
+    expect(listCollectable(money)).toEqual([xlm]);
   });
 });

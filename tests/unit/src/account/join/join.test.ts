@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { AccountOrganization } from "../../../../../src/contract/organization.ts";
-import { createJoin } from "../../../../../src/account/join/join.ts";
-import type { InvitationSource } from "../../../../../src/account/join/invited.ts";
+import { createJoinStore } from "../../../../../src/account/join/join.ts";
+import type { InvitationSource } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
 import { readReply, replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
@@ -45,7 +45,7 @@ async function opened(
   box.put(0, await sealInvitation(keys, document));
   const organization = source.organization ?? { ok: true as const, value: NAME };
   const asked: string[] = [];
-  const join = createJoin({ ok: true, link: LINK }, {
+  const join = createJoinStore({ ok: true, link: LINK }, {
     site: SITE,
     network: NETWORK,
     api: {
@@ -135,11 +135,11 @@ describe("the page of an invitation", () => {
     const { box, asked } = await opened();
     const source = { site: SITE, network: NETWORK, now: () => BEFORE, boxes: box };
     const api = { organization: () => Promise.reject(new Error(`not asked: ${asked}`)) };
-    const broken = createJoin({ ok: false, fault: "broken_key" }, { ...source, api });
+    const broken = createJoinStore({ ok: false, fault: "broken_key" }, { ...source, api });
     await broken.read();
     expect(broken.$state.get().invited).toEqual({ why: "broken" });
     const other = { ok: true as const, link: { ...LINK, key: new Uint8Array(16) } };
-    const wrong = createJoin(other, { ...source, api });
+    const wrong = createJoinStore(other, { ...source, api });
     await wrong.read();
     expect(wrong.$state.get().invited).toEqual({ why: "missing" });
   });
@@ -264,12 +264,12 @@ describe("giving an address", () => {
     await join.read();
     box.fault = "box_ended";
     await join.give(ADDRESS, signs);
-    expect(state()).toMatchObject({ invited: { why: "ended" }, place: "invitation" });
+    expect(state()).toMatchObject({ invited: { why: "ended" }, step: "invitation" });
     box.fault = null;
     await join.read();
     now = Date.parse(EXPIRES);
     await join.give(ADDRESS, () => Promise.reject(new Error("nothing is signed")));
-    expect(state()).toMatchObject({ invited: { isEnded: true }, place: "invitation" });
+    expect(state()).toMatchObject({ invited: { isEnded: true }, step: "invitation" });
   });
 
   test("counts other addresses beside one's own of an earlier visit", async () => {

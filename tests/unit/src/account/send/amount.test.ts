@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { localOf, readSendAmount } from "../../../../../src/account/send/amount.ts";
+import { localValueOf, parseSendAmount } from "../../../../../src/account/send/amount.ts";
 import { localValue } from "../../../../../src/money/convert.ts";
 import { CURRENCIES, type CurrencyRates, type Money } from "../../../../../src/money/currency.ts";
 
@@ -15,7 +15,7 @@ const RATES: CurrencyRates = {
   XAF: 605.3,
 };
 
-describe("readSendAmount()", () => {
+describe("parseSendAmount()", () => {
   test.each<[string, Money, bigint]>([
     ["116.0990713", "USDC", 1_160_990_713n],
     ["0.0000001", "USDC", 1n],
@@ -28,7 +28,7 @@ describe("readSendAmount()", () => {
     ["129.20", "KES", 10_000_000n],
     ["2680", "TZS", 10_000_000n],
   ])("reads %s %s", (text, money, stroops) => {
-    expect(readSendAmount(text, money, RATES)).toMatchObject({ ok: true, amount: { stroops } });
+    expect(parseSendAmount(text, money, RATES)).toMatchObject({ ok: true, amount: { stroops } });
   });
 
   test.each<[string, Money, string]>([
@@ -42,19 +42,19 @@ describe("readSendAmount()", () => {
     ["922337203685.4775808", "USDC", "too_large"],
     ["15,000", "KES", "ambiguous"],
   ])("tells what is wrong with %j %s", (text, money, fault) => {
-    expect(readSendAmount(text, money, RATES)).toMatchObject({ ok: false, fault });
+    expect(parseSendAmount(text, money, RATES)).toMatchObject({ ok: false, fault });
   });
 
   test("needs a rate for local money, and none for USDC", () => {
-    expect(readSendAmount("5", "KES", null)).toEqual({ ok: false, fault: "no_rate" });
-    expect(readSendAmount("5", "USDC", null)).toMatchObject({ ok: true });
+    expect(parseSendAmount("5", "KES", null)).toEqual({ ok: false, fault: "no_rate" });
+    expect(parseSendAmount("5", "USDC", null)).toMatchObject({ ok: true });
   });
 
   test("is never worth less than was written, and less than a cent more", () => {
     const hundredths = fc.bigInt({ min: 1n, max: 10n ** 10n });
     fc.assert(fc.property(hundredths, fc.constantFrom(...CURRENCIES), (written, currency) => {
       const text = `${written / 100n}.${(written % 100n).toString().padStart(2, "0")}`;
-      const read = readSendAmount(text, currency, RATES);
+      const read = parseSendAmount(text, currency, RATES);
       if (!read.ok) throw new Error(read.fault);
       const { stroops } = read.amount;
       expect(stroops % 100_000n).toBe(0n);
@@ -65,9 +65,9 @@ describe("readSendAmount()", () => {
   });
 });
 
-test("localOf() is what was written in its own currency, else the value, rounded down", () => {
+test("localValueOf() is what was written in its own currency, else the value, rounded down", () => {
   const local = { value: "15000", currency: "KES" as const };
   const amount = { stroops: 1_161_000_000n, local };
-  expect(localOf(amount, RATES, "KES")).toBe("15000");
-  expect(localOf(amount, RATES, "NGN")).toBe(localValue(amount.stroops, 1_650, "NGN"));
+  expect(localValueOf(amount, RATES, "KES")).toBe("15000");
+  expect(localValueOf(amount, RATES, "NGN")).toBe(localValue(amount.stroops, 1_650, "NGN"));
 });

@@ -1,11 +1,11 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import {
-  amountOf,
-  type FormState,
-  type FormWorld,
-  missingOf,
+  findMissingField,
+  parseFormAmount,
   SendForm,
+  type SendFormDependencies,
+  type SendFormState,
 } from "../../../../../src/account/send/form.ts";
 import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../../src/contract/rates.ts";
@@ -36,7 +36,7 @@ class Service {
   memoRequired = false;
   asked: { amount: string; memo?: string }[] = [];
 
-  readonly world: FormWorld = {
+  readonly world: SendFormDependencies = {
     network: { passphrase: "A test network", usdcIssuer: account(7) },
     address: ME,
     currency: "KES",
@@ -128,7 +128,7 @@ async function filled(service: Service, amount = "", money: "USDC" | "KES" = "KE
   return form;
 }
 
-const missing = (form: SendForm) => missingOf(form.$state.get());
+const missing = (form: SendForm) => findMissingField(form.$state.get());
 const reviewOf = ({ $state }: SendForm) => $state.get().review;
 
 describe("the payee", () => {
@@ -266,7 +266,7 @@ describe("the amount", () => {
       service.have = have;
       const form = await filled(service);
       form.all();
-      expect(amountOf(form.$state.get())).toMatchObject({ ok: true });
+      expect(parseFormAmount(form.$state.get())).toMatchObject({ ok: true });
       service.have = "33.1250000";
       await form.look();
       expect(reviewOf(form)).toMatchObject({ payment: { stroops: 331_250_000n }, left: 0n });
@@ -363,7 +363,7 @@ test("a payment that was not made is filled in again", async () => {
   const memo = { type: "id" as const, value: "4711" };
   const payment = { kind: "payment" as const, name: "", local: null, fee: 100n };
   await form.fill({ ...payment, address: BARAKA, stroops: 2_501_250_000n, memo });
-  const expected: Partial<FormState> = { memo: "4711", memoKind: "id", money: "USDC" };
+  const expected: Partial<SendFormState> = { memo: "4711", memoKind: "id", money: "USDC" };
   expect(form.$state.get()).toMatchObject(expected);
-  expect(amountOf(form.$state.get())).toMatchObject({ amount: { stroops: 2_501_250_000n } });
+  expect(parseFormAmount(form.$state.get())).toMatchObject({ amount: { stroops: 2_501_250_000n } });
 });

@@ -1,7 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import type { SendRecord } from "../../../../../src/account/send/journal.ts";
-import { peopleOf } from "../../../../../src/account/send/people.ts";
+import { findKnownPeople } from "../../../../../src/account/send/people.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
 import { sampleEntry } from "../../pay/run-samples.ts";
@@ -34,11 +34,11 @@ function named(address: string, name: string, signedAt: number): SendRecord {
   };
 }
 
-describe("peopleOf()", () => {
+describe("findKnownPeople()", () => {
   test("counts who was paid, the newest first, under the last name that was given", () => {
     const history = [sentTo(NIA, 21), sentTo(BARAKA, 20), from(STRANGER), sentTo(BARAKA, 11)];
     const sent = [named(BARAKA, "Baraka", 2), named(BARAKA, "B", 1)];
-    const people = peopleOf(history, sent, ME);
+    const people = findKnownPeople(history, sent, ME);
     expect(people.paid.map(({ account, name, times }) => ({ account, name, times }))).toEqual([
       { account: NIA, name: "", times: 1 },
       { account: BARAKA, name: "Baraka", times: 2 },
@@ -48,7 +48,7 @@ describe("peopleOf()", () => {
   });
 
   test("finds who an address looks like: payees, payers and the account itself", () => {
-    const people = peopleOf([sentTo(BARAKA, 20), from(NIA)], [], ME);
+    const people = findKnownPeople([sentTo(BARAKA, 20), from(NIA)], [], ME);
     for (const known of [BARAKA, NIA, ME]) {
       expect(people.alike(alike(known))?.account).toBe(known);
       expect(people.alike(known)).toBeNull();
@@ -60,25 +60,29 @@ describe("peopleOf()", () => {
     const flood = Array.from({ length: 50 }, () => from(STRANGER, { amount: "0.0000001" }));
     const end = { ok: true, hash: "", ledger: 7 } as const;
     const sent = [{ ...named(BARAKA, "Baraka", Date.UTC(2026, 10, 12)), end }];
-    const people = peopleOf(flood, sent, ME);
+    const people = findKnownPeople(flood, sent, ME);
     expect(people.alike(alike(BARAKA))).toMatchObject({ account: BARAKA, name: "Baraka" });
     expect(people.of(BARAKA)?.lastAt).toBe("2026-11-12T00:00:00.000Z");
   });
 
   test("does not know by it who was never paid", () => {
     const refused = { ...named(BARAKA, "Baraka", 1), end: { ok: false, code: "expired" } as const };
-    expect(peopleOf([], [refused], ME).alike(alike(BARAKA))).toBeNull();
+    expect(findKnownPeople([], [refused], ME).alike(alike(BARAKA))).toBeNull();
   });
 
   test("doesn't know a sender of uncounted money, and says that it was dust", () => {
-    const people = peopleOf([from(STRANGER, { counted: false, recognized: false })], [], ME);
+    const people = findKnownPeople([from(STRANGER, { counted: false, recognized: false })], [], ME);
     expect(people.of(STRANGER)).toBeNull();
     expect(people.alike(alike(STRANGER))).toBeNull();
     expect(people.dust(STRANGER)).not.toBeNull();
   });
 
   test("says of no payee that only dust came", () => {
-    const people = peopleOf([sentTo(BARAKA, 20), from(BARAKA, { amount: "0.0000001" })], [], ME);
+    const people = findKnownPeople(
+      [sentTo(BARAKA, 20), from(BARAKA, { amount: "0.0000001" })],
+      [],
+      ME,
+    );
     expect(people.dust(BARAKA)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSecret, readRecipient } from "../../../../../src/account/send/recipient.ts";
+import { isSecret, parseRecipient } from "../../../../../src/account/send/recipient.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -12,7 +12,7 @@ const NETWORK = { passphrase: "A test network", usdcIssuer: "GISSUER" };
 const sep7 = (query: string) => `web+stellar:pay?destination=${G}&${query}`;
 const usdc = (query: string) => sep7(`asset_code=USDC&asset_issuer=GISSUER&${query}`);
 
-describe("readRecipient()", () => {
+describe("parseRecipient()", () => {
   test.each<[string, string, object]>([
     ["an address", G, { address: G, account: G, amount: null, memo: NO_MEMO }],
     ["one that a messenger has broken", ` ${G.slice(0, 20)}\n${G.slice(20)} `, { address: G }],
@@ -35,7 +35,7 @@ describe("readRecipient()", () => {
       memo: { type: "text", value: "May" },
     }],
   ])("reads %s", (_, text, recipient) => {
-    expect(readRecipient(text, NETWORK)).toMatchObject({ ok: true, recipient });
+    expect(parseRecipient(text, NETWORK)).toMatchObject({ ok: true, recipient });
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("readRecipient()", () => {
     ["a request for nobody", "web+stellar:pay?asset_code=USDC&amount=1", "empty"],
     ["another link", "https://lipwa.example/en/faucet", "not_an_address"],
   ])("tells what is wrong: %s", (_, text, fault) => {
-    expect(readRecipient(text, NETWORK)).toEqual({ ok: false, fault });
+    expect(parseRecipient(text, NETWORK)).toEqual({ ok: false, fault });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Payment, SendRecord } from "../../../../../src/account/send/journal.ts";
+import type { PaymentPurpose, SendRecord } from "../../../../../src/account/send/journal.ts";
 import { Sender } from "../../../../../src/account/send/sender.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
@@ -7,7 +7,7 @@ import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
 const ME = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 const MINUTE = 60_000;
 const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.example" };
-const PAYMENT: Payment = {
+const PAYMENT: PaymentPurpose = {
   kind: "payment",
   address: ME,
   name: "",
@@ -62,16 +62,19 @@ describe("Sender", () => {
     const { clock, sender } = phone([record(fast)]);
     clock.at = fast;
     void sender.start();
-    await expect.poll(() => sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: false });
+    await expect.poll(() => sender.$sending.get()).toMatchObject({
+      isUnsure: true,
+      hasExpired: false,
+    });
     sender.giveUp();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
     // the clock is right again, and the envelope long expired
     clock.at = 16 * MINUTE;
     sender.lookNow();
-    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
+    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
     clock.at = fast + 11 * MINUTE;
     sender.lookNow();
-    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
+    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
     sender.giveUp();
     await expect.poll(() => sender.$sending.get()).toMatchObject({
       step: "ended",

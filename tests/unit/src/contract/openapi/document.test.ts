@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { API_ERRORS } from "../../../../../src/contract/errors.ts";
 import {
   createOpenApi,
-  DESCRIPTIONS,
   errorCodesOf,
+  OPERATION_DESCRIPTIONS,
 } from "../../../../../src/contract/openapi/document.ts";
-import type { Schema, Schemas } from "../../../../../src/contract/openapi/schema.ts";
+import type { Schema } from "../../../../../src/contract/openapi/schema.ts";
 import { OPERATIONS } from "../../../../../src/contract/operations.ts";
-import { descriptionOf, typeText } from "../../../../../src/docs/reference.ts";
+import { describeType, schemaDescription } from "../../../../../src/docs/reference.ts";
 import { createCheck, type Document, faultyExamples, operationsOf } from "../../../../openapi.ts";
 
 const document: Document & Record<string, unknown> = JSON.parse(
@@ -37,12 +37,12 @@ describe("createOpenApi()", () => {
   });
 
   test("has every error code with an example, under its status", () => {
-    const codes = new Set(Object.values(DESCRIPTIONS).flatMap(errorCodesOf));
+    const codes = new Set(Object.values(OPERATION_DESCRIPTIONS).flatMap(errorCodesOf));
     // two codes belong to paths outside the operations and are in the description
     const elsewhere = ["method_not_allowed"];
     expect(Object.keys(API_ERRORS).filter((code) => !codes.has(code as "not_found")))
       .toEqual(elsewhere);
-    for (const [id, described] of Object.entries(DESCRIPTIONS)) {
+    for (const [id, described] of Object.entries(OPERATION_DESCRIPTIONS)) {
       for (const code of errorCodesOf(described)) {
         const response = operationsOf(document)[id]?.responses[API_ERRORS[code].status];
         expect(response?.content?.["application/json"]?.examples).toHaveProperty(code);
@@ -54,32 +54,89 @@ describe("createOpenApi()", () => {
     expect(faultyExamples(document)).toEqual([]);
   });
 
+  test.each([
+    [
+      "a number is a double, which generators would otherwise read as a float",
+      /"type":"number"(?!,[^{}]*"format":"double")/,
+    ],
+    ["an integer has no bound that is JavaScript's own", /9007199254740991/],
+  ])("%s", (_, wrong) => {
+    expect(JSON.stringify(document)).not.toMatch(wrong);
+  });
+
+  test("error codes and reasons are sets that can grow, and addresses have a pattern", () => {
+    const { Problem, PaymentProof, FundRequest, PreflightRequest } = document.components.schemas;
+    const field = (schema: Schema | undefined, name: string) => schema?.properties?.[name];
+    expect(field(Problem, "code")).toMatchObject({
+      type: "string",
+      "x-extensible-enum": expect.arrayContaining(["invalid_address", "rate_limited"]),
+    });
+    expect(field(Problem, "code")).not.toHaveProperty("enum");
+    expect(field(PaymentProof, "reason")).not.toHaveProperty("enum");
+    const pattern = "^(G[A-Z2-7]{55}|M[A-Z2-7]{68})$";
+    expect(field(FundRequest, "address")).toMatchObject({ pattern });
+    expect(field(PreflightRequest, "sender")).toMatchObject({ pattern });
+    const inPaths = Object.entries(document.paths).filter(([path]) => path.includes("{address}"))
+      .flatMap(([, methods]) => Object.values(methods).map(({ parameters = [] }) => parameters[0]));
+    expect(inPaths.length).toBeGreaterThan(4);
+    for (const parameter of inPaths) {
+      expect(parameter).toMatchObject({ name: "address", schema: { pattern } });
+    }
+  });
+
+  test("slots, their tokens and ledgers have the bounds that the server checks", () => {
+    const schemaOf = (operation: string, name: string) =>
+      operationsOf(document)[operation]?.parameters?.find((each) => each.name === name)?.schema;
+    expect(schemaOf("putBoxSlot", "slot")).toMatchObject({ pattern: "^(\\d|1[0-5])$" });
+    expect(schemaOf("putBoxSlot", "X-Box-Guest"))
+      .toMatchObject({ pattern: "^[A-Za-z0-9_-]{43}$" });
+    expect(schemaOf("getTransactions", "ledger"))
+      .toMatchObject({ minimum: 1, maximum: 2 ** 32 - 1 });
+  });
+
+  test("says what the server posts to a webhook", () => {
+    const schema = { $ref: "#/components/schemas/WebhookMessage" };
+    const post = { requestBody: { content: { "application/json": { schema } } } };
+    expect(operationsOf(document)["createWebhook"]).toMatchObject({
+      callbacks: { event: { "{$request.body#/url}": { post } } },
+    });
+  });
+
+  test("every schema is used, and what is in it in examples is whole", () => {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(document.components.schemas)
+      .filter((name) => !text.includes(`"$ref":"#/components/schemas/${name}"`));
+    expect(unused).toEqual([]);
+    expect(text).not.toContain('"example":{');
+  });
+
   test("describes every parameter and forbids no further field", () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain('"additionalProperties":false');
-    const parameters = Object.values(operationsOf(document)).flatMap((operation) =>
-      "parameters" in operation && Array.isArray(operation.parameters) ? operation.parameters : []
-    );
+    const parameters = Object.values(operationsOf(document))
+      .flatMap(({ parameters = [] }) => parameters);
     expect(parameters.length).toBeGreaterThan(20);
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
-  const { schemas }: { schemas: Schemas } = JSON.parse(JSON.stringify(document["components"]));
+  const { schemas } = document.components;
   const all = schemasOf(document);
 
   test("describes every field of every body", () => {
     const fields = all.flatMap(({ path, schema }) => fieldsIn(schema, path));
     expect(fields.length).toBeGreaterThan(300);
-    const undescribed = fields.filter(({ field }) => descriptionOf(field, schemas) === undefined);
+    const undescribed = fields.filter(({ field }) =>
+      schemaDescription(field, schemas) === undefined
+    );
     expect(undescribed.map(({ path }) => path)).toEqual([]);
   });
 
   test("says of every field that may be null when it is", () => {
     const nullable = all.flatMap(({ path, schema }) => fieldsIn(schema, path))
-      .filter(({ field }) => typeText(field, schemas).split(" or ").includes("null"));
+      .filter(({ field }) => describeType(field, schemas).split(" or ").includes("null"));
     expect(nullable.length).toBeGreaterThan(40);
     const untold = nullable.filter(({ field }) =>
-      !/\bnull\b/i.test(descriptionOf(field, schemas) ?? "")
+      !/\bnull\b/i.test(schemaDescription(field, schemas) ?? "")
     );
     expect(untold.map(({ path }) => path)).toEqual([]);
   });

@@ -1,24 +1,24 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { keepChallenge, readChallenges } from "../../../../../src/passport/proof/challenges.ts";
+import { readChallenges, saveChallenge } from "../../../../../src/passport/proof/challenges.ts";
 import {
-  ANSWER_MS,
-  answerLink,
+  buildAnswerLink,
+  buildQuestionLink,
   type Challenge,
   checkAnswer,
-  groupedDigits,
-  networkTag,
-  newDigits,
-  proofText,
-  questionLink,
+  DIGITS_VALID_MS,
+  groupDigits,
+  randomDigits,
   readAnswer,
   readDigits,
   readQuestion,
   readSignature,
+  shortNetworkId,
+  textToSign,
 } from "../../../../../src/passport/proof/proof.ts";
-import { base64Of } from "../../../../../src/stellar/base64.ts";
-import { hexOf } from "../../../../../src/stellar/hex.ts";
-import { messageHash, verifyMessage } from "../../../../../src/stellar/signed-message.ts";
+import { toBase64 } from "../../../../../src/stellar/base64.ts";
+import { toHex } from "../../../../../src/stellar/hex.ts";
+import { hashMessage, verifyMessage } from "../../../../../src/stellar/signed-message.ts";
 
 const HOLDER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 const THIEF = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(8));
@@ -32,7 +32,7 @@ const DIGITS = "04821375";
 const DAY = "2026-11-28";
 
 function signatureOf(key: Keypair, text: string): string {
-  return base64Of(key.sign(messageHash(text)));
+  return toBase64(key.sign(hashMessage(text)));
 }
 
 const challenge = (change: Partial<Challenge> = {}): Challenge => ({
@@ -62,9 +62,9 @@ async function judged(
   { place: change, digits = DIGITS, day = DAY, key = HOLDER, signed, altered, ...rest }: Case,
 ) {
   const place = { ...PLACE, ...change };
-  const network = await networkTag(place.passphrase);
-  const signature = signatureOf(key, signed ?? proofText(place, { digits, day }));
-  const link = answerLink(place, { digits, day, network }, signature);
+  const network = await shortNetworkId(place.passphrase);
+  const signature = signatureOf(key, signed ?? textToSign(place, { digits, day }));
+  const link = buildAnswerLink(place, { digits, day, network }, signature);
   const { challenges = [challenge()], now = SHOWN + 60_000, cannot = false } = rest;
   return await checkAnswer(readAnswer(altered?.(link) ?? link), PLACE, {
     challenges,
@@ -77,7 +77,7 @@ describe("checkAnswer()", () => {
   test("believes the holder's signature of digits that were shown here a moment ago", async () => {
     expect(await judged({})).toEqual({ ok: true });
     expect(await judged({ altered: (link) => `See: ${link}\n` })).toEqual({ ok: true });
-    expect(await judged({ now: SHOWN + ANSWER_MS })).toEqual({ ok: true });
+    expect(await judged({ now: SHOWN + DIGITS_VALID_MS })).toEqual({ ok: true });
     // as opened in another language
     const translated = (link: string) => link.replace("#", "?lang=fr&currency=XOF#");
     expect(await judged({ altered: translated })).toEqual({ ok: true });
@@ -88,7 +88,7 @@ describe("checkAnswer()", () => {
     ["malformed", "a link with something behind it", { altered: (link) => `${link}a` }],
     ["malformed", "nothing", { altered: () => "" }],
     ["malformed", "the link that asks", {
-      altered: () => questionLink(PLACE, { digits: DIGITS, day: DAY, network: "00000000" }),
+      altered: () => buildQuestionLink(PLACE, { digits: DIGITS, day: DAY, network: "00000000" }),
     }],
     ["other_account", "another account's own proof", {
       place: { address: THIEF.publicKey() },
@@ -105,21 +105,21 @@ describe("checkAnswer()", () => {
     ["replayed", "digits that were answered", {
       challenges: [challenge({ answeredAt: SHOWN + 30_000 })],
     }],
-    ["old", "an answer after a quarter of an hour", { now: SHOWN + ANSWER_MS + 1 }],
+    ["old", "an answer after a quarter of an hour", { now: SHOWN + DIGITS_VALID_MS + 1 }],
     ["old", "an answer from before the question", { now: SHOWN - 1 }],
     ["old", "the same digits of another day", { day: "2026-11-27" }],
     ["not_signed", "another key", { key: THIEF }],
     ["not_signed", "a text of another site", {
-      signed: proofText({ ...PLACE, publicUrl: "https://lipwa.evil" }, {
+      signed: textToSign({ ...PLACE, publicUrl: "https://lipwa.evil" }, {
         digits: DIGITS,
         day: DAY,
       }),
     }],
     ["not_signed", "a text for another account", {
-      signed: proofText({ ...PLACE, address: THIEF.publicKey() }, { digits: DIGITS, day: DAY }),
+      signed: textToSign({ ...PLACE, address: THIEF.publicKey() }, { digits: DIGITS, day: DAY }),
     }],
     ["not_signed", "a text with other digits", {
-      signed: proofText(PLACE, { digits: "11111111", day: DAY }),
+      signed: textToSign(PLACE, { digits: "11111111", day: DAY }),
     }],
     ["cannot_check", "a browser without signatures", { cannot: true }],
   ])("says %s of %s", async (code, _, of) => {
@@ -132,8 +132,8 @@ describe("checkAnswer()", () => {
   });
 });
 
-test("proofText() is the same for every reader of it", () => {
-  expect(proofText(PLACE, { digits: DIGITS, day: DAY })).toBe(`This account is mine.
+test("textToSign() is the same for every reader of it", () => {
+  expect(textToSign(PLACE, { digits: DIGITS, day: DAY })).toBe(`This account is mine.
 
 Account: ${PLACE.address}
 Digits: 0482 1375
@@ -146,7 +146,7 @@ This moves no money.`);
 
 test("readAsk() reads what a link asks, in whole or not at all", () => {
   const asked = { digits: DIGITS, day: DAY, network: "1a2b3c4d" };
-  const hash = new URL(questionLink(PLACE, asked)).hash;
+  const hash = new URL(buildQuestionLink(PLACE, asked)).hash;
   expect(readQuestion(hash)).toEqual(asked);
   for (
     const bad of ["", "#prove=", hash.slice(0, -1), `${hash}0`, hash.replace("prove", "proof")]
@@ -165,25 +165,25 @@ test.each([
   ["", null],
 ])("readDigits() reads %j as %j", (text, digits) => expect(readDigits(text)).toBe(digits));
 
-test("newDigits() draws eight, and draws again what would make some likelier", () => {
+test("randomDigits() draws eight, and draws again what would make some likelier", () => {
   const drawn = vi.spyOn(crypto, "getRandomValues");
   const next = [4_200_000_000, 4_199_999_999, 7];
   drawn.mockImplementation((array) => {
     if (array instanceof Uint32Array) array[0] = next.shift() ?? 0;
     return array;
   });
-  expect([newDigits(), groupedDigits(newDigits())]).toEqual(["99999999", "0000 0007"]);
+  expect([randomDigits(), groupDigits(randomDigits())]).toEqual(["99999999", "0000 0007"]);
   drawn.mockRestore();
 });
 
 test("readSignature() takes base64 and hex, as wallets give them", () => {
-  const bytes = HOLDER.sign(messageHash("text"));
-  const base64 = base64Of(bytes);
-  for (const text of [base64, ` ${base64}\n`, base64.replace(/=+$/, ""), hexOf(bytes)]) {
+  const bytes = HOLDER.sign(hashMessage("text"));
+  const base64 = toBase64(bytes);
+  for (const text of [base64, ` ${base64}\n`, base64.replace(/=+$/, ""), toHex(bytes)]) {
     expect(readSignature(text)).toBe(base64);
   }
   for (
-    const text of ["", base64.slice(0, -4), `${base64}AAAA`, hexOf(bytes).slice(2), "!".repeat(88)]
+    const text of ["", base64.slice(0, -4), `${base64}AAAA`, toHex(bytes).slice(2), "!".repeat(88)]
   ) {
     expect(readSignature(text), text).toBeNull();
   }
@@ -201,10 +201,10 @@ describe("readChallenges()", () => {
   });
 
   test("has each challenge once, as it was kept last, and the newest fifty", () => {
-    keepChallenge(challenge());
-    keepChallenge(challenge({ answeredAt: SHOWN }));
+    saveChallenge(challenge());
+    saveChallenge(challenge({ answeredAt: SHOWN }));
     expect(readChallenges()).toEqual([challenge({ answeredAt: SHOWN })]);
-    for (let n = 0; n < 60; n++) keepChallenge(challenge({ digits: String(10_000_000 + n) }));
+    for (let n = 0; n < 60; n++) saveChallenge(challenge({ digits: String(10_000_000 + n) }));
     expect(readChallenges()).toHaveLength(50);
     expect(readChallenges().at(-1)?.digits).toBe("10000059");
   });

@@ -4,20 +4,20 @@ import { describe, expect, test, vi } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { localValue } from "../../../../../src/money/convert.ts";
 import { CURRENCIES } from "../../../../../src/money/currency.ts";
-import { readBooks } from "../../../../../src/pay/books/books-source.ts";
+import { readBooksSource } from "../../../../../src/pay/books/books-source.ts";
 import {
   type BookedTransaction,
-  BOOKS_FORMS,
+  BOOKS_FORMATS,
   type BooksCurrency,
-  booksFiles,
-  booksOf,
   type BooksOptions,
+  createBooksEntries,
   DATE_ORDERS,
-  isPrice,
+  formatBooksFiles,
+  isXlmPrice,
   MAX_LINES_PER_FILE,
-  sharesOf,
+  splitFee,
 } from "../../../../../src/pay/books/books.ts";
-import { costReport } from "../../../../../src/pay/books/report.ts";
+import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { sampleEntry } from "../run-samples.ts";
@@ -135,16 +135,16 @@ describe("the books", () => {
     fc.assert(fc.property(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       fc.constantFrom(...ALL),
-      fc.constantFrom(...BOOKS_FORMS),
+      fc.constantFrom(...BOOKS_FORMATS),
       fc.constantFrom(...DATE_ORDERS),
       fc.option(fc.constantFrom("0.25", "37,5", "1234.5678", "0.0000001"), { nil: null }),
       (transactions, currency, form, dates, xlmPrice) => {
         const options = { ...OPTIONS, currency, form, dates, xlmPrice };
-        const books = booksOf(transactions, options);
+        const books = createBooksEntries(transactions, options);
         for (const { lines } of books) {
           expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
         }
-        for (const file of booksFiles(books, options)) {
+        for (const file of formatBooksFiles(books, options)) {
           const [head = [], ...rows] = cellsOf(file);
           const at = (names: string[]) => head.findIndex((name) => names.includes(name));
           const [debit, credit, both] = [
@@ -166,7 +166,7 @@ describe("the books", () => {
 
   test("give each wage the value of its receipt, and the account that of their sum", () => {
     fc.assert(fc.property(transaction, fc.constantFrom(...CURRENCIES), (made, currency) => {
-      const [books] = booksOf([made], { ...OPTIONS, currency });
+      const [books] = createBooksEntries([made], { ...OPTIONS, currency });
       const valueOf = (stroops: bigint) =>
         BigInt(localValue(stroops, made.rate, currency).replace(".", ""));
       let lines = 0n;
@@ -192,7 +192,7 @@ describe("the books", () => {
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
       fc.integer({ min: 1, max: 100 }),
       (fee, payments) => {
-        const shares = sharesOf(fee, payments);
+        const shares = splitFee(fee, payments);
         expect(shares.reduce((sum, each) => sum + each, 0n)).toBe(fee);
         const [most = 0n, least = 0n] = [shares[0], shares.at(-1)];
         expect(most - least <= 1n).toBe(true);
@@ -208,7 +208,7 @@ describe("the books", () => {
     });
     for (const form of ["xero", "quickbooks"] as const) {
       const options = { ...OPTIONS, form };
-      const files = booksFiles(booksOf(many, options), options).map((file) =>
+      const files = formatBooksFiles(createBooksEntries(many, options), options).map((file) =>
         cellsOf(file).slice(1)
       );
       expect(files.flat().filter((row) => row.includes("W"))).toHaveLength(40 * 90);
@@ -220,7 +220,7 @@ describe("the books", () => {
     const made: BookedTransaction = { entries: [entry({})], fee: 100n, rate: 129.5 };
     const dates = DATE_ORDERS.map((order) => {
       const options = { ...OPTIONS, dates: order };
-      const [file = ""] = booksFiles(booksOf([made], options), options);
+      const [file = ""] = formatBooksFiles(createBooksEntries([made], options), options);
       expect(file).toContain(`"'=cmd, ""Amina"""`);
       return cellsOf(file)[1]?.[0];
     });
@@ -232,7 +232,7 @@ describe("the books", () => {
       vi.stubEnv("TZ", zone);
       try {
         const made: BookedTransaction = { entries: [entry({ createdAt })], fee: 100n, rate: 129.5 };
-        const [file = ""] = booksFiles(booksOf([made], OPTIONS), OPTIONS);
+        const [file = ""] = formatBooksFiles(createBooksEntries([made], OPTIONS), OPTIONS);
         return [cellsOf(file)[1]?.[0], localDay(createdAt)];
       } finally {
         vi.unstubAllEnvs();
@@ -243,12 +243,12 @@ describe("the books", () => {
   });
 
   test("take no word for a price", () => {
-    expect(["0.25", "37,5", "12"].every(isPrice)).toBe(true);
-    expect(["", "0", "0.00", "-1", "1e3", "x", "1.2.3"].some(isPrice)).toBe(false);
+    expect(["0.25", "37,5", "12"].every(isXlmPrice)).toBe(true);
+    expect(["", "0", "0.00", "-1", "1e3", "x", "1.2.3"].some(isXlmPrice)).toBe(false);
   });
 });
 
-describe("readBooks()", () => {
+describe("readBooksSource()", () => {
   const missing = { ok: false as const, code: "not_found" as const, status: 404 };
   const sleep = () => Promise.resolve();
   const now = () => Date.parse("2026-11-26T01:00:00Z");
@@ -258,7 +258,7 @@ describe("readBooks()", () => {
     ...more,
   });
   const read = (world: object, entries: TransactionEntry[], currency: BooksCurrency) =>
-    readBooks(Object(world), {
+    readBooksSource(Object(world), {
       account: EMPLOYER.publicKey(),
       entries,
       currency,
@@ -320,7 +320,7 @@ describe("readBooks()", () => {
   });
 });
 
-describe("costReport()", () => {
+describe("createCostReport()", () => {
   test("adds up by month and by person to the same total", () => {
     const days = fc.constantFrom(
       "2026-09-20",
@@ -342,7 +342,7 @@ describe("costReport()", () => {
         })
       );
       const months = ["2026-09", "2026-10", "2026-11"];
-      const report = costReport(entries, months, { names: new Map(), lang: "en" });
+      const report = createCostReport(entries, months, { names: new Map(), lang: "en" });
       const within = all.filter(({ day }) => months.includes(day.slice(0, 7)));
       const sum = within.reduce((total, { amount }) => total + amount, 0n);
       expect(report.total).toBe(sum);
@@ -355,7 +355,7 @@ describe("costReport()", () => {
     const numbers = [10, 2, 1, 11];
     const entries = numbers.map((n) => entry({ id: `${n}`, op: n, counterparty: `G${n}` }));
     const names = new Map(numbers.map((n) => [`G${n}`, `Worker ${n}`]));
-    const { rows } = costReport(entries, ["2026-11"], { names, lang: "en" });
+    const { rows } = createCostReport(entries, ["2026-11"], { names, lang: "en" });
     expect(rows.map(({ name }) => name))
       .toEqual(["Worker 1", "Worker 2", "Worker 10", "Worker 11"]);
   });
@@ -365,7 +365,7 @@ describe("costReport()", () => {
     const wage = entry({ id: "2", op: 2, amount: "25.0000001", createdAt: "2026-10-20T09:00:00Z" });
     const back = entry({ id: "3", type: "received", kind: "claimable_claimed", counterparty: "P" });
     const months = ["2026-10", "2026-11"];
-    const report = costReport([back, wage, aside], months, {
+    const report = createCostReport([back, wage, aside], months, {
       names: new Map([["GWORKER", "Amina"]]),
       lang: "en",
     });
@@ -380,7 +380,7 @@ describe("costReport()", () => {
       { address: "P", name: "", isBack: true, amounts: [0n, -100_000_000n], total: -100_000_000n },
     ]);
     expect(report).toMatchObject({ totals: [350_000_001n, -100_000_000n], total: 250_000_001n });
-    const booked = booksOf(
+    const booked = createBooksEntries(
       [back, wage, aside].map((each) => ({ entries: [each], fee: 100n, rate: 1 })),
       { ...OPTIONS, currency: "USDC" },
     );

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { knownPayees } from "../../../../../src/pay/check/look-alike.ts";
 import { isDismissed } from "../../../../../src/pay/check/plan.ts";
-import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
@@ -396,12 +396,12 @@ describe("a watch", () => {
         }));
         const watch = knownPayees(people, [], null);
         for (const [n, address] of accounts.entries()) {
-          const own = emptyLine({ name: `P${n}`, address });
+          const own = createEmptyLine({ name: `P${n}`, address });
           expect(watch.suspicion(own, address, null)).toBeNull();
           const swapped = `${address.slice(0, 20)}${address[20] === "A" ? "B" : "A"}${
             address.slice(21)
           }`;
-          const line = emptyLine({ name: "New", address: swapped });
+          const line = createEmptyLine({ name: "New", address: swapped });
           const suspicion = watch.suspicion(line, swapped, null);
           expect(suspicion?.known?.address).toBe(address);
           expect(suspicion !== null && isDismissed(line, suspicion)).toBe(false);

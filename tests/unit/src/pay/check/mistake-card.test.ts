@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Card, cardOf } from "../../../../../src/pay/check/mistake-card.ts";
 import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
@@ -176,13 +176,13 @@ describe("the card of a suspect address or memo", () => {
   test.each<[Partial<Suspicion>, string, RegExp, string[]]>([
     [
       { why: "dust", dust },
-      "This address has only ever sent you dust.",
+      "This address has only ever sent you a tiny amount.",
       /^It sent you 0\.00001 XLM on 20 Nov 2026\./,
       ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
     [
       { why: "dust", dust: { ...dust, recognized: false } },
-      "This address has only ever sent you dust.",
+      "This address has only ever sent you a tiny amount.",
       /^It sent you 0\.00001 “XLM” on 20 Nov 2026\./,
       ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
@@ -195,7 +195,7 @@ describe("the card of a suspect address or memo", () => {
     [
       { why: "look_alike", known: { ...amina, name: "Baraka" } },
       "This isn’t Baraka’s address, but it looks like it.",
-      /^It begins and ends the same way, but \d+ of its 56 characters differ\./,
+      /^It starts and ends the same way, but \d+ of its 56 characters differ\./,
       ["Leave Amina out of this run", "Use the address of Baraka", "It’s right, I asked Amina"],
     ],
     [
@@ -259,7 +259,7 @@ describe("the card of a payslip that is not its amount", () => {
 });
 
 describe("the card of a person who joins within the month", () => {
-  test("says why there is no amount, and what a whole month is", async () => {
+  test("says why there is no amount, and proposes the share of the days", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     await keepPeople(pay, [{
@@ -271,9 +271,40 @@ describe("the card of a person who joins within the month", () => {
       paidFrom: "2026-12-07",
     }]);
     await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
-    expect(cardAt(pay, 0).text).toEqual([
-      "Paid from 7 Dec 2026: say what this part of the month is worth. " +
-      "A whole month is 41,500.00\u00a0KES.",
+    const card = cardAt(pay, 0);
+    expect(card.text).toEqual([
+      "Paid from 7 Dec 2026: enter the amount for this part of the month. " +
+      "A full month is 41,500.00\u00a0KES.",
     ]);
+    expect(texts(card)).toEqual(["Pay 33,467.75\u00a0KES: 25 of 31 days"]);
+    expect(lines(pay)).toMatchObject([{ amount: "" }]);
+    card.remedies[0]?.take();
+    expect(lines(pay)).toMatchObject([{ amount: "33467.75", currency: "KES" }]);
+  });
+});
+
+describe("the card of a row without an address", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ["who is in People", true, ["Invite Jabari"]],
+    ["where nothing can be encrypted", false, []],
+  ])("of a person %s offers: %j", async (_, isSecureContext, offered) => {
+    vi.stubGlobal("isSecureContext", isSecureContext);
+    const pay = await new TestWorld().tab();
+    const jabari = { ...emptyPerson(), name: "Jabari", amount: "415", currency: "USDC" };
+    await keepPeople(pay, [jabari]);
+    await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    const [invite, ...more] = cardAt(pay, 0).remedies;
+    expect([invite, ...more].flatMap((each) => each?.text ?? [])).toEqual(offered);
+    invite?.take();
+    expect(pay.view.$inviting.get()).toBe(isSecureContext);
+    expect(pay.view.$view.get()).toBe(isSecureContext ? "people" : "pay");
+  });
+
+  test("offers no invitation to a person who is not in People", async () => {
+    vi.stubGlobal("isSecureContext", true);
+    const pay = await new TestWorld().tabWithDraft([lineOf(1, { address: "" })]);
+    expect(texts(cardAt(pay, 0))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   payMethodFor,
   planParts,
 } from "../../../../../src/pay/check/plan.ts";
-import { createLineReader } from "../../../../../src/pay/line/lines.ts";
+import { createLineChecker } from "../../../../../src/pay/line/lines.ts";
 import {
   checkLine,
   cleanCell,
@@ -19,7 +19,7 @@ import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import { formatAmount } from "../../../../../src/ui/i18n/format.ts";
 import { muxed } from "../pay-world.ts";
 
-const { readRun } = createLineReader({ after: () => () => {} });
+const { readRun } = createLineChecker({ after: () => () => {} });
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
+import { findSharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
 import { lineOf, TestWorld, writeDraft } from "../pay-world.ts";
 
 describe("changeCurrency()", () => {
@@ -50,7 +50,7 @@ describe("changeCurrency()", () => {
   });
 });
 
-describe("sharedCurrency()", () => {
+describe("findSharedCurrency()", () => {
   test.each([
     [["KES", "KES"], "KES"],
     [["USDC"], "USDC"],
@@ -58,6 +58,6 @@ describe("sharedCurrency()", () => {
     [["KES", ""], ""],
     [[], ""],
   ])("of %j is %j", (currencies, shared) => {
-    expect(sharedCurrency(currencies.map((currency) => ({ currency })))).toBe(shared);
+    expect(findSharedCurrency(currencies.map((currency) => ({ currency })))).toBe(shared);
   });
 });

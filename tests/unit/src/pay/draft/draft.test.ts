@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
-import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
+import { findSharedCurrency, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
@@ -160,7 +160,7 @@ test("changes the currency of some rows together, and takes it back", async () =
   expect(currencies()).toEqual(["USDC", "TZS"]);
   await pay.undo.undoLast();
   expect(currencies()).toEqual(["USDC", "KES"]);
-  expect(sharedCurrency(pay.draft.$draft.get()?.lines ?? [])).toBe("");
-  expect(sharedCurrency([lineOf(1), lineOf(2)])).toBe("USDC");
-  expect(sharedCurrency([])).toBe("");
+  expect(findSharedCurrency(pay.draft.$draft.get()?.lines ?? [])).toBe("");
+  expect(findSharedCurrency([lineOf(1), lineOf(2)])).toBe("USDC");
+  expect(findSharedCurrency([])).toBe("");
 });

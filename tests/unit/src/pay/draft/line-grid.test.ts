@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanRows, foundRows } from "../../../../../src/pay/draft/LineGrid.tsx";
+import { filterRows, rowsWithoutMistakes } from "../../../../../src/pay/draft/LineGrid.tsx";
 import { lineOf, TestWorld } from "../pay-world.ts";
 
 test("rows are found by kind and by words, and the one being edited always", async () => {
@@ -10,9 +10,9 @@ test("rows are found by kind and by words, and the one being edited always", asy
   ];
   const plan = (await new TestWorld().tabWithDraft(lines)).$plan.get();
   if (plan === null) throw new Error("no plan");
-  const clean = cleanRows(plan, null);
+  const clean = rowsWithoutMistakes(plan, null);
   const found = (kind: "all" | "ready" | "skipped", search: string, editing = -1) =>
-    foundRows(plan, clean, { kind, search, editing: lines[editing]?.id ?? null });
+    filterRows(plan, clean, { kind, search, editing: lines[editing]?.id ?? null });
   expect(found("all", "")).toEqual([0, 1, 2]);
   expect(found("ready", "otieno")).toEqual([0]);
   expect(found("skipped", "")).toEqual([1]);

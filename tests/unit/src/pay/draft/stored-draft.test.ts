@@ -29,11 +29,11 @@ describe("a change of a draft", () => {
 
   test("is said not to be kept until it is, row by row", async () => {
     const { world, pay } = await drafted();
-    expect([...pay.draft.$unkept.get()]).toEqual([]);
+    expect([...pay.draft.$unsavedLines.get()]).toEqual([]);
     pay.draft.changeLine(BARAKA.id, { amount: "7" });
-    expect([...pay.draft.$unkept.get()]).toEqual([BARAKA.id]);
+    expect([...pay.draft.$unsavedLines.get()]).toEqual([BARAKA.id]);
     await world.settle();
-    expect([...pay.draft.$unkept.get()]).toEqual([]);
+    expect([...pay.draft.$unsavedLines.get()]).toEqual([]);
   });
 
   test("takes one more write however often it was changed during the one before", async () => {
@@ -105,10 +105,10 @@ describe("a change of a draft", () => {
     world.db.changeIf = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     pay.draft.changeLine(AMINA.id, { amount: "1250" });
     await world.pass(1_000);
-    expect([...pay.draft.$unkept.get()]).toEqual([AMINA.id]);
+    expect([...pay.draft.$unsavedLines.get()]).toEqual([AMINA.id]);
     world.db.changeIf = changeIf;
     await world.pass(2_000);
-    expect([...pay.draft.$unkept.get()]).toEqual([]);
+    expect([...pay.draft.$unsavedLines.get()]).toEqual([]);
     expect(await keptAmounts(world)).toEqual(["1250", "10"]);
   });
 });
@@ -175,5 +175,16 @@ describe("a draft that the browser cannot keep", () => {
     await loser.draft.takeOther();
     await loser.draft.begin("another", [CHIDI]);
     expect(loser.draft.$draft.get()?.purpose).toBe("another");
+  });
+
+  test("that another tab has deleted comes back by a decision only", async () => {
+    const { world, pay } = await drafted();
+    await (await world.tab()).runs.deleteDraft(pay.draft.$draft.get()?.id ?? "");
+    pay.draft.changeLine(AMINA.id, { amount: "9" });
+    await world.settle();
+    expect(pay.draft.$elsewhere.get()).toEqual({ what: "deleted" });
+    expect(await keptAmounts(world)).toBeUndefined();
+    await pay.draft.keepOwn();
+    expect(await keptAmounts(world)).toEqual(["9", "10"]);
   });
 });

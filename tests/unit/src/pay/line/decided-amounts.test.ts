@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
 
@@ -217,11 +217,11 @@ describe("an amount that its column decides", () => {
     await pay.runs.retryUnpaid("old");
     expect(amounts(pay)).toEqual(["25000"]);
     const amountsOf = (kind: string) =>
-      changesByRun(paidRun(old), []).filter((each) => each.kind === kind)
+      findPeopleChanges(toPaidRun(old), []).filter((each) => each.kind === kind)
         .map(({ after }) => after.amount);
     expect(amountsOf("new")).toEqual(["25000"]);
     // and of people who were left out
-    const none = changesByRun(paidRun({ ...old, parts: [] }), []);
+    const none = findPeopleChanges(toPaidRun({ ...old, parts: [] }), []);
     expect(none.map(({ kind, after }) => `${kind} ${after.amount}`)).toContain("leftOut 25000");
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { needsMemo } from "../../../../../src/pay/check/plan.ts";
-import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
+import { mergeLines } from "../../../../../src/pay/line/merge-lines.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
-  readBackup,
+  restoreBackup,
   saveBackup,
   savePeopleCsv,
-  tableHead,
+  tableHeadings,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
   beginNext,
@@ -46,7 +46,7 @@ describe("a memo that is an id", () => {
     const { run } = pay.runs.$sending.get() ?? {};
     if (run === undefined) throw new Error("nothing was sent");
     expect(memosOn(world).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
-    await keepPeople(pay, changesByRun(paidRun(run), []).map(({ after }) => after));
+    await keepPeople(pay, findPeopleChanges(toPaidRun(run), []).map(({ after }) => after));
     await world.sleep(MONTH_MS);
     await beginNext(world, pay);
     const kinds = (pay.draft.$draft.get()?.lines ?? []).map((line) => [line.memo, line.memoType]);
@@ -66,9 +66,9 @@ describe("a memo that is an id", () => {
     // one above the largest id
     pay.draft.changeLine(line.id, { memo: "18446744073709551616" });
     expect(type()).toBeUndefined();
-    const [merged] = mergedLines([line], [lineOf(1, { memo: "4711" })]);
+    const [merged] = mergeLines([line], [lineOf(1, { memo: "4711" })]);
     expect(merged?.memoType).toBe("id");
-    const [other] = mergedLines([line], [lineOf(1, { memo: "Salary" })]);
+    const [other] = mergeLines([line], [lineOf(1, { memo: "Salary" })]);
     expect(other).toMatchObject({ memo: "Salary" });
     expect(other?.memoType).toBeUndefined();
   });
@@ -143,7 +143,7 @@ describe("a memo that is an id", () => {
       kinds: [["cust 1", "other"], ["ab12", "other"], ["7", undefined]],
       mistakes: [2, "memo_kind", 3, "memo_kind"],
     });
-    const [merged] = mergedLines(
+    const [merged] = mergeLines(
       [lineOf(1, { memo: "4711" })],
       [lineOf(1, { memo: "4711", memoType: "id" })],
     );
@@ -156,9 +156,9 @@ describe("a memo that is an id", () => {
     const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
     const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
     await keepPeople(pay, [ann, ben]);
-    savePeopleCsv(pay, tableHead(DASHBOARD.en));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     await keepPeople(pay, [{ ...ann, memoType: "id" }]);
-    savePeopleCsv(pay, tableHead(DASHBOARD.en));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     const [without = { text: "" }, table = { text: "" }] = world.saved;
     expect(without.text).not.toContain("Memo type");
     const other = new TestWorld();
@@ -182,16 +182,16 @@ describe("a memo that is an id", () => {
     const [backup] = world.saved;
     const other = new TestWorld();
     const fresh = await other.tab();
-    await readBackup(fresh, new File([backup?.text ?? ""], "people.json"), "");
+    await restoreBackup(fresh, new File([backup?.text ?? ""], "people.json"), "");
     expect(fresh.people.$people.get()).toMatchObject([{ memo: "4711", memoType: "id" }]);
     const before = JSON.stringify({ format: "lipwa people 1", people: [{ ...person, memo: "7" }] });
-    await readBackup(fresh, new File([before], "people.json"), "");
+    await restoreBackup(fresh, new File([before], "people.json"), "");
     const [read] = fresh.people.$people.get() ?? [];
     expect(read?.memo).toBe("7");
     expect(read?.memoType).toBeUndefined();
     const forged = { ...person, memo: "no number", memoType: "id" };
     const text = JSON.stringify({ format: "lipwa people 1", people: [forged] });
-    await readBackup(fresh, new File([text], "people.json"), "");
+    await restoreBackup(fresh, new File([text], "people.json"), "");
     expect(fresh.people.$people.get()?.[0]?.memoType).toBe("other");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
-import { personFrom } from "../../../../../src/pay/people/people.ts";
-import { lineOfPerson } from "../../../../../src/pay/people/wages.ts";
+import { mergeLines } from "../../../../../src/pay/line/merge-lines.ts";
+import { parsePerson } from "../../../../../src/pay/people/people.ts";
+import { createPersonLine } from "../../../../../src/pay/people/wages.ts";
 import { lineOf, TestWorld, worker } from "../pay-world.ts";
 import { readTestList } from "../read-list.ts";
 
@@ -116,9 +116,9 @@ describe("a memo of another kind", () => {
 
   test("stays one whatever goes over it: a list that is loaded again, a person of a backup", () => {
     const line = lineOf(1, { memo: "old" });
-    const [merged] = mergedLines([line], [lineOf(1, { memo: "4711", memoType: "other" })]);
+    const [merged] = mergeLines([line], [lineOf(1, { memo: "4711", memoType: "other" })]);
     expect(merged).toMatchObject({ memo: "4711", memoType: "other" });
-    const person = personFrom({ name: "A", address: A, memo: "4711", memoType: "hash" });
-    expect(lineOfPerson(person, "2026-11")).toMatchObject({ memo: "4711", memoType: "other" });
+    const person = parsePerson({ name: "A", address: A, memo: "4711", memoType: "hash" });
+    expect(createPersonLine(person, "2026-11")).toMatchObject({ memo: "4711", memoType: "other" });
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  itemsFault,
+  findItemsFault,
+  formatPlainDecimal,
+  parsePayslipItems,
   type PayslipItem,
-  plainDecimal,
-  readItems,
 } from "../../../../../src/pay/line/payslip-items.ts";
 
 const earning = (amount: string, label = "Basic"): PayslipItem => ({
@@ -20,7 +20,7 @@ const deduction = (amount: string, label = "PAYE"): PayslipItem => ({
 const kes = (whole: number) => BigInt(whole) * 10_000_000n;
 
 describe("the items of a payslip", () => {
-  test.each<[string, PayslipItem[], number, ReturnType<typeof itemsFault>]>([
+  test.each<[string, PayslipItem[], number, ReturnType<typeof findItemsFault>]>([
     ["no items", [], 900, null],
     ["what comes to the amount", [earning("1,000"), deduction("100")], 900, null],
     ["what comes to a hundredth less", [earning("1000"), deduction("100.01")], 900, {
@@ -49,14 +49,14 @@ describe("the items of a payslip", () => {
     }],
     ["an item without a name", [earning("1000", " ")], 1000, { cell: "items", fault: "no_label" }],
   ])("of %s", (_, items, amount, fault) => {
-    expect(itemsFault(items, kes(amount))).toEqual(fault);
+    expect(findItemsFault(items, kes(amount))).toEqual(fault);
   });
 
   test("come to gross, deductions and net, to the last digit", () => {
     const stroops = fc.bigInt(1n, 10n ** 16n);
     fc.assert(
       fc.property(fc.array(stroops), fc.array(stroops), (earned, deducted) => {
-        const read = readItems([
+        const read = parsePayslipItems([
           ...earned.map((each) => earning(decimal(each))),
           ...deducted.map((each) => deduction(decimal(each))),
         ]);
@@ -72,7 +72,7 @@ describe("the items of a payslip", () => {
 
   test.each([[10_000_000n, "1"], [15_000_000n, "1.5"], [1n, "0.0000001"], [1000_000_000n, "100"]])(
     "write %s as %s",
-    (units, text) => expect(plainDecimal(units)).toBe(text),
+    (units, text) => expect(formatPlainDecimal(units)).toBe(text),
   );
 });
 

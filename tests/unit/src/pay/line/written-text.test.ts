@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wageText } from "../../../../../src/pay/line/written-text.ts";
+import { formatWage } from "../../../../../src/pay/line/written-text.ts";
 
 test.each([
   ["50000", "KES", "50,000.00\u00a0KES"],
@@ -11,5 +11,5 @@ test.each([
   ["1.250", "KES", "1.250\u00a0KES"],
   ["", "KES", ""],
 ])("a wage of %s %s is shown as %j", (amount, currency, text) => {
-  expect(wageText("en", { amount, currency })).toBe(text);
+  expect(formatWage("en", { amount, currency })).toBe(text);
 });

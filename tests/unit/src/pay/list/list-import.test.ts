@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readLayouts, saveLayout } from "../../../../../src/pay/list/layouts.ts";
 import {
-  type AskedList,
   choiceKey,
   createListImport,
-  foundCurrencies,
+  type ImportSession,
+  listFoundCurrencies,
 } from "../../../../../src/pay/list/list-import.ts";
 import type { ListContext } from "../../../../../src/pay/list/list.ts";
-import { moneyText } from "../../../../../src/pay/list/sums-text.ts";
+import { formatMoney } from "../../../../../src/pay/list/sums-text.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -20,7 +20,7 @@ const rowsOf = (...cells: string[]) =>
 async function asked(list: string, context: Partial<ListContext> = {}) {
   const form = createListImport({ ...LIST_CONTEXT, rates: RATES, ...context });
   await form.open(list);
-  const now = (): AskedList => {
+  const now = (): ImportSession => {
     const state = form.$state.get();
     if (state.step !== "asking") throw new Error(`the list is ${state.step}`);
     return state.list;
@@ -35,7 +35,7 @@ describe("createListImport()", () => {
     );
     const { questions, outcomes, reading } = now();
     expect(reading.open).toEqual(["currency"]);
-    expect(foundCurrencies(questions.currency)).toEqual(["USDC", "NGN"]);
+    expect(listFoundCurrencies(questions.currency)).toEqual(["USDC", "NGN"]);
     expect(outcomes.get(choiceKey({ currency: "USDC" }))?.usdc?.total).toBe("390000");
     expect(outcomes.get(choiceKey({ currency: "NGN" }))?.usdc?.total).toMatch(/^266\.9/);
     await form.answer({ currency: "NGN" });
@@ -123,10 +123,10 @@ describe("layouts that are kept", () => {
   });
 });
 
-describe("moneyText()", () => {
+describe("formatMoney()", () => {
   test("cuts at the hundredth", () => {
-    expect(moneyText("en", "394.9750000", "USDC")).toBe("394.97\u00a0USDC");
-    expect(moneyText("en", "0.0012000", "USDC")).toBe("0.0012\u00a0USDC");
-    expect(moneyText("en", "50747.3851", "KES")).toBe("50,747.38\u00a0KES");
+    expect(formatMoney("en", "394.9750000", "USDC")).toBe("394.97\u00a0USDC");
+    expect(formatMoney("en", "0.0012000", "USDC")).toBe("0.0012\u00a0USDC");
+    expect(formatMoney("en", "50747.3851", "KES")).toBe("50,747.38\u00a0KES");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
-import { readRows } from "../../../../../src/pay/list/reading.ts";
+import { answersFromProposals, proposeAnswers } from "../../../../../src/pay/list/questions.ts";
+import { readListWithAnswers } from "../../../../../src/pay/list/read-with-answers.ts";
 import { TestWorld, worker } from "../pay-world.ts";
 import { LIST_RATES } from "../list-rates.ts";
 import { LIST_CONTEXT, readTestList, readTestPeople } from "../read-list.ts";
@@ -55,9 +55,9 @@ describe("the payslip columns of a list", () => {
     const { table } = await readTestList(
       [`Name,Address,Basic,PAYE,Net`, `W,${worker(1)},1000,100,900`].join("\n"),
     );
-    const answers = proposedAnswers(propose(table, LIST_CONTEXT));
+    const answers = answersFromProposals(proposeAnswers(table, LIST_CONTEXT));
     const read = async (more: Partial<typeof answers>) => {
-      const { lines } = await readRows(
+      const { lines } = await readListWithAnswers(
         table,
         { ...answers, amount: 4, currency: "KES", ...more },
         LIST_CONTEXT,

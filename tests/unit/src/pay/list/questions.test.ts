@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { LIST_RATES } from "../list-rates.ts";
 import { evidenceText } from "../../../../../src/pay/list/evidence-text.ts";
-import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
-import type { Layout, ListReading } from "../../../../../src/pay/list/list.ts";
+import { createLayout } from "../../../../../src/pay/list/layouts.ts";
+import type { ListReading, RememberedLayout } from "../../../../../src/pay/list/list.ts";
 import { listEvidence } from "../../../../../src/pay/list/messages/evidence.en.ts";
-import { propose, salaryPurpose } from "../../../../../src/pay/list/questions.ts";
+import { formatSalaryPurpose, proposeAnswers } from "../../../../../src/pay/list/questions.ts";
 import { workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT, readTestList } from "../read-list.ts";
@@ -19,12 +19,12 @@ const list = (heading: string, ...rows: string[]) =>
 describe("the evidence beside a proposal", () => {
   test.each([
     [list("Pay (NGN),Asset", "9,USDC", "8,USDC"), [
-      "Each row names its currency in “Asset”: USDC.",
+      "Each row has its currency in “Asset”: USDC.",
       "The heading “Pay (NGN)” says “NGN”.",
     ]],
-    [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row names its currency in “Cur”: KES and UGX."]],
+    [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row has its currency in “Cur”: KES and UGX."]],
     [list("Pay,Cur", "9,KES", "8,"), [
-      "1 of 2 rows name their currency in “Cur”.",
+      "1 of 2 rows have their currency in “Cur”.",
       "1 row of “Cur” says “KES”.",
     ]],
     [list("Pay", "9", "8"), ["The list doesn’t say which currency its amounts are in."]],
@@ -32,7 +32,7 @@ describe("the evidence beside a proposal", () => {
     [`${list("Pay", "9", "8")}\n* in naira,,`, ["Row 4, “* in naira”, says “naira”."]],
   ])("is a sentence for each thing found", async (text, sentences) => {
     const { table } = await readTestList(text);
-    const { currency } = propose(table, LIST_CONTEXT);
+    const { currency } = proposeAnswers(table, LIST_CONTEXT);
     expect(currency.evidence.map((each) => evidenceText("en", listEvidence, each))).toEqual(
       sentences,
     );
@@ -41,14 +41,14 @@ describe("the evidence beside a proposal", () => {
   test("shows no secret key that a heading or a title holds", async () => {
     const key = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
     const { table } = await readTestList(`USDC ${key},,\n${list("Pay", "9", "8")}`);
-    expect(JSON.stringify(propose(table, LIST_CONTEXT))).not.toContain(key);
+    expect(JSON.stringify(proposeAnswers(table, LIST_CONTEXT))).not.toContain(key);
   });
 });
 
 describe("how numbers are written", () => {
   test("is asked with an example where one cell can be read in two ways", async () => {
     const { table, open, lines } = await readTestList(list("Amount (KES)", "46.500", "12.75"));
-    expect(propose(table, LIST_CONTEXT).numbers).toMatchObject({
+    expect(proposeAnswers(table, LIST_CONTEXT).numbers).toMatchObject({
       proposed: null,
       choices: [
         { style: "1,234.50", text: "46.500", reads: "46.50" },
@@ -82,9 +82,9 @@ describe("a layout that was confirmed", () => {
   const gross = (money: string, ...rows: string[]) => list(`Gross,Net,Pay day,${money}`, ...rows);
 
   /** The layout of a list after a person chose net wages in KES. */
-  async function confirmed(text: string): Promise<Layout> {
+  async function confirmed(text: string): Promise<RememberedLayout> {
     const { table, answers } = await readTestList(text, { amount: 3, currency: "KES" });
-    const layout = layoutOf(table, answers, "2026-10-26");
+    const layout = createLayout(table, answers, "2026-10-26");
     if (layout === null) throw new Error("no headings");
     return layout;
   }
@@ -94,7 +94,7 @@ describe("a layout that was confirmed", () => {
     const next = await readTestList(gross("asset", "5,4,27,USDC", "3,2,27,USDC"), {}, { layouts });
     expect(next.open).toEqual([]);
     expect(next.rows).toMatchObject([{ amount: "4", currency: "KES" }, { amount: "2" }]);
-    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).amount.evidence).toEqual([
+    expect(proposeAnswers(next.table, { ...LIST_CONTEXT, layouts }).amount.evidence).toEqual([
       { code: "as_on", on: "2026-10-26" },
     ]);
   });
@@ -107,7 +107,7 @@ describe("a layout that was confirmed", () => {
     const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
     const next = await readTestList(text, {}, { layouts });
     expect(next.open).toEqual(["currency"]);
-    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence[0]).toEqual({
+    expect(proposeAnswers(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence[0]).toEqual({
       code: "other_money_than",
       on: "2026-10-26",
       money: "KES",
@@ -118,7 +118,7 @@ describe("a layout that was confirmed", () => {
     const layouts = [await confirmed(gross("Desk", "9,8,28,A", "7,6,28,B"))];
     const next = await readTestList(gross("Desk", "5,4,27,A", "3,2,27,B"), {}, { layouts });
     expect(next.open).toEqual(["currency"]);
-    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence).toEqual([
+    expect(proposeAnswers(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence).toEqual([
       { code: "no_money" },
     ]);
   });
@@ -130,7 +130,7 @@ describe("a layout that was confirmed", () => {
       amount: 4,
       currency: "KES",
     });
-    const layout = layoutOf(chosen.table, chosen.answers, "2026-10-26");
+    const layout = createLayout(chosen.table, chosen.answers, "2026-10-26");
     if (layout === null) throw new Error("no headings");
     const next = `${headings}W,${A},,9,\nV,${C},,7,\n`;
     const { open } = await readTestList(next, {}, { layouts: [layout] });
@@ -145,16 +145,17 @@ describe("a layout that was confirmed", () => {
     ["has one address in all rows", `KES,,,\n${list("Gross,Net", "9,8")}\nX,${A},7,6`],
   ])("is asked about again where the list %s", async (_, text) => {
     const first = await readTestList(`KES,,,\n${list("Gross,Net", "9,8", "7,6")}`, { amount: 3 });
-    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const layout = createLayout(first.table, first.answers, "2026-10-26");
     const layouts = layout === null ? [] : [layout];
     expect(layouts).toHaveLength(1);
     expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
   });
 
-  test("of a run, which has no groups, leaves those of the list of people to its headings", async () => {
+  test("of a run, which has no first days, leaves those of People to its headings", async () => {
     const text = list("Net,Cur,Team,Paid from", "9,KES,Field,2026-10-01");
     const run = await readTestList(text);
-    const layout = layoutOf(run.table, run.answers, "2026-10-26");
+    expect(run.lines).toMatchObject([{ amount: "9", group: "Field" }]);
+    const layout = createLayout(run.table, run.answers, "2026-10-26");
     const layouts = layout === null ? [] : [layout];
     const { rows } = await readTestList(text, {}, { layouts, into: "people" });
     expect(rows).toMatchObject([{ amount: "9", group: "Field", paidFrom: "2026-10-01" }]);
@@ -162,15 +163,18 @@ describe("a layout that was confirmed", () => {
 
   test("is not kept for a column without a heading", async () => {
     const { table, answers } = await readTestList(`Name,Wallet,,\nX,${A},22,9`, { amount: 3 });
-    expect(layoutOf(table, answers, "2026-10-26")).toBeNull();
+    expect(createLayout(table, answers, "2026-10-26")).toBeNull();
   });
 
   test("fills in no single money where the rows name several", async () => {
     const text = (codes: string[]) => list("Net,Cur", ...codes.map((code) => `9,${code}`));
     const first = await readTestList(text(["KES", "KES", "NGN"]), { currency: "KES" });
-    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const layout = createLayout(first.table, first.answers, "2026-10-26");
     const { table } = await readTestList(text(["NGN", "NGN", "KES"]));
-    const { currency } = propose(table, { ...LIST_CONTEXT, layouts: layout ? [layout] : [] });
+    const { currency } = proposeAnswers(table, {
+      ...LIST_CONTEXT,
+      layouts: layout ? [layout] : [],
+    });
     expect(currency.proposed).toEqual({ column: 3 });
   });
 
@@ -179,7 +183,7 @@ describe("a layout that was confirmed", () => {
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
     expect(other.open).toEqual(["amount"]);
     const bare = await readTestList(`W,${A},9\nV,${B},8\n`);
-    expect(layoutOf(bare.table, bare.answers, "2026-10-26")).toBeNull();
+    expect(createLayout(bare.table, bare.answers, "2026-10-26")).toBeNull();
   });
 });
 
@@ -241,7 +245,7 @@ describe("what a person checks by eye", () => {
         evidence: { code: "phones", prefix: "+234", phones: 3 },
       },
     });
-    // 150,000 isn't a plausible wage in any of them, and two countries suggest no currency
+    // 1,500,000 rand isn't a plausible wage; phone numbers of two countries suggest no currency
     expect(doubtOf(await readTestList(phones("+27", "1500000"), {}, { rates }))?.fix).toBeNull();
     const both = phones("+234", "150000").replace("+234", "+254");
     expect(doubtOf(await readTestList(both, {}, { rates }))?.fix).toBeNull();
@@ -308,7 +312,7 @@ describe("whose a row is", () => {
   });
 });
 
-describe("salaryPurpose()", () => {
+describe("formatSalaryPurpose()", () => {
   test.each(
     [
       ["Salary", "2026-11-28", "en", "Salary November 2026"],
@@ -317,6 +321,6 @@ describe("salaryPurpose()", () => {
       ["A word that is much too long", "2026-11-28", "en", "A word that is much too long"],
     ] as const,
   )("%s of %s in %s is %s", (word, day, lang, purpose) => {
-    expect(salaryPurpose(word, day, lang).startsWith(purpose)).toBe(true);
+    expect(formatSalaryPurpose(word, day, lang).startsWith(purpose)).toBe(true);
   });
 });

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { demoKeypair } from "../../../../../functions/demo/keys.ts";
 import { decodeText, readListFile, readListText } from "../../../../../src/pay/list/read-list.ts";
-import { sampleCsv, templateCsv } from "../../../../../src/pay/list/SampleList.tsx";
+import { formatSampleCsv, formatTemplateCsv } from "../../../../../src/pay/list/SampleList.tsx";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { csvText } from "../../../../../src/ui/csv-text.ts";
+import { formatCsv } from "../../../../../src/ui/csv-text.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../../src/wallet/demo-accounts.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
@@ -131,17 +131,17 @@ describe("readListText()", () => {
 
   test("finds the separator of a list that ends in a line break, whatever its cells hold", async () => {
     const rows = [["name", "address", "amount", "memo"], ["", A, "1.5", ";;"], ["", A, "1.5", ""]];
-    const { sheets: [sheet] } = await readListText(csvText(rows));
+    const { sheets: [sheet] } = await readListText(formatCsv(rows));
     expect(sheet?.rows.map(({ cells }) => cells)).toEqual(rows);
   });
 
-  test("reads back what csvText() writes", async () => {
+  test("reads back what formatCsv() writes", async () => {
     const text = fc.string({ maxLength: 12 }).map((value) => value.replace(/\s+/g, " ").trim());
     const rows = fc.array(fc.record({ name: text, memo: text }), { minLength: 1, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(rows, async (people) => {
         const table = people.map(({ name, memo }) => [name, A, "1.5", memo]);
-        const list = csvText([["name", "address", "amount", "memo"], ...table]);
+        const list = formatCsv([["name", "address", "amount", "memo"], ...table]);
         const read = (await readTestList(list, { name: [0], memo: 3, currency: "USDC" })).rows;
         expect(read.map(({ name, memo }) => [name, memo])).toEqual(
           people.map(({ name, memo }) => [name, memo]),
@@ -317,14 +317,14 @@ describe("readListFile() of a workbook", () => {
 describe("the files that are offered", () => {
   test.each(DASHBOARD_LANGUAGES)("in %s are read back as what they say", async (lang) => {
     const { columns, example } = DASHBOARD[lang].import.sample;
-    const text = templateCsv(columns, { ...example, address: A, memo: "November", note: "" });
+    const text = formatTemplateCsv(columns, { ...example, address: A, memo: "November", note: "" });
     const { rows, open } = await readTestList(text);
     expect(open).toEqual([]);
     expect(rows).toMatchObject([{ name: example.name, amount: "250", memo: "November" }]);
   });
 
   test("have every worker of the demo with the address that the sandbox's ledger has", async () => {
-    const { rows, open } = await readTestList(sampleCsv(DASHBOARD.en.import.sample.columns));
+    const { rows, open } = await readTestList(formatSampleCsv(DASHBOARD.en.import.sample.columns));
     expect(open).toEqual([]);
     expect(rows.map(({ name, address, amount }) => [name, address, amount])).toEqual(
       DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}`]),
@@ -332,8 +332,8 @@ describe("the files that are offered", () => {
   });
 });
 
-describe("csvText()", () => {
+describe("formatCsv()", () => {
   test("writes no cell that a spreadsheet would run", () => {
-    expect(csvText([["=1+1", "+2", "@x", "-5", "-a"]])).toBe("\ufeff'=1+1,'+2,'@x,-5,'-a\r\n");
+    expect(formatCsv([["=1+1", "+2", "@x", "-5", "-a"]])).toBe("\ufeff'=1+1,'+2,'@x,-5,'-a\r\n");
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
+import type { ListAnswers, ListQuestions, ListReading } from "../../../../../src/pay/list/list.ts";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { propose } from "../../../../../src/pay/list/questions.ts";
-import { readRows } from "../../../../../src/pay/list/reading.ts";
+import { proposeAnswers } from "../../../../../src/pay/list/questions.ts";
+import { readListWithAnswers } from "../../../../../src/pay/list/read-with-answers.ts";
 import { sample } from "../../../../sample.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { LIST_RATES } from "../list-rates.ts";
@@ -313,11 +313,11 @@ async function read(made: Model) {
   const file = `${name}.${made.isWorkbook ? "xlsx" : "csv"}`;
   const reading = await readTestList(fileOf(made, cells, amountAt), {}, {}, file);
   const { table, answers } = reading;
-  return { table, questions: propose(table, LIST_CONTEXT), answers, reading, amountAt };
+  return { table, questions: proposeAnswers(table, LIST_CONTEXT), answers, reading, amountAt };
 }
 
 /** Throws if a proposed currency goes beyond what the list states. */
-function holdCurrency(made: Model, { currency }: Questions, amountAt: number): void {
+function holdCurrency(made: Model, { currency }: ListQuestions, amountAt: number): void {
   const { proposed } = currency;
   if (proposed === null) return;
   if (typeof proposed === "string") {
@@ -342,7 +342,7 @@ function holdCurrency(made: Model, { currency }: Questions, amountAt: number): v
   }
 }
 
-function holdColumns(made: Model, { address, amount }: Questions, amountAt: number): void {
+function holdColumns(made: Model, { address, amount }: ListQuestions, amountAt: number): void {
   if (address.proposed !== null) {
     expect(address.proposed).toBe(1);
     expect(made.addresses).toBe(1);
@@ -412,14 +412,14 @@ describe("the rule of lists", () => {
       await fc.assert(
         fc.asyncProperty(model, fc.constantFrom(...NINE), async (made, currency) => {
           const { table, answers: proposed, amountAt } = await read(made);
-          const answers: Answers = {
+          const answers: ListAnswers = {
             ...proposed,
             address: 1,
             amount: amountAt,
             numbers: proposed.numbers ?? "1,234.50",
             currency,
           };
-          const reading = await readRows(table, answers, LIST_CONTEXT);
+          const reading = await readListWithAnswers(table, answers, LIST_CONTEXT);
           expect(reading.open).toEqual([]);
           holdAmounts(made, reading, amountAt, amountAt);
           holdMoneyBeside(made, reading, currency);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { chartOf, columnAt } from "../../../../../src/pay/month/year-chart.ts";
+import { createChart, findColumnAt } from "../../../../../src/pay/month/year-chart.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
+import { changedSinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import {
-  changesBetween,
-  leftOutSince,
-  peopleIn,
-  sentIn,
+  compareRuns,
+  countPeople,
+  paymentsInMonth,
+  peopleLeftOutSince,
 } from "../../../../../src/pay/month/month.ts";
 import {
+  computeRunTotals,
+  listRunRecords,
   monthOf,
   type RunRecord,
-  runRecords,
-  totalsOf,
 } from "../../../../../src/pay/paid/run-record.ts";
-import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import {
@@ -75,9 +75,9 @@ function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPa
 }
 
 const records = (runs: Run[], entries: TransactionEntry[]) =>
-  runRecords({ runs, entries, payer: "PAYER", names: new Map([["A", "Amina"]]) });
+  listRunRecords({ runs, entries, payer: "PAYER", names: new Map([["A", "Amina"]]) });
 
-describe("runRecords()", () => {
+describe("listRunRecords()", () => {
   test("takes the transactions of a day for one run, and knows its own by their hash", () => {
     const own = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
     const entries = [
@@ -149,7 +149,7 @@ describe("runRecords()", () => {
       ["A", "settled"],
       ["B", "aside"],
     ]);
-    expect(totalsOf(only?.payments ?? [])).toMatchObject({
+    expect(computeRunTotals(only?.payments ?? [])).toMatchObject({
       people: 2,
       settled: 1,
       aside: 1,
@@ -161,7 +161,7 @@ describe("runRecords()", () => {
   test("counts money that was set aside as paid once it was taken, and not where it came back", () => {
     const aside = (op: number) =>
       entry(`worker ${op}`, "2026-10-05", { kind: "claimable_created", op });
-    const [only] = runRecords({
+    const [only] = listRunRecords({
       runs: [],
       entries: [aside(1), aside(2), aside(3)],
       payer: "PAYER",
@@ -170,7 +170,7 @@ describe("runRecords()", () => {
     });
     expect(only?.payments.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
     expect(only?.total).toBe(200_000_000n);
-    expect(totalsOf(only?.payments ?? [])).toMatchObject({
+    expect(computeRunTotals(only?.payments ?? [])).toMatchObject({
       settled: 1,
       aside: 1,
       back: 1,
@@ -198,7 +198,7 @@ describe("runRecords()", () => {
         [november.id, 10n],
         [ahead.id, 5n],
       ]);
-      expect(totalsOf(found.flatMap(({ payments }) => payments)).paid).toBe(15n);
+      expect(computeRunTotals(found.flatMap(({ payments }) => payments)).paid).toBe(15n);
     }
   });
 
@@ -231,7 +231,7 @@ describe("clothOf()", () => {
         entry(to, october ?? "", to === "B" ? { kind: "claimable_created" } : {})
       ),
     ].reverse();
-    const { columns } = chartOf(records([], entries), "2026-10");
+    const { columns } = createChart(records([], entries), "2026-10");
     const keys = columns.map(({ payments }) => payments.map(({ key }) => key).join(""));
     expect(keys).toEqual(["ABC", "ACD", "CDB"]);
     expect(columns.map(({ blocks }) => blocks)).toEqual([
@@ -245,20 +245,20 @@ describe("clothOf()", () => {
     const sent = run("2026-10-05", "finished", [
       ["paid", Array.from({ length: 400 }, (_, at) => payment(`P${at}`, 1n))],
     ]);
-    const { columns } = chartOf(records([sent], []), "2026-10");
+    const { columns } = createChart(records([sent], []), "2026-10");
     expect(columns[0]?.blocks).toEqual([{ state: "settled", above: 0, size: 400 }]);
   });
 
   test("fills the whole width, and finds each strip at its middle", () => {
     const entries = ["2026-10-01", "2026-10-09", "2026-10-20", "2026-03-20", "2025-11-02"]
       .map((day) => entry("A", day)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const cloth = chartOf(records([], entries), "2026-10");
+    const cloth = createChart(records([], entries), "2026-10");
     expect(cloth.months).toHaveLength(12);
     const last = cloth.months.at(-1);
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(100);
     expect(cloth.columns).toHaveLength(5);
     for (const [at, { x, width }] of cloth.columns.entries()) {
-      expect(columnAt(cloth, x + width / 2)).toBe(at);
+      expect(findColumnAt(cloth, x + width / 2)).toBe(at);
     }
   });
 });
@@ -275,11 +275,14 @@ describe("a run that was gone on with in the next month", () => {
 
   test("is one run of its first day, and each payment is of its own month", () => {
     const found = records([begun], []);
-    const cloth = chartOf(found, "2026-12");
+    const cloth = createChart(found, "2026-12");
     expect(cloth.columns.map(({ run: { day } }) => day)).toEqual(["2026-11-30"]);
     expect(cloth.months.slice(-2).map(({ paid }) => paid)).toEqual([10n, 7n]);
-    expect(totalsOf(sentIn(found, "2026-11"))).toMatchObject({ people: 1, paid: 10n });
-    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({
+    expect(computeRunTotals(paymentsInMonth(found, "2026-11"))).toMatchObject({
+      people: 1,
+      paid: 10n,
+    });
+    expect(computeRunTotals(paymentsInMonth(found, "2026-12"))).toMatchObject({
       people: 3,
       paid: 2n,
       setAside: 5n,
@@ -290,14 +293,17 @@ describe("a run that was gone on with in the next month", () => {
   test("goes by when the ledger had it, where that is known", () => {
     const late = entry("A", "2026-12-01", { hash: "own 2026-11-30 0" });
     const found = records([begun], [late]);
-    expect(sentIn(found, "2026-11")).toEqual([]);
-    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({ paid: 12n, setAside: 5n });
+    expect(paymentsInMonth(found, "2026-11")).toEqual([]);
+    expect(computeRunTotals(paymentsInMonth(found, "2026-12"))).toMatchObject({
+      paid: 12n,
+      setAside: 5n,
+    });
   });
 });
 
 describe("whose month it is", () => {
   const line = (name: string, more: Partial<PayLine> = {}) =>
-    emptyLine({ name, address: "", how: "skip", ...more });
+    createEmptyLine({ name, address: "", how: "skip", ...more });
   const wages = {
     ...run("2026-11-25", "finished", [
       ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],
@@ -309,12 +315,12 @@ describe("whose month it is", () => {
   test("counts a person once, however often they were paid", () => {
     const bonus = run("2026-11-28", "finished", [["paid", [payment("A", 3n)]]]);
     const found = records([wages, bonus], []);
-    expect(peopleIn(sentIn(found, "2026-11"))).toEqual({ paid: 1, toCollect: 1 });
+    expect(countPeople(paymentsInMonth(found, "2026-11"))).toEqual({ paid: 1, toCollect: 1 });
   });
 
   test("names who was left out of its wages, until they are paid", () => {
     const left = (runs: Run[], since = "2026-11-01") =>
-      leftOutSince(records(runs, []), since).map(({ names }) => names);
+      peopleLeftOutSince(records(runs, []), since).map(({ names }) => names);
     expect(left([wages])).toEqual([["Grace", "Otieno"]]);
     const later = run("2026-11-28", "finished", [["paid", [payment("GRACE", 3n)]]]);
     expect(left([wages, later])).toEqual([["Otieno"]]);
@@ -328,7 +334,7 @@ describe("whose month it is", () => {
   });
 });
 
-describe("sinceText()", () => {
+describe("changedSinceText()", () => {
   const [september, later, again, october] = records([
     run("2026-09-01", "finished", [["paid", [payment("A", 10n)]]]),
     run("2026-09-11", "finished", [["paid", [payment("A", 10n)]]]),
@@ -345,11 +351,11 @@ describe("sinceText()", () => {
     ] as const,
   )("in %s is the month, else the day, else the time", (lang, before, after, text) => {
     if (before === undefined || after === undefined) throw new Error("a run is missing");
-    expect(sinceText({ lang, m: DASHBOARD[lang] }, before, after)).toMatch(text);
+    expect(changedSinceText({ lang, m: DASHBOARD[lang] }, before, after)).toMatch(text);
   });
 });
 
-describe("changesBetween()", () => {
+describe("compareRuns()", () => {
   const of = (payments: [string, string, bigint][]): RunRecord => ({
     id: "r",
     name: "",
@@ -372,13 +378,13 @@ describe("changesBetween()", () => {
   test("tells other addresses, amounts, who is new and who is gone", () => {
     const before = of([["Amina", "A", 100n], ["Otieno", "O", 5n], ["Baraka", "B", 7n]]);
     const after = of([["Amina", "A", 105n], ["Otieno", "O2", 5n], ["Zola", "Z", 1n]]);
-    expect(changesBetween(before, after).map(({ kind, payment }) => [kind, payment.name])).toEqual([
+    expect(compareRuns(before, after).map(({ kind, payment }) => [kind, payment.name])).toEqual([
       ["address", "Otieno"],
       ["amount", "Amina"],
       ["new", "Zola"],
       ["gone", "Baraka"],
     ]);
-    expect(changesBetween(before, before)).toEqual([]);
+    expect(compareRuns(before, before)).toEqual([]);
     expect(monthOf(before)).toBe("2026-11");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueState, nextWages, openWages } from "../../../../../src/pay/month/pay-days.ts";
+import { dueState, findNextWages, findOpenRun } from "../../../../../src/pay/month/pay-days.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
@@ -10,7 +10,7 @@ import { sampleRun } from "../run-samples.ts";
 const wagesOf = (month: string, more: Partial<Run> = {}): Run =>
   sampleRun({ id: month, kind: "wages", status: "finished", month, group: "", ...more });
 
-describe("nextWages()", () => {
+describe("findNextWages()", () => {
   const today = "2026-12-10";
   const paid = wagesOf("2026-11", { payDate: "2026-11-25" });
   test.each<[title: string, runs: Run[], month: string, payDate: string]>([
@@ -38,16 +38,16 @@ describe("nextWages()", () => {
       "2026-12-25",
     ],
   ])("are %s", (_, runs, month, payDate) => {
-    expect(nextWages(runs, { group: "", today })).toEqual({ group: "", month, payDate });
+    expect(findNextWages(runs, { group: "", today })).toEqual({ group: "", month, payDate });
   });
 
   test("of a group are also paid where everyone's were", () => {
-    expect(nextWages([wagesOf("2026-12")], { group: "Field", today, day: 20 }))
+    expect(findNextWages([wagesOf("2026-12")], { group: "Field", today, day: 20 }))
       .toEqual({ group: "Field", month: "2027-01", payDate: "2027-01-20" });
   });
 
   test("are due on the last day of a month that is too short, and late after it", () => {
-    const wages = nextWages([wagesOf("2027-01")], { group: "", today, day: 31 });
+    const wages = findNextWages([wagesOf("2027-01")], { group: "", today, day: 31 });
     expect(wages.payDate).toBe("2027-02-28");
     const states = ["2027-02-27", "2027-02-28", "2027-03-01"].map((day) => dueState(wages, day));
     expect(states).toEqual(["later", "today", "overdue"]);
@@ -102,9 +102,9 @@ describe("wages that are begun", () => {
     const [draft, ...more] = here.runs.$runs.get() ?? [];
     expect([draft?.id, more]).toEqual(["wages--2026-11", []]);
     await here.runs.deleteDraft(draft?.id ?? "");
-    const wages = nextWages(here.runs.$runs.get() ?? [], { group: "", today: "2026-11-20" });
+    const wages = findNextWages(here.runs.$runs.get() ?? [], { group: "", today: "2026-11-20" });
     expect(wages.month).toBe("2026-11");
-    expect(openWages(here.runs.$runs.get() ?? [], wages)).toBeNull();
+    expect(findOpenRun(here.runs.$runs.get() ?? [], wages)).toBeNull();
   });
 
   test("are started again if their draft became a bonus", async () => {

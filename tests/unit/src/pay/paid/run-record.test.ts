@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
-import { runRecords, runsFound, writtenSum } from "../../../../../src/pay/paid/run-record.ts";
+import { createEmptyLine } from "../../../../../src/pay/line/pay-line.ts";
+import {
+  listRunRecords,
+  searchRuns,
+  sumAsWritten,
+} from "../../../../../src/pay/paid/run-record.ts";
 import type { SetAsideOutcomes } from "../../../../../src/pay/paid/run-record.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import {
@@ -22,14 +26,14 @@ function entriesOf(sent: Sent[]): TransactionEntry[] {
 }
 
 const recordsOf = (sent: Sent[]) =>
-  runRecords({
+  listRunRecords({
     runs: [],
     entries: entriesOf(sent),
     payer: "PAYER",
     names: new Map([["A", "Amina"]]),
   });
 
-describe("runRecords(), of what another browser has sent", () => {
+describe("listRunRecords(), of what another browser has sent", () => {
   test.each<[title: string, sent: Sent[], runs: [name: string, people: string[]][]]>([
     [
       "takes one memo of a day for one run, which it names",
@@ -95,7 +99,7 @@ describe("runRecords(), of what another browser has sent", () => {
   });
 });
 
-describe("runsFound()", () => {
+describe("searchRuns()", () => {
   const records = recordsOf([
     ["A", "Salary November", "2026-11-25T09:00:00Z"],
     ["B", "Salary November", "2026-11-25T09:00:05Z"],
@@ -112,25 +116,25 @@ describe("runsFound()", () => {
     ["20,00", ["Salary November"]],
     ["2", []],
   ])("finds %j", (search, runs) => {
-    const found = runsFound(records, { search, from: "", to: "" });
+    const found = searchRuns(records, { search, from: "", to: "" });
     expect(found.map(({ name }) => name)).toEqual(runs);
   });
 
   test("finds an amount as it was written", () => {
-    const lines = [emptyLine({ amount: "82500", currency: "KES" })];
+    const lines = [createEmptyLine({ amount: "82500", currency: "KES" })];
     const kept = records.map((record) => ({ ...record, kept: sampleRun({ lines }) }));
-    expect(runsFound(kept, { search: "82,500.00", from: "", to: "" })).toHaveLength(kept.length);
+    expect(searchRuns(kept, { search: "82,500.00", from: "", to: "" })).toHaveLength(kept.length);
   });
 
   test("finds by the day", () => {
-    const found = runsFound(records, { search: "", from: "2026-11-26", to: "2026-11-26" });
+    const found = searchRuns(records, { search: "", from: "2026-11-26", to: "2026-11-26" });
     expect(found.map(({ name }) => name)).toEqual(["Bonus"]);
   });
 });
 
-describe("writtenSum()", () => {
+describe("sumAsWritten()", () => {
   const line = (id: string, amount: string, more = {}) =>
-    emptyLine({ id, amount, currency: "KES", ...more });
+    createEmptyLine({ id, amount, currency: "KES", ...more });
   const lines = [line("1", "50,000.5"), line("2", "20000"), line("3", "4000", { how: "skip" })];
   const [first, second] = [
     samplePart({
@@ -141,13 +145,13 @@ describe("writtenSum()", () => {
     samplePart({ no: 2, payments: [samplePayment({ lineId: "2" })], state: "failed" }),
   ];
   const sumOf = (more: Partial<Run>, taken: SetAsideOutcomes = new Map()) =>
-    runRecords({
+    listRunRecords({
       runs: [sampleRun({ lines, ...more })],
       entries: [],
       payer: null,
       names: new Map(),
       taken,
-    }).map(writtenSum)[0];
+    }).map(sumAsWritten)[0];
 
   test.each<[title: string, run: Partial<Run>, sum: bigint | undefined]>([
     ["a draft, of everyone who is not left out", { status: "draft" }, 700_005_000_000n],

@@ -1,7 +1,7 @@
 import { Account, Asset, Claimant, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import type { PaidMonths, Payments } from "../../../../../src/pay/paid/paid-months.ts";
+import type { AccountPayments, PaidMonths } from "../../../../../src/pay/paid/paid-months.ts";
 import { findSetAsideOutcomes } from "../../../../../src/pay/paid/set-aside-outcomes.ts";
 import { EMPLOYER, worker } from "../pay-world.ts";
 import { sampleEntry } from "../run-samples.ts";
@@ -73,7 +73,7 @@ function taken({
   claims = [],
 }: Known) {
   const side = { entries: [], since: "", total: 0, asOfLedger: knownTo, older: "no" as const };
-  const payments: Pick<Payments, "sent" | "received"> = { sent: side, received: side };
+  const payments: Pick<AccountPayments, "sent" | "received"> = { sent: side, received: side };
   const verify = (hash: string) =>
     Promise.resolve(
       hash === unread

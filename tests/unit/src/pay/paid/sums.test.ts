@@ -10,19 +10,23 @@ import fc from "fast-check";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { costReport } from "../../../../../src/pay/books/report.ts";
+import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
-import { monthBefore } from "../../../../../src/pay/paid/paid-months.ts";
+import { subtractMonths } from "../../../../../src/pay/paid/paid-months.ts";
 import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
-import { monthOf, runRecords, totalsOf } from "../../../../../src/pay/paid/run-record.ts";
-import { createSetAside } from "../../../../../src/pay/paid/set-aside.ts";
-import { statementsOf } from "../../../../../src/pay/papers/statements.ts";
+import {
+  computeRunTotals,
+  listRunRecords,
+  monthOf,
+} from "../../../../../src/pay/paid/run-record.ts";
+import { createSetAsideStore } from "../../../../../src/pay/paid/set-aside.ts";
+import { createStatements } from "../../../../../src/pay/papers/statements.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import type { World } from "../../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
-import { createdBalance } from "../../../../../src/stellar/envelope/hash.ts";
+import { computeBalanceId } from "../../../../../src/stellar/envelope/hash.ts";
 import { sample } from "../../../../sample.ts";
 import { EMPLOYER, worker } from "../pay-world.ts";
 import {
@@ -88,7 +92,7 @@ class Ledger {
       add(this.net, this.#month, stroops);
       if (!isAside) add(this.paid, this.#month, stroops);
       else {
-        const id = createdBalance(envelope, at + 1) ?? "";
+        const id = computeBalanceId(envelope, at + 1) ?? "";
         this.asides.push({ id, stroops, month: this.#month, fate: "waits" });
       }
     }
@@ -229,7 +233,7 @@ test("what was collected is paid as soon as it no longer waits, though no paymen
   const months = paid.$months.get();
   if (months === null) throw new Error("the months are not read");
   const $session = atom({ status: "none" as const });
-  const aside = createSetAside(world, { $session, paid, settled: () => {} });
+  const aside = createSetAsideStore(world, { $session, paid, settled: () => {} });
   await aside.findTaken(months);
   expect([...aside.$taken.get().values()]).toEqual([]);
   for (const each of ledger.asides) ledger.end(each, "collected");
@@ -270,7 +274,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       await paid.readMonths(PAYER);
       const months = paid.$months.get();
       if (months?.status !== "ready") throw new Error("the months are not read");
-      const aside = createSetAside(world, {
+      const aside = createSetAsideStore(world, {
         $session: atom({ status: "none" }),
         paid,
         settled: () => {},
@@ -280,14 +284,14 @@ test("months, history, books and statements come to what the ledger has, of any 
       const { runs } = ledger;
       const names = new Map<string, string>();
       const taken = aside.$taken.get();
-      const records = runRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
+      const records = listRunRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
       const payments = records.flatMap((record) => record.payments);
-      const all = Array.from({ length: 12 }, (_, at) => monthBefore("2026-11", 11 - at));
+      const all = Array.from({ length: 12 }, (_, at) => subtractMonths("2026-11", 11 - at));
       for (const month of all) {
         const of = (fate: Aside["fate"]) =>
           ledger.asides.filter((each) => each.month === month && each.fate === fate)
             .reduce((sum, { stroops }) => sum + stroops, 0n);
-        const said = totalsOf(payments.filter((payment) => monthOf(payment) === month));
+        const said = computeRunTotals(payments.filter((payment) => monthOf(payment) === month));
         expect(said).toMatchObject({
           paid: (ledger.paid.get(month) ?? 0n) + of("collected"),
           setAside: of("waits"),
@@ -298,13 +302,13 @@ test("months, history, books and statements come to what the ledger has, of any 
       const places = payments.map((payment) => `${payment.paid?.hash} ${payment.paid?.op}`);
       expect(new Set(places).size).toBe(places.length);
 
-      const report = costReport(months.entries, all, { names, lang: "en" });
+      const report = createCostReport(months.entries, all, { names, lang: "en" });
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
 
       const statements = ["2025", "2026"].flatMap((year) =>
-        statementsOf(months.entries, year, { names, people: [], written: new Map(), taken })
+        createStatements(months.entries, year, { names, people: [], written: new Map(), taken })
       );
-      const said = totalsOf(payments);
+      const said = computeRunTotals(payments);
       for (
         const [state, sum] of [
           ["paid", said.paid],
@@ -330,7 +334,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       expect(sum).toBe(report.total);
 
       const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
-      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(payments).setAside);
+      if (ledger.asides.length > 0) expect(waiting).toBe(computeRunTotals(payments).setAside);
     }),
     { numRuns: sample(150, 50) },
   );

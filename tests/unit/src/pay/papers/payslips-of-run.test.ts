@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { payslipsOfRun, writtenPay } from "../../../../../src/pay/papers/payslips-of-run.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import {
+  collectEmployerAmounts,
+  createPayslips,
+} from "../../../../../src/pay/papers/payslips-of-run.ts";
 import { readPayslip } from "../../../../../src/payslip/read.ts";
 import { writePayslip } from "../../../../../src/payslip/write.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
@@ -15,7 +18,7 @@ const ITEMS: PayLine["items"] = [
 ];
 
 const LINES = [
-  emptyLine({
+  createEmptyLine({
     id: "a",
     personId: "p1",
     name: "Wanjiru",
@@ -23,7 +26,7 @@ const LINES = [
     currency: "KES",
     items: ITEMS,
   }),
-  emptyLine({ id: "b", name: "Brian", amount: "12", currency: "USDC" }),
+  createEmptyLine({ id: "b", name: "Brian", amount: "12", currency: "USDC" }),
 ];
 
 const PAYMENTS = [
@@ -46,9 +49,9 @@ const run = (state: "paid" | "failed") =>
     ],
   });
 
-describe("payslipsOfRun()", () => {
+describe("createPayslips()", () => {
   test("has a payslip for everyone who was paid and has items", async () => {
-    const [paid, ...more] = payslipsOfRun(run("paid"), CONTEXT);
+    const [paid, ...more] = createPayslips(run("paid"), CONTEXT);
     expect(more).toEqual([]);
     expect(paid).toMatchObject({
       lineId: "a",
@@ -76,19 +79,19 @@ describe("payslipsOfRun()", () => {
   });
 
   test("has none of a part that failed", () => {
-    expect(payslipsOfRun(run("failed"), CONTEXT)).toEqual([]);
+    expect(createPayslips(run("failed"), CONTEXT)).toEqual([]);
   });
 
   test("goes by the pay date of a run without a month", () => {
     const { month: _, ...bonus } = run("paid");
-    const [paid] = payslipsOfRun({ ...bonus, payDate: "2026-12-31" }, CONTEXT);
+    const [paid] = createPayslips({ ...bonus, payDate: "2026-12-31" }, CONTEXT);
     expect(paid?.payslip.period).toBe("2026-12");
   });
 });
 
 test("writtenPay() has the net of each payment, and the gross of those with a payslip", () => {
   const hash = sampleAttempt().hash;
-  expect(writtenPay([run("paid"), run("failed")])).toEqual(
+  expect(collectEmployerAmounts([run("paid"), run("failed")])).toEqual(
     new Map([
       [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65", run: "run", lineId: "a" }],
       [`${hash} 2`, { currency: "USDC", gross: null, net: "12", run: "run", lineId: "b" }],

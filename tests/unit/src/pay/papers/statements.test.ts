@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { costReport } from "../../../../../src/pay/books/report.ts";
+import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import {
+  createStatements,
+  formatStatementsCsv,
   type StatementContext,
-  statementsCsv,
-  statementsOf,
 } from "../../../../../src/pay/papers/statements.ts";
-import { placeOf } from "../../../../../src/pay/paid/run-record.ts";
+import { ledgerPosition } from "../../../../../src/pay/paid/run-record.ts";
 import { dashboardPapers } from "../../../../../src/pay/papers/messages/papers.en.ts";
 import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
 import { sampleEntry } from "../run-samples.ts";
@@ -35,7 +35,7 @@ function entriesOf(
   ).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-describe("statementsOf()", () => {
+describe("createStatements()", () => {
   test("comes to what the ledger has of a year, and the cost report too", () => {
     const paid = fc.record({
       day: fc.constantFrom("2025-12-31", "2026-01-01", "2026-11-20", "2026-12-31", "2027-01-01"),
@@ -50,11 +50,13 @@ describe("statementsOf()", () => {
         const entries = entriesOf(all);
         const taken = new Map(
           made.flatMap(([{ aside }, fate], at) =>
-            aside && fate !== null ? [[placeOf(sampleEntry({ op: at + 1 })), fate] as const] : []
+            aside && fate !== null
+              ? [[ledgerPosition(sampleEntry({ op: at + 1 })), fate] as const]
+              : []
           ),
         );
         const people = [{ name: "Amina", address: "GA", formerAddresses: ["GB"] }];
-        const statements = statementsOf(entries, "2026", { ...CONTEXT, people, taken });
+        const statements = createStatements(entries, "2026", { ...CONTEXT, people, taken });
         const months = Array.from(
           { length: 12 },
           (_, at) => `2026-${String(at + 1).padStart(2, "0")}`,
@@ -64,7 +66,9 @@ describe("statementsOf()", () => {
         const ledger = all.filter(({ day }) => day.startsWith("2026"))
           .reduce((total, { amount }) => total + amount, 0n);
         expect(sum).toBe(ledger);
-        expect(costReport(entries, months, { names: new Map(), lang: "en" }).total).toBe(ledger);
+        expect(createCostReport(entries, months, { names: new Map(), lang: "en" }).total).toBe(
+          ledger,
+        );
         for (const { rows, totals } of statements) {
           const byState = (state: string) =>
             rows.filter((row) => row.state === state)
@@ -90,7 +94,7 @@ describe("statementsOf()", () => {
       { name: "Brian", address: "GEXCHANGE" },
       { name: "Chidi", address: "GEXCHANGE" },
     ];
-    const statements = statementsOf(entries, "2026", { ...CONTEXT, people });
+    const statements = createStatements(entries, "2026", { ...CONTEXT, people });
     expect(
       statements.map(({ name, rows }) => [name, rows.map(({ day, stroops }) => [day, stroops])]),
     )
@@ -105,10 +109,10 @@ describe("statementsOf()", () => {
       { day: "2026-11-26", to: "GA", amount: 8n },
     ]);
     const taken = new Map([
-      [placeOf(sampleEntry({ op: 1 })), "settled" as const],
-      [placeOf(sampleEntry({ op: 2 })), "back" as const],
+      [ledgerPosition(sampleEntry({ op: 1 })), "settled" as const],
+      [ledgerPosition(sampleEntry({ op: 2 })), "back" as const],
     ]);
-    const [statement] = statementsOf(entries, "2026", { ...CONTEXT, taken });
+    const [statement] = createStatements(entries, "2026", { ...CONTEXT, taken });
     expect(statement?.totals).toEqual({ paid: 9n, back: 2n, aside: 4n });
   });
 
@@ -118,7 +122,7 @@ describe("statementsOf()", () => {
       { day: "2026-11-26", to: "GB", amount: 1n, aside: true },
     ]);
     const written = new Map([
-      [placeOf(sampleEntry({ op: 1 })), {
+      [ledgerPosition(sampleEntry({ op: 1 })), {
         currency: "KES" as const,
         gross: "92000",
         net: "65415.65",
@@ -128,11 +132,14 @@ describe("statementsOf()", () => {
     ]);
     const names = new Map([["GA", "Wanjiru Kamau"]]);
     const { columns, states } = dashboardPapers;
-    const csv = statementsCsv(statementsOf(entries, "2026", { ...CONTEXT, names, written }), {
-      columns,
-      states,
-      publicUrl: "https://pay.example",
-    });
+    const csv = formatStatementsCsv(
+      createStatements(entries, "2026", { ...CONTEXT, names, written }),
+      {
+        columns,
+        states,
+        publicUrl: "https://pay.example",
+      },
+    );
     const hash = "ab".repeat(32);
     expect(
       csv.replace("\ufeff", "").trim().split(/\r?\n/).map((row) => row.replace(/https\S+/, "link")),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { readPayRequest } from "../../../../../src/pay/pay-link/pay-link.ts";
+import { parsePayLink } from "../../../../../src/pay/pay-link/pay-link.ts";
 import { addressOf, keyOf } from "../../../../stub-ledger.ts";
 
 const TO = addressOf("worker");
 
 function read(query: Record<string, string>) {
-  return readPayRequest(`?${new URLSearchParams(query)}`);
+  return parsePayLink(`?${new URLSearchParams(query)}`);
 }
 
-describe("readPayRequest()", () => {
+describe("parsePayLink()", () => {
   test("is null where the page was opened without one", () => {
-    expect(readPayRequest("")).toBeNull();
-    expect(readPayRequest("?amount=5&memo=x")).toBeNull();
+    expect(parsePayLink("")).toBeNull();
+    expect(parsePayLink("?amount=5&memo=x")).toBeNull();
   });
 
   test("reads address, amount and memo", () => {
@@ -29,7 +29,7 @@ describe("readPayRequest()", () => {
     expect(memoOf("4711", "MEMO_HASH")).toMatchObject({ memo: "4711", memoType: "other" });
     expect(memoOf("cust 4711", "MEMO_ID")).toMatchObject({ memo: "cust 4711", memoType: "other" });
     const twice = `?to=${TO}&memo=1&memo_type=MEMO_ID&memo_type=MEMO_TEXT`;
-    expect(readPayRequest(twice)).toEqual({
+    expect(parsePayLink(twice)).toEqual({
       line: { address: TO, amount: "", memo: "" },
       faults: ["memo"],
     });
@@ -64,6 +64,6 @@ describe("readPayRequest()", () => {
     for (const to of ["", "hello", TO.toLowerCase(), keyOf("worker").secret()]) {
       expect(read({ to, amount: "5" })).toEqual(nothing);
     }
-    expect(readPayRequest(`?to=${TO}&to=${addressOf("thief")}`)).toEqual(nothing);
+    expect(parsePayLink(`?to=${TO}&to=${addressOf("thief")}`)).toEqual(nothing);
   });
 });

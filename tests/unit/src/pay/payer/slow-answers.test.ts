@@ -40,6 +40,28 @@ test("one slow answer about the payees stops no review", async () => {
   expect(pay.review.$review.get().step).toBe("shown");
 });
 
+test("payees without an answer are asked about six times by themselves, then on request", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  await pay.draft.begin("Salary", [lineOf(1)]);
+  world.findings.set(worker(1), "unknown");
+  let asked = 0;
+  const { preflight } = pay.world.api;
+  pay.world.api.preflight = (...given) => {
+    asked += 1;
+    return preflight(...given);
+  };
+  const stop = pay.check.keepAsking();
+  await world.pass(3_600_000);
+  expect(asked).toBe(1 + 6);
+  world.findings.clear();
+  pay.check.askNow();
+  await world.pass(60_000);
+  expect(asked).toBe(1 + 6 + 1);
+  expect(pay.check.$findings.get().status).toBe("done");
+  stop();
+});
+
 test("a balance that could not be read is read again by itself, though the stream is open", async () => {
   const world = new TestWorld();
   const pay = await world.tab();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { changesByRun, type PaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { findPeopleChanges, type PaidRun } from "../../../../../src/pay/people/after-run.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { worker } from "../pay-world.ts";
 
@@ -15,7 +15,7 @@ const person = (n: number, more: Partial<Person> = {}): Person => ({
 });
 
 const line = (n: number, more: Partial<PayLine> = {}): PayLine =>
-  emptyLine({
+  createEmptyLine({
     id: `line ${n}`,
     personId: `person ${n}`,
     name: `Worker ${n}`,
@@ -42,13 +42,13 @@ function runOf(sent: PayLine[], more: Partial<PaidRun> = {}): PaidRun {
 
 /** The changes by a run: names, with their new amount or last day. */
 const changes = (run: PaidRun, people: Person[]) =>
-  changesByRun(run, people).map(({ kind, after }) =>
+  findPeopleChanges(run, people).map(({ kind, after }) =>
     `${kind} ${after.name}, ${
       kind === "gone" ? after.paidUntil : `${after.amount} ${after.currency}`
     }`
   );
 
-describe("changesByRun()", () => {
+describe("findPeopleChanges()", () => {
   const people = [person(1), person(2), person(3)];
 
   test("are raises, new people, and who was not in it, in wages", () => {
@@ -59,6 +59,15 @@ describe("changesByRun()", () => {
       "new Worker 4, 41000 KES",
       "gone Worker 3, 2026-11-30",
     ]);
+  });
+
+  test("take a new person's group from the row, else from the run", () => {
+    const sent = [
+      line(4, { personId: undefined, group: "Kisumu" }),
+      line(5, { personId: undefined }),
+    ];
+    const added = findPeopleChanges(runOf(sent, { group: "Field" }), []);
+    expect(added.map(({ after }) => after.group)).toEqual(["Kisumu", "Field"]);
   });
 
   test("are new people alone in a one-off, and in what the ledger alone has", () => {
@@ -87,11 +96,11 @@ describe("changesByRun()", () => {
 
   test("give a person left out without an address the one at which they are paid", () => {
     const nowhere = line(5, { personId: undefined, address: "" });
-    const [left] = changesByRun(runOf([line(1)], { lines: [line(1), nowhere] }), [person(1)]);
+    const [left] = findPeopleChanges(runOf([line(1)], { lines: [line(1), nowhere] }), [person(1)]);
     if (left === undefined) throw new Error("no one was left out");
     const rest = runOf([{ ...nowhere, address: worker(5) }], { id: "rest", kind: "one-off" });
     const listed = { ...left.after, note: "Written since" };
-    expect(changesByRun(rest, [person(1), listed])).toMatchObject([
+    expect(findPeopleChanges(rest, [person(1), listed])).toMatchObject([
       { kind: "new", after: { ...listed, address: worker(5) } },
     ]);
   });
@@ -137,9 +146,11 @@ describe("changesByRun()", () => {
   test("keep a raise that is still to come, and drop one that was overtaken", () => {
     const later = { from: "2027-03-01", amount: "60000", currency: "KES" };
     const run = runOf([line(1, { amount: "54000" })]);
-    const [raised] = changesByRun(run, [person(1, { next: later })]);
+    const [raised] = findPeopleChanges(run, [person(1, { next: later })]);
     expect(raised?.after).toMatchObject({ amount: "54000", next: later });
-    const [overtaken] = changesByRun(run, [person(1, { next: { ...later, from: "2026-11-01" } })]);
+    const [overtaken] = findPeopleChanges(run, [
+      person(1, { next: { ...later, from: "2026-11-01" } }),
+    ]);
     expect(overtaken?.after.next).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../../../src/pay/list/list.ts";
+import type { ListAnswers } from "../../../../../src/pay/list/list.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
-  lockText,
-  peopleChanges,
-  readBackup,
+  decryptText,
+  encryptText,
+  previewImport,
+  restoreBackup,
   saveBackup,
   savePeopleCsv,
-  tableHead,
-  unlockText,
+  tableHeadings,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
@@ -70,7 +70,7 @@ describe("a list that is read into the list of people", () => {
     const other = await new TestWorld().tab();
     const people = [{ ...emptyPerson(), name: "Baraka", address: worker(2), amount: "25000" }];
     const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await readBackup(other, new File([backup], "people.json"), "");
+    await restoreBackup(other, new File([backup], "people.json"), "");
     expect(other.people.$people.get()).toMatchObject([{ amount: "25000", currency: "" }]);
   });
 
@@ -81,7 +81,7 @@ describe("a list that is read into the list of people", () => {
     const wage = { amount: "25000", currency: "KES" };
     await keepPeople(pay, [{ ...amina, ...wage }]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toMatchObject([wage]);
     const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
     await readTestPeople(pay, table);
@@ -124,7 +124,7 @@ describe("a list that is read into the list of people", () => {
     const baraka = at("Baraka", "4712");
     await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toEqual([amina, baraka]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
     await readTestPeople(pay, rows);
@@ -161,7 +161,7 @@ describe("a list that is read into the list of people", () => {
     if (first === undefined || second === undefined) throw new Error("nobody was read");
     const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
     await changePeople(pay, new Map([[second.id, null]]));
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(memos()).toEqual(["4711", "4712"]);
   });
 
@@ -185,7 +185,7 @@ describe("a list that is read into the list of people", () => {
     const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
     await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
   });
 });
@@ -199,7 +199,7 @@ describe("the list as a table", () => {
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
     await keepPeople(pay, before);
-    savePeopleCsv(pay, tableHead(DASHBOARD.en));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     const [saved] = world.saved;
     await readTestPeople(pay, saved?.text ?? "");
     const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
@@ -212,12 +212,12 @@ describe("the list as a table", () => {
     const next = { from: "2027-01-01", amount: "25", currency: "USDC" };
     for (const more of [{ next }, { paidUntil: "" }, { formerAddresses: [worker(2)] }]) {
       await keepPeople(pay, [{ ...amina, ...more }]);
-      savePeopleCsv(pay, tableHead(DASHBOARD.en));
+      savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
       expect(pay.backup.$savedAt.get()).toBeNull();
     }
     await keepPeople(pay, [{ ...amina, formerAddresses: [] }]);
     pay.people.$people.set([{ ...amina, phone: "+254700000017", paidUntil: "2026-12-31" }]);
-    savePeopleCsv(pay, tableHead(DASHBOARD.en));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     expect(pay.backup.$savedAt.get()).not.toBeNull();
   });
 
@@ -244,7 +244,7 @@ describe("the list as a table", () => {
       ],
     };
     await keepPeople(pay, [amina]);
-    savePeopleCsv(pay, tableHead(DASHBOARD[lang]));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD[lang]));
     const other = await new TestWorld().tab();
     await readTestPeople(other, world.saved[0]?.text ?? "");
     const { id: _, ...cells } = amina;
@@ -266,7 +266,7 @@ describe("the list as a table", () => {
       const wage = { amount: "431", currency: "USDC" };
       const amina = { ...emptyPerson(), name: "Amina", address: worker(1), ...wage };
       await keepPeople(pay, [{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
-      savePeopleCsv(pay, tableHead(DASHBOARD[lang]));
+      savePeopleCsv(pay, tableHeadings(DASHBOARD[lang]));
       const [saved] = world.saved;
       const text = saved?.text ?? "";
       expect((await readTestList(text)).open).toEqual([]);
@@ -279,24 +279,24 @@ describe("the list as a table", () => {
   );
 });
 
-describe("lockText() and unlockText()", () => {
+describe("encryptText() and decryptText()", () => {
   test("give the text back with the password, and nothing without it", async () => {
-    const locked = await lockText('{"people":["Ouvrière"]}', "a long word");
+    const locked = await encryptText('{"people":["Ouvrière"]}', "a long word");
     expect(JSON.stringify(locked)).not.toContain("Ouvri");
-    expect(await unlockText(locked, "a long word")).toBe('{"people":["Ouvrière"]}');
-    expect(await unlockText(locked, "another word")).toBeNull();
+    expect(await decryptText(locked, "a long word")).toBe('{"people":["Ouvrière"]}');
+    expect(await decryptText(locked, "another word")).toBeNull();
   });
 
   test("notice a changed file", async () => {
-    const locked = await lockText("text", "word");
+    const locked = await encryptText("text", "word");
     const changed = locked.text.startsWith("A")
       ? `B${locked.text.slice(1)}`
       : `A${locked.text.slice(1)}`;
-    expect(await unlockText({ ...locked, text: changed }, "word")).toBeNull();
+    expect(await decryptText({ ...locked, text: changed }, "word")).toBeNull();
   });
 
   test("lock the same text differently each time", async () => {
-    const [a, b] = await Promise.all([lockText("text", "word"), lockText("text", "word")]);
+    const [a, b] = await Promise.all([encryptText("text", "word"), encryptText("text", "word")]);
     expect(a.text).not.toBe(b.text);
   });
 });
@@ -316,7 +316,7 @@ describe("a file that the list is read from", () => {
     const pay = await world.tab();
     await keepPeople(pay, list);
     const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(pay.backup.$savedAt.get()).toBe(isBackup ? world.now : null);
   });
 
@@ -333,7 +333,7 @@ test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
   async (name, password) => {
     const pay = await new TestWorld().tab();
     const backup = new File([recordedText(name)], name);
-    expect(await readBackup(pay, backup, password)).toEqual({ ok: true, people: 10 });
+    expect(await restoreBackup(pay, backup, password)).toEqual({ ok: true, people: 10 });
     const people = pay.people.$people.get() ?? [];
     expect(people.filter(({ paidUntil }) => paidUntil !== undefined)).toHaveLength(1);
     expect(people.map(({ name }) => name)).toContain("Thandi (exchange)");
@@ -352,7 +352,7 @@ describe("an empty backup", () => {
   test("as an older version wrote it is told as such, and offers nothing to undo", async () => {
     const pay = await new TestWorld().tab();
     const file = new File([JSON.stringify({ format: "lipwa people 1", people: [] })], "p.json");
-    expect(await readBackup(pay, file, "")).toEqual({ ok: false, code: "nobody" });
+    expect(await restoreBackup(pay, file, "")).toEqual({ ok: false, code: "empty" });
     expect(pay.undo.$undo.get()).toBeNull();
   });
 });
@@ -368,7 +368,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     const pay = await new TestWorld().tab();
     await keepPeople(pay, [amina]);
     const before = pay.people.$people.get();
-    const backup = await readBackup(pay, new File([content], "people"), "");
+    const backup = await restoreBackup(pay, new File([content], "people"), "");
     const isList = !backup.ok && backup.code === "is_list" &&
       typeof content === "string" && !content.startsWith("PK");
     const reading = isList ? await readTestPeople(pay, content) : backup;
@@ -391,7 +391,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   ])("changes nothing: %s", async (_, content) => {
     const { reading, before, after } = await read(content);
     // a file that isn't a backup is read as a list, and has no people
-    const codes = ["not_a_backup", "nobody", "is_list"];
+    const codes = ["not_a_backup", "empty", "is_list"];
     expect(codes.map((code) => ({ ok: false, code }))).toContainEqual(reading);
     expect(after).toEqual(before);
   });
@@ -399,7 +399,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   test("of more than are read at once is not read in part", async () => {
     const rows = Array.from({ length: 10_001 }, (_, at) => `P${at},${worker(2)},1\n`);
     const { reading, before, after } = await read(`name,address,amount\n${rows.join("")}`);
-    expect(reading).toEqual({ ok: false, code: "nobody" });
+    expect(reading).toEqual({ ok: false, code: "empty" });
     expect(after).toEqual(before);
   });
 
@@ -421,7 +421,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     const dan = { ...cy, name: "Dan" };
     await keepPeople(pay, [cy]);
     const file = new File([backupOf([dan, cy])], "p.json");
-    expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 2 });
+    expect(await restoreBackup(pay, file, "")).toEqual({ ok: true, people: 2 });
     expect(pay.people.$people.get()).toEqual([cy, { ...dan, id: expect.any(String) }]);
   });
 
@@ -440,7 +440,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     expect(after).toEqual([amina]);
     expect((await read(backupOf([{}, { note: "x" }]))).reading).toEqual({
       ok: false,
-      code: "nobody",
+      code: "empty",
     });
   });
 
@@ -457,7 +457,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
       const mistyped of [key.slice(0, 55), `${key}A`, key.toLowerCase().replace(/.{4}/g, "$& ")]
     ) {
       const { reading, after } = await read(`name,address,amount\n,${mistyped},10\n`);
-      expect(reading).toEqual({ ok: false, code: "nobody" });
+      expect(reading).toEqual({ ok: false, code: "empty" });
       expect(after).toEqual([amina]);
     }
   });
@@ -466,12 +466,12 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     world.db.changeIf = () => Promise.reject(new Error("its disk is full"));
-    const reading = await readBackup(pay, new File([jose], "people.json"), "");
+    const reading = await restoreBackup(pay, new File([jose], "people.json"), "");
     expect(reading).toEqual({ ok: false, code: "not_kept" });
   });
 });
 
-describe("peopleChanges()", () => {
+describe("previewImport()", () => {
   const known: Person = {
     ...emptyPerson(),
     id: "1",
@@ -481,8 +481,8 @@ describe("peopleChanges()", () => {
     currency: "USDC",
   };
 
-  const changesOf = async (list: string, answers: Partial<Answers> = {}) =>
-    peopleChanges([known], (await readTestList(list, answers, { into: "people" })).rows);
+  const changesOf = async (list: string, answers: Partial<ListAnswers> = {}) =>
+    previewImport([known], (await readTestList(list, answers, { into: "people" })).rows);
 
   test("tells who is added, what changes, and who stays as they are", async () => {
     const { added, changed, same } = await changesOf(

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  readBackup,
+  restoreBackup,
   saveBackup,
   savePeopleCsv,
-  tableHead,
+  tableHeadings,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { emptyPerson, namesFrom, type Person } from "../../../../../src/pay/people/people.ts";
-import { createRedo } from "../../../../../src/pay/undo/redo.ts";
+import { collectNames, emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { createRedoStore } from "../../../../../src/pay/undo/redo.ts";
 import { keepPeople, TestWorld, worker } from "../pay-world.ts";
 
 const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
@@ -35,11 +35,11 @@ describe("a person's former address", () => {
   test("has their name, also where a backup is read in a browser that has no runs", async () => {
     const { world, pay } = await moved(at(1, "Amina"), 2, 3);
     const named = [[worker(3), "Amina"], [worker(2), "Amina"], [worker(1), "Amina"]];
-    expect([...namesFrom(pay.people.$people.get(), [])]).toEqual(named);
+    expect([...collectNames(pay.people.$people.get(), [])]).toEqual(named);
     await saveBackup(pay, "");
     const other = await new TestWorld().tab();
-    await readBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
-    expect([...namesFrom(other.people.$people.get(), [])]).toEqual(named);
+    await restoreBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
+    expect([...collectNames(other.people.$people.get(), [])]).toEqual(named);
     expect(other.$names.get().get(worker(1))).toBe("Amina");
     // and a backup of it still has the address
     expect(other.people.$people.get()).toEqual(pay.people.$people.get());
@@ -48,7 +48,7 @@ describe("a person's former address", () => {
   test("is none where the change is taken back, and is one again with it", async () => {
     const amina = at(1, "Amina");
     const { pay } = await moved(amina, 2);
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([amina]);
     redo();
@@ -70,7 +70,7 @@ describe("a person's former address", () => {
   test("belongs to no one if another person has it now, and keeps the former payee's name", () => {
     const amina = at(1, "Amina", { formerAddresses: [worker(2), worker(3)] });
     const paid = [{ ...at(3, "Baraka"), how: "payment" as const }];
-    const names = namesFrom([amina, at(2, "Baraka")], [{ lines: paid }]);
+    const names = collectNames([amina, at(2, "Baraka")], [{ lines: paid }]);
     expect([...names]).toEqual([[worker(1), "Amina"], [worker(3), "Baraka"]]);
   });
 
@@ -78,23 +78,23 @@ describe("a person's former address", () => {
     const { pay } = await moved(at(1, "Amina"), 2);
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
     // the same person as stored by an older version or another browser
-    await readBackup(pay, file({ id, name: "Amina", address: worker(2), note: "old" }), "");
+    await restoreBackup(pay, file({ id, name: "Amina", address: worker(2), note: "old" }), "");
     expect(pay.people.$people.get()).toMatchObject([{ id, formerAddresses: [worker(1)] }]);
     const since = at(3, "Amina", { formerAddresses: [worker(2)] });
-    await readBackup(pay, file(since), "");
+    await restoreBackup(pay, file(since), "");
     expect(pay.people.$people.get()).toMatchObject([
       { id, address: worker(3), formerAddresses: [worker(2), worker(1)] },
     ]);
     // another name is another person
-    await readBackup(pay, file(at(4, "Chausiku", { formerAddresses: [worker(3)] })), "");
+    await restoreBackup(pay, file(at(4, "Chausiku", { formerAddresses: [worker(3)] })), "");
     expect(pay.people.$people.get()).toHaveLength(2);
   });
 
   test("is taken from a file only where it is an address", async () => {
     const pay = await new TestWorld().tab();
     const forged = [worker(1), worker(2), 7, "SECRET", `S${worker(1).slice(1)}`, null];
-    await readBackup(pay, file({ ...at(1, "Amina"), formerAddresses: forged }), "");
-    await readBackup(pay, file({ ...at(5, "Baraka"), formerAddresses: worker(4) }), "");
+    await restoreBackup(pay, file({ ...at(1, "Amina"), formerAddresses: forged }), "");
+    await restoreBackup(pay, file({ ...at(5, "Baraka"), formerAddresses: worker(4) }), "");
     const [amina, baraka] = pay.people.$people.get() ?? [];
     expect(amina?.formerAddresses).toEqual([worker(2)]);
     expect(baraka).not.toHaveProperty("formerAddresses");
@@ -102,17 +102,17 @@ describe("a person's former address", () => {
 
   test("is told by a backup, and not by a table or a backup of before", async () => {
     const { world, pay } = await moved(at(1, "Amina"), 2);
-    savePeopleCsv(pay, tableHead(DASHBOARD.en));
+    savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     expect(pay.backup.$savedAt.get()).toBeNull();
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
-    await readBackup(pay, file(at(2, "Amina", { id })), "");
+    await restoreBackup(pay, file(at(2, "Amina", { id })), "");
     expect(pay.backup.$savedAt.get()).toBeNull();
     await saveBackup(pay, "");
     const other = await new TestWorld().tab();
     const saved = () => new File([world.saved.at(-1)?.text ?? ""], "people.json");
-    await readBackup(other, saved(), "");
+    await restoreBackup(other, saved(), "");
     other.backup.$savedAt.set(null);
-    await readBackup(other, saved(), "");
+    await restoreBackup(other, saved(), "");
     expect(other.backup.$savedAt.get()).not.toBeNull();
   });
 });

@@ -1,70 +1,34 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
-import type { Answer } from "../../../../../src/client/answer.ts";
+import { boxKeys, readBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
-import { API_ERRORS } from "../../../../../src/contract/errors.ts";
-import { BOX } from "../../../../../src/contract/operations.ts";
-import type { Outcome } from "../../../../../src/contract/outcome.ts";
+import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
 import { readInvitation } from "../../../../../src/invitation/invitation.ts";
-import { invitationKeys, readInvitationLink } from "../../../../../src/invitation/link.ts";
 import { replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { acceptAll } from "../../../../../src/pay/people/invite/accept.ts";
+import { acceptReplies } from "../../../../../src/pay/people/invite/accept.ts";
 import {
+  findAcceptObstacle,
   type InvitationState,
-  invitedOf,
   needsDecision,
-  obstacleOf,
   type StoredInvitation,
+  toInvitedPerson,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
   InvitationStore,
   invitationUrl,
 } from "../../../../../src/pay/people/invite/invitations.ts";
-import { createNewAccounts } from "../../../../../src/pay/people/invite/new-accounts.ts";
+import { createAccountOpener } from "../../../../../src/pay/people/invite/account-opener.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { fromBase64Url } from "../../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
+import { boxApi } from "../../box/box-api.ts";
 import { EMPLOYER, keepPeople, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
 
 /** The key of a worker's address. */
 const keyOf = (n: number) => Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n));
-
-const hashOf = async (token: string) =>
-  new Uint8Array(
-    await crypto.subtle.digest("SHA-256", fromBase64Url(token, 32) ?? new Uint8Array()),
-  );
-
-function answered<T>(outcome: Outcome<T>): Answer<T> {
-  return outcome.ok ? outcome : { ...outcome, status: API_ERRORS[outcome.code].status };
-}
-
-/** The service's boxes through the client's interface. */
-function boxApi(boxes: Boxes, world: TestWorld): BoxApi {
-  const asked = async <T>(ask: () => Promise<Outcome<T>>): Promise<Answer<T>> =>
-    world.online ? answered(await ask()) : { ok: false, code: "offline", status: 0 };
-  return {
-    writeSlot: (id, slot, bytes, { token, guestHash }) =>
-      asked(async () =>
-        boxes.write(id, slot, {
-          tokenHash: await hashOf(token),
-          guestHash: guestHash === undefined ? null : fromBase64Url(guestHash, 32),
-          bytes,
-          client: "192.0.2.1",
-        })
-      ),
-    box: (id, { token }) => asked(async () => boxes.box(id, await hashOf(token))),
-    readSlot: (id, slot, { token }) =>
-      asked(async () => {
-        const read = await boxes.slot(id, slot, await hashOf(token));
-        return read.ok ? { ok: true, value: new Uint8Array(read.value) } : read;
-      }),
-    endBox: (id, { token }) => asked(async () => boxes.end(id, await hashOf(token))),
-  };
-}
 
 describe("invitations", () => {
   let kv: Deno.Kv;
@@ -77,7 +41,7 @@ describe("invitations", () => {
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
     world = new TestWorld();
-    boxes = boxApi(new Boxes({ kv, now: () => world.now }), world);
+    boxes = boxApi(new Boxes({ kv, now: () => world.now }), () => world.online);
     [pay, invitations] = await opens(boxes);
     await keepPeople(pay, [amina]);
   });
@@ -100,14 +64,14 @@ describe("invitations", () => {
   }
 
   const person = () => pay.people.$people.get()?.find(({ id }) => id === "amina");
-  const invited = () => invitedOf(kept(), pay.people.$people.get() ?? [], world.now);
+  const invited = () => toInvitedPerson(kept(), pay.people.$people.get() ?? [], world.now);
   const state = () => invited().state;
 
   /** The invitation that a browser opens from a link. */
   async function opened(url: string) {
-    const link = readInvitationLink(new URL(url));
+    const link = readBoxLink("invitation", new URL(url));
     if (!link.ok) throw new Error(link.fault);
-    const keys = await invitationKeys(link.link);
+    const keys = await boxKeys("invitation", link.link);
     const bytes = await boxes.readSlot(keys.box, 0, { token: keys.guestToken });
     if (!bytes.ok) throw new Error(bytes.code);
     const { publicUrl, passphrase } = pay.world.network;
@@ -138,7 +102,7 @@ describe("invitations", () => {
     await invitations.check([]);
   }
 
-  const accept = () => acceptAll(pay, invitations, [invited()]);
+  const accept = () => acceptReplies(pay, invitations, [invited()]);
 
   test("leads from a signed link to an address that is accepted and paid", async () => {
     expect(await invite()).toBe(true);
@@ -193,7 +157,7 @@ describe("invitations", () => {
     ["two that prove nothing", [[1, 1, 3], [2, 2, 3]], "hold"],
     [
       "the same in every slot, so that nobody else can answer",
-      Array.from({ length: BOX.slots - 1 }, (_, at) => [at + 1, 1]),
+      Array.from({ length: BOX_LIMITS.slots - 1 }, (_, at) => [at + 1, 1]),
       "hold",
     ],
   ])("%s", async (_, answers, step) => {
@@ -241,7 +205,7 @@ describe("invitations", () => {
     await reply(1, 1);
     const seen = invited();
     await reply(2, 2);
-    await acceptAll(pay, invitations, [seen]);
+    await acceptReplies(pay, invitations, [seen]);
     expect(person()?.address).toBe("");
     expect(state().step).toBe("hold");
   });
@@ -275,9 +239,9 @@ describe("invitations", () => {
       answered.push(invited());
       world.now += 1;
     }
-    await acceptAll(pay, invitations, answered);
+    await acceptReplies(pay, invitations, answered);
     expect(person()?.address).toBe("");
-    await acceptAll(pay, invitations, answered.slice(1));
+    await acceptReplies(pay, invitations, answered.slice(1));
     expect(person()?.address).toBe(worker(2));
   });
 
@@ -301,7 +265,7 @@ describe("invitations", () => {
       kept: each,
       person: each.personId === "kwame" ? kwame : amina,
     }));
-    await acceptAll(pay, invitations, all);
+    await acceptReplies(pay, invitations, all);
     expect(pay.people.$people.get()?.map(({ address }) => address).sort())
       .toEqual(["", worker(1)]);
   });
@@ -311,7 +275,7 @@ describe("invitations", () => {
     await reply(1, 1);
     const seen = invited();
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
-    await acceptAll(pay, invitations, [seen]);
+    await acceptReplies(pay, invitations, [seen]);
     expect(person()?.address).toBe(worker(5));
   });
 
@@ -321,10 +285,10 @@ describe("invitations", () => {
     await reply(1, 1);
     expect(person()?.address).toBe(worker(5));
     const people = pay.people.$people.get() ?? [];
-    expect(obstacleOf(worker(1), person(), people))
+    expect(findAcceptObstacle(worker(1), person(), people))
       .toEqual({ is: "replaces", address: worker(5) });
     const twin = { ...emptyPerson(), name: "Kwame", address: worker(1) };
-    expect(obstacleOf(worker(1), person(), [...people, twin]))
+    expect(findAcceptObstacle(worker(1), person(), [...people, twin]))
       .toEqual({ is: "taken", name: "Kwame" });
     await accept();
     expect(person()).toMatchObject({ address: worker(1), formerAddresses: [worker(5)] });
@@ -425,7 +389,7 @@ describe("new accounts", () => {
     const { world: around, wallet } = await world.tab();
     return {
       invitations: new InvitationStore(around, wallet),
-      newAccounts: createNewAccounts(around, { ...wallet, settled: () => {} }),
+      newAccounts: createAccountOpener(around, { ...wallet, settled: () => {} }),
     };
   }
 

@@ -2,49 +2,49 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
-import { changePeople, keepContact } from "../../../../../src/pay/people/people-changes.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { changePeople, saveContact } from "../../../../../src/pay/people/people-changes.ts";
 import {
-  createNames,
-  createPeople,
+  collectNames,
+  createCurrencyLookup,
+  createNamesStore,
+  createPeopleStore,
   emptyPerson,
-  localCurrencies,
-  namesFrom,
+  findPerson,
+  parsePerson,
   type Person,
-  personFrom,
-  personOf,
 } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
 import type { Database } from "../../../../../src/pay/world/database.ts";
 import { parseAddress } from "../../../../../src/stellar/address.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
 import { keepPeople, memoryDatabase } from "../pay-world.ts";
 import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
-describe("personFrom()", () => {
+describe("parsePerson()", () => {
   test("takes a person as it was kept", () => {
     const own = { localCurrency: "GHS" as const, lang: "sw" as const };
     const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", paidUntil: "" };
-    expect(personFrom(JSON.parse(JSON.stringify({ ...person, ...own })))).toEqual({
+    expect(parsePerson(JSON.parse(JSON.stringify({ ...person, ...own })))).toEqual({
       ...person,
       ...own,
     });
-    expect(personFrom(person)).toEqual(person);
+    expect(parsePerson(person)).toEqual(person);
   });
 
   test("leaves out what a file should not have", () => {
     const kept = JSON.parse(
       '{"name":5,"note":{},"localCurrency":"EUR","memo":null,"extra":1,"__proto__":{"a":1}}',
     );
-    const person = personFrom(kept);
+    const person = parsePerson(kept);
     expect(person).toEqual({ ...emptyPerson(), id: expect.any(String) });
     expect(Object.hasOwn(person, "__proto__")).toBe(false);
     expect(Reflect.get({}, "a")).toBeUndefined();
   });
 
   test("refuses what is no record", () => {
-    expect(() => personFrom(JSON.parse("5"))).toThrow(TypeError);
+    expect(() => parsePerson(JSON.parse("5"))).toThrow(TypeError);
   });
 });
 
@@ -66,7 +66,7 @@ const lines = [
   line("6", "not an address", "Nobody"),
 ];
 
-describe("localCurrencies()", () => {
+describe("createCurrencyLookup()", () => {
   const inUsdc = (id: string, address: string, name: string, more: Partial<PayLine> = {}) => ({
     ...line(id, address, name),
     currency: "USDC",
@@ -92,16 +92,16 @@ describe("localCurrencies()", () => {
       person("B", b, { currency: "TZS" }),
       person("C", c, {}),
     ];
-    const own = run.map(localCurrencies({ lines: run }, people));
+    const own = run.map(createCurrencyLookup({ lines: run }, people));
     expect(own).toEqual(["KES", "GHS", "NGN", "TZS", null]);
   });
 
   test("goes by names where several share an address", () => {
     const run = [inUsdc("1", a, "Amina"), inUsdc("2", a, "Baraka")];
     const amina = person("Amina", a, { localCurrency: "NGN" });
-    expect(run.map(localCurrencies({ lines: run }, [amina]))).toEqual(["NGN", null]);
+    expect(run.map(createCurrencyLookup({ lines: run }, [amina]))).toEqual(["NGN", null]);
     const baraka = person("Baraka", a, { localCurrency: "KES" });
-    expect(run.map(localCurrencies({ lines: run }, [amina, baraka]))).toEqual(["NGN", "KES"]);
+    expect(run.map(createCurrencyLookup({ lines: run }, [amina, baraka]))).toEqual(["NGN", "KES"]);
   });
 });
 
@@ -118,10 +118,10 @@ const RUN = sampleRun({
 
 /** The parts of a tab that the list of people needs. */
 function tabOf(db: Database) {
-  return { world: { db }, people: createPeople({ db, lang: "en" }), undo: createUndo() };
+  return { world: { db }, people: createPeopleStore({ db, lang: "en" }), undo: createUndoStore() };
 }
 
-describe("createPeople()", () => {
+describe("createPeopleStore()", () => {
   test("has people by their names, with numbers by their size", async () => {
     const tab = tabOf(memoryDatabase());
     const people = [11, 2, 10, 1].map((n) => ({
@@ -136,7 +136,9 @@ describe("createPeople()", () => {
 
 /** The people of a run who are not in the list. */
 const newOf = (run: Run, list: readonly Person[]) =>
-  changesByRun(paidRun(run), list).filter(({ kind }) => kind === "new").map(({ after }) => after);
+  findPeopleChanges(toPaidRun(run), list).filter(({ kind }) => kind === "new").map(({ after }) =>
+    after
+  );
 
 /** Adds them; returns their number. */
 async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
@@ -146,7 +148,7 @@ async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promi
   return people.length;
 }
 
-describe("keepContact()", () => {
+describe("saveContact()", () => {
   test("keeps a number with the person on the list, or with a new one of the run", async () => {
     const db = memoryDatabase();
     const tab = tabOf(db);
@@ -154,15 +156,15 @@ describe("keepContact()", () => {
     await people.read();
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
     const payee = { address, name: "Listed already" };
-    await keepContact(tab, { run: RUN, payee: payee, contact: { phone: "+254 700 000 017" } });
-    await keepContact(tab, { run: RUN, payee: payee, contact: { lang: "sw" } });
+    await saveContact(tab, { run: RUN, payee: payee, contact: { phone: "+254 700 000 017" } });
+    await saveContact(tab, { run: RUN, payee: payee, contact: { lang: "sw" } });
     const all = await db.all<Person>("people");
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
     // a backup restores it, and ignores anything else
-    expect(personFrom(all[0] ?? {})).toEqual(all[0]);
-    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
-    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
+    expect(parsePerson(all[0] ?? {})).toEqual(all[0]);
+    expect(parsePerson({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
+    expect(parsePerson({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
   });
 
   test("keeps the number of another customer of an exchange with a person of their own", async () => {
@@ -171,7 +173,7 @@ describe("keepContact()", () => {
     const { people } = tab;
     await people.read();
     for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
-      await keepContact(tab, {
+      await saveContact(tab, {
         run: RUN,
         payee: { name: name ?? "", address: b },
         contact: { phone: phone ?? "" },
@@ -180,7 +182,7 @@ describe("keepContact()", () => {
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
     // another number is theirs too, and no one is on the list twice
-    await keepContact(tab, {
+    await saveContact(tab, {
       run: RUN,
       payee: { name: "New, twice", address: b },
       contact: {
@@ -190,7 +192,7 @@ describe("keepContact()", () => {
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
     // with two nameless people, it isn't clear who has it
     const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
-    await keepContact(tab, {
+    await saveContact(tab, {
       run: nameless,
       payee: { name: "", address: b },
       contact: { phone: "+254 700 000 004" },
@@ -205,7 +207,7 @@ describe("keepContact()", () => {
     const person = { ...emptyPerson(), id: "1", name: "Amina", address, amount: "25" };
     await keepPeople(here, [person]);
     await keepPeople(there, [{ ...person, amount: "30" }]);
-    await keepContact(here, {
+    await saveContact(here, {
       run: RUN,
       payee: { address, name: "Amina" },
       contact: { phone: "+254 700 000 017" },
@@ -234,7 +236,7 @@ describe("keepContact()", () => {
     // the same record, of another person who is paid elsewhere
     await keepPeople(tab, [{ ...emptyPerson(), ...before, name: "Chidi", address: d }]);
     const phone = "+254 700 000 017";
-    await keepContact(tab, { run: RUN, payee: { name: "New", address: b }, contact: { phone } });
+    await saveContact(tab, { run: RUN, payee: { name: "New", address: b }, contact: { phone } });
     const phones = tab.people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones).toContainEqual(["New", phone]);
     expect(phones).toContainEqual(["Chidi", undefined]);
@@ -262,7 +264,7 @@ describe("keepContact()", () => {
   });
 });
 
-describe("personOf()", () => {
+describe("findPerson()", () => {
   const amina = { ...emptyPerson(), name: "Amina", address: a, phone: "+254700000017" };
   const paid = (...names: string[]) => ({
     lines: names.map((name, at) => line(String(at), a, name)),
@@ -270,15 +272,17 @@ describe("personOf()", () => {
 
   test("gives no number to another customer of the same exchange", () => {
     const run = paid("Baraka", "AMINA");
-    expect(personOf(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
-    expect(personOf(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
+    expect(findPerson(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
+    expect(findPerson(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
     const baraka = { ...amina, id: "2", name: "Baraka", phone: "+254700000018" };
-    expect(personOf(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka])).toBe(baraka);
+    expect(findPerson(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka])).toBe(
+      baraka,
+    );
   });
 
   test("knows by the address who is written in two ways", () => {
-    expect(personOf(paid("A. Wanjiru"), { name: "A. Wanjiru", address: a }, [amina])).toBe(amina);
-    expect(personOf(paid(""), { name: "", address: a }, [amina])).toBe(amina);
+    expect(findPerson(paid("A. Wanjiru"), { name: "A. Wanjiru", address: a }, [amina])).toBe(amina);
+    expect(findPerson(paid(""), { name: "", address: a }, [amina])).toBe(amina);
   });
 });
 
@@ -348,12 +352,12 @@ function runOf(...people: [address: string, name: string][]) {
   };
 }
 
-describe("namesFrom()", () => {
+describe("collectNames()", () => {
   test("takes the list's name first, then that of the newest run that has one", () => {
     const roster = [{ ...emptyPerson(), address: "GA", name: "Listed" }];
     const newest = runOf(["GA", "Other"], ["GB", ""], ["GC", "New"]);
     const older = runOf(["GB", "Old"], ["GC", "Older"]);
-    expect([...namesFrom(roster, [newest, older])]).toEqual([
+    expect([...collectNames(roster, [newest, older])]).toEqual([
       ["GA", "Listed"],
       ["GC", "New"],
       ["GB", "Old"],
@@ -364,23 +368,23 @@ describe("namesFrom()", () => {
     const runs = [runOf(["GX", "Bob"], ["GA", "AMINA"], ["GA", "Amina"]), runOf(["GA", "A. Noor"])];
     const amina = { ...emptyPerson(), address: "GX", name: "Amina" };
     const shared = [amina, { ...amina, name: "Bob" }];
-    expect([...namesFrom(shared, runs)]).toEqual([["GA", "AMINA"]]);
-    expect([...namesFrom(null, [runOf(["GX", "Amina"], ["GX", "Bob"]), ...runs])])
+    expect([...collectNames(shared, runs)]).toEqual([["GA", "AMINA"]]);
+    expect([...collectNames(null, [runOf(["GX", "Amina"], ["GX", "Bob"]), ...runs])])
       .toEqual([["GA", "AMINA"]]);
   });
 
   test("knows no one before list and runs are read", () => {
-    expect(namesFrom(null, null).size).toBe(0);
+    expect(collectNames(null, null).size).toBe(0);
   });
 });
 
-describe("createNames()", () => {
+describe("createNamesStore()", () => {
   test("takes no name from a draft, nor one away that list or sent runs give", () => {
     const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
     const slip = runOf(["GA", "Juma"], ["GA", "Nakato"], ["GB", "Otieno"], ["GC", "Otieno"]);
     const drafted = sampleRun({ ...slip, status: "draft" });
     const sent = sampleRun({ ...runOf(["GB", "Nakato"]), status: "finished" });
-    const names = (runs: Run[]) => [...createNames(atom(roster), atom(runs)).get()];
+    const names = (runs: Run[]) => [...createNamesStore(atom(roster), atom(runs)).get()];
     const known = [["GA", "Juma"], ["GB", "Nakato"]];
     expect(names([drafted, sent])).toEqual(known);
     expect(names([sent])).toEqual(known);
@@ -389,7 +393,9 @@ describe("createNames()", () => {
   test("uses the demo people's names until they are renamed", () => {
     const made = [{ address: "GA", name: "Thandi" }, { address: "GB", name: "Chidi" }];
     const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
-    const names = (people: typeof roster) => [...createNames(atom(people), atom([]), made).get()];
+    const names = (
+      people: typeof roster,
+    ) => [...createNamesStore(atom(people), atom([]), made).get()];
     expect(names([])).toEqual([["GA", "Thandi"], ["GB", "Chidi"]]);
     expect(names(roster)).toEqual([["GA", "Juma"], ["GB", "Chidi"]]);
   });

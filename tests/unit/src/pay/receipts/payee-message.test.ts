@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "../../../../../src/money/currency.ts";
-import { payeeMessage, reachOf } from "../../../../../src/pay/receipts/payee-message.ts";
+import { findContact, payeeMessage } from "../../../../../src/pay/receipts/payee-message.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
@@ -157,7 +157,7 @@ describe("payeeMessage()", () => {
   });
 });
 
-describe("reachOf()", () => {
+describe("findContact()", () => {
   const shillings = { local: { value: "1500.00", currency: "KES" } } as const;
   const none = { local: null };
 
@@ -172,13 +172,13 @@ describe("reachOf()", () => {
       ["nothing that anybody knows", { phone: "" }, none, undefined],
     ] as const,
   )("goes by %s", (_, contact, receipt, lang) => {
-    expect(reachOf(contact, undefined, receipt).lang).toBe(lang);
-    expect(reachOf(undefined, contact, receipt).lang).toBe(lang);
+    expect(findContact(contact, undefined, receipt).lang).toBe(lang);
+    expect(findContact(undefined, contact, receipt).lang).toBe(lang);
   });
 
   test("takes the person's number before that of the list that was paid", () => {
     const line = { phone: "+221771234567", email: "a@example.org" };
-    expect(reachOf({ phone: "+255700000001" }, line, none)).toEqual({
+    expect(findContact({ phone: "+255700000001" }, line, none)).toEqual({
       phone: "+255700000001",
       email: "a@example.org",
       lang: "sw",

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
-  createReceiptQueue,
-  createShortLinks,
-  linkOf,
-  nextInQueue,
-  sentCount,
+  countSent,
+  createSentMarksStore,
+  createShortLinkStore,
+  findNextUnsent,
+  shareableLink,
 } from "../../../../../src/pay/receipts/receipt-queue.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
@@ -30,7 +30,7 @@ const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
 
 function open(db = memoryDatabase(), runId = "run") {
   let at = 0;
-  return { db, queue: createReceiptQueue({ db, now: () => ++at * 1000 }, runId) };
+  return { db, queue: createSentMarksStore({ db, now: () => ++at * 1000 }, runId) };
 }
 
 async function marksOf(queue: ReturnType<typeof open>["queue"]) {
@@ -40,7 +40,7 @@ async function marksOf(queue: ReturnType<typeof open>["queue"]) {
   return marks;
 }
 
-describe("createReceiptQueue()", () => {
+describe("createSentMarksStore()", () => {
   test("keeps what was sent over a reload, for this run alone, and no phone numbers", async () => {
     const { db, queue } = open();
     await queue.read();
@@ -112,29 +112,30 @@ describe("the order of the queue", () => {
   const mark = { way: "sms", at: "" } as const;
 
   test("begins with the first who has nothing yet", () => {
-    expect(nextInQueue(receipts, new Map(), null)?.id).toBe("a");
-    expect(nextInQueue(receipts, new Map([["a", mark]]), null)?.id).toBe("b");
-    expect(nextInQueue(receipts, new Map(receipts.map(({ id }) => [id, mark])), null)).toBeNull();
+    expect(findNextUnsent(receipts, new Map(), null)?.id).toBe("a");
+    expect(findNextUnsent(receipts, new Map([["a", mark]]), null)?.id).toBe("b");
+    expect(findNextUnsent(receipts, new Map(receipts.map(({ id }) => [id, mark])), null))
+      .toBeNull();
   });
 
   test("goes on to the next, comes back to who was skipped, and ends", () => {
     const marks = new Map([["b", mark]]);
-    expect(nextInQueue(receipts, marks, "a")?.id).toBe("c");
-    expect(nextInQueue(receipts, marks, "c")?.id).toBe("a");
+    expect(findNextUnsent(receipts, marks, "a")?.id).toBe("c");
+    expect(findNextUnsent(receipts, marks, "c")?.id).toBe("a");
     const all = new Map(receipts.map(({ id }) => [id, mark]));
-    expect(nextInQueue(receipts, all, "c")).toBeNull();
-    expect(sentCount(receipts, marks)).toBe(1);
+    expect(findNextUnsent(receipts, all, "c")).toBeNull();
+    expect(countSent(receipts, marks)).toBe(1);
   });
 });
 
-describe("createShortLinks()", () => {
+describe("createShortLinkStore()", () => {
   type LinkAnswer = "works" | "unsettled" | "unknown" | "down";
 
   /** A service that gives these answers in turn and then works, and its requests. */
   function openLinks(...told: LinkAnswer[]) {
     const asked: string[] = [];
     const slept: number[] = [];
-    const links = createShortLinks({
+    const links = createShortLinkStore({
       api: {
         verify: (hash: string): Promise<Answer<PaymentProof>> => {
           asked.push(hash);
@@ -147,7 +148,7 @@ describe("createShortLinks()", () => {
           const value = { shortUrl } as PaymentProof;
           return Promise.resolve({ ok: true, value });
         },
-      } as Parameters<typeof createShortLinks>[0]["api"],
+      } as Parameters<typeof createShortLinkStore>[0]["api"],
       sleep: (ms) => {
         slept.push(ms);
         return Promise.resolve();
@@ -161,35 +162,35 @@ describe("createShortLinks()", () => {
 
   test("offers no link before the service says that it knows the code", async () => {
     const { links } = openLinks("unsettled", "unknown", "works");
-    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    expect(shareableLink(receipt, links.$states.get())).toBeNull();
     const asking = links.ask(receipt.hash);
-    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    expect(shareableLink(receipt, links.$states.get())).toBeNull();
     await asking;
-    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
   });
 
   test("falls back to the long link at once where there is no service", async () => {
     const { links, slept } = openLinks("down");
     await links.ask(receipt.hash);
-    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
     expect(slept).toEqual([]);
     await links.ask(receipt.hash);
-    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
   });
 
   test("keeps the long link while the short one is tried again", async () => {
     const { links } = openLinks("down");
     await links.ask(receipt.hash);
     const asking = links.ask(receipt.hash);
-    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
     await asking;
-    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
   });
 
   test("does not wait for ever for what is not settled", async () => {
     const { links, asked } = openLinks("unsettled", "unsettled", "unsettled");
     await links.ask(receipt.hash);
-    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
     expect(asked).toHaveLength(3);
   });
 

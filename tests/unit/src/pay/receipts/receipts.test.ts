@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
-import { type Part, type PlannedPayment, progressOf } from "../../../../../src/pay/run/run.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import {
+  createReceipts,
+  createRunSummary,
+  formatRunCsv,
+} from "../../../../../src/pay/receipts/receipts.ts";
+import {
+  type Part,
+  type PlannedPayment,
+  progressOf,
+  type Run,
+} from "../../../../../src/pay/run/run.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
@@ -34,9 +44,9 @@ const run = sampleRun({
   parts: [part(1, "paid"), part(2, "failed"), part(3, "unsure")],
 });
 
-describe("receiptsOf()", () => {
+describe("createReceipts()", () => {
   test("are those of the paid parts, by the last envelope and the paying operation", () => {
-    expect(receiptsOf(run, "https://lipwa.test", [])).toEqual([{
+    expect(createReceipts(run, "https://lipwa.test", [])).toEqual([{
       id: "l1",
       name: "=Worker 1",
       address: "GA",
@@ -60,112 +70,78 @@ describe("receiptsOf()", () => {
     ["", "Bonus", { memo: "Bonus" }],
   ])("of the purpose %j say %j, whatever the memo is", (purpose, says, memo) => {
     const parts = [{ ...part(1, "paid"), ...memo }];
-    expect(receiptsOf({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
+    expect(createReceipts({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
       .toEqual([says]);
   });
 
   test("have the worker's own money where the row was written in it, at the run's rates", () => {
     const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const [line] = [emptyLine({ currency: "NGN" })];
+    const [line] = [createEmptyLine({ currency: "NGN" })];
     const written = {
       ...run,
       lines: [{ ...line, id: "l1" }],
       rates: { rates, updatedAt: "", stale: false },
     };
-    expect(receiptsOf(written, "", []).map(({ local }) => local)).toEqual([
+    expect(createReceipts(written, "", []).map(({ local }) => local)).toEqual([
       { value: "1821148.83", currency: "NGN" },
     ]);
     const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
-    expect(receiptsOf(usdc, "", []).map(({ local }) => local)).toEqual([null]);
+    expect(createReceipts(usdc, "", []).map(({ local }) => local)).toEqual([null]);
     // and for an amount in USDC if the payee's currency is known
-    const chosen = { ...usdc, lines: [{ ...emptyLine({ localCurrency: "KES" }), id: "l1" }] };
-    expect(receiptsOf(chosen, "", []).map(({ local }) => local)).toEqual([
+    const chosen = { ...usdc, lines: [{ ...createEmptyLine({ localCurrency: "KES" }), id: "l1" }] };
+    expect(createReceipts(chosen, "", []).map(({ local }) => local)).toEqual([
       { value: "1234.56", currency: "KES" },
     ]);
   });
 });
 
-describe("runCsv()", () => {
-  test("has everyone, paid or not, and no cell that a spreadsheet would run", () => {
-    const words = {
-      name: "n",
-      address: "a",
-      amount: "x",
-      memo: "m",
-      memoType: "k",
-      state: "s",
-      hash: "h",
-      op: "o",
-      receipt: "r",
-    };
-    const states = {
-      waiting: "w",
-      signing: "i",
-      signed: "d",
-      sent: "t",
-      unsure: "u",
-      refused: "r",
-      paid: "paid",
-      aside: "to be taken",
-      failed: "not paid",
-      left_out: "left out",
-    };
-    const grace = emptyLine({ id: "out", name: "Grace", how: "skip" });
-    const lines = runCsv(
-      { ...run, lines: [...run.lines, grace] },
-      words,
-      states,
-      "https://lipwa.test",
-    ).trim().split("\r\n");
-    expect(lines.length).toBe(5);
-    expect(lines[4]).toBe("Grace,,,,left out,,,");
-    expect(lines[1]).toContain(`'=Worker 1,GA,1234.5600000,Salary,to be taken,${HASH},2,https://`);
-    expect(lines[2]).toBe("'=Worker 2,GA,1234.5600000,Salary,not paid,,,");
-  });
-});
+describe("formatRunCsv()", () => {
+  const { receipts, history, summary } = DASHBOARD.en;
+  const columns = { ...history.columns, ...receipts.columns };
+  const states = { ...summary.states, aside: "set aside", left_out: "left out" };
 
-describe("runCsv(), of a plain payment", () => {
-  test("says that it is paid", () => {
-    const paid = part(1, "paid");
-    const payments = paid.payments.map((payment) => ({ ...payment, how: "payment" as const }));
-    const states = {
-      waiting: "",
-      signing: "",
-      signed: "",
-      sent: "",
-      unsure: "",
-      refused: "",
-      paid: "is paid",
-      failed: "",
-      aside: "is not",
-      left_out: "",
-    };
-    const words = {
-      name: "name",
-      address: "address",
-      amount: "amount",
-      memo: "memo",
-      memoType: "memo type",
-      state: "state",
-      hash: "hash",
-      op: "op",
-      receipt: "receipt",
-    };
-    const csv = runCsv({ ...run, parts: [{ ...paid, payments }] }, words, states, "");
-    expect(csv).toContain(",is paid,");
-    expect(csv.trim().split("\r\n")[0]).toBe("name,address,amount,memo,state,hash,op,receipt");
-    const byId = { ...paid, no: 2, memo: "4711", memoType: "id" as const, payments };
-    const both = runCsv({ ...run, parts: [{ ...paid, payments }, byId] }, words, states, "");
-    const lines = both.trim().split("\r\n").map((line) => line.split(","));
-    expect(lines.map((cells) => cells.slice(3, 6))).toEqual([
-      ["memo", "memo type", "state"],
-      ["Salary", "text", "is paid"],
-      ["4711", "id", "is paid"],
+  /** The cells of the CSV's lines. */
+  function cellsOf(more: Partial<Run>): string[][] {
+    const how = { columns, states, publicUrl: "https://lipwa.test", people: [] };
+    const csv = formatRunCsv({ ...run, ...more }, how);
+    return csv.trim().split("\r\n").map((line) => line.split(","));
+  }
+
+  test("has everyone, paid or not, and no cell that a spreadsheet would run", () => {
+    const grace = createEmptyLine({ id: "out", name: "Grace", how: "skip" });
+    const [, first, second, , out] = cellsOf({ lines: [...run.lines, grace] });
+    const receipt = `https://lipwa.test/receipt/${HASH}?op=2`;
+    const none = ["", "", ""];
+    expect([first, second, out]).toEqual([
+      ["'=Worker 1", "GA", "1234.5600000", "Salary", "set aside", HASH, "2", receipt, ...none],
+      ["'=Worker 2", "GA", "1234.5600000", "Salary", states.failed, "", "", "", ...none],
+      ["Grace", "", "", "", "left out", "", "", "", ...none],
     ]);
-    expect(progressOf({ ...run, parts: [{ ...paid, payments }] })).toMatchObject({
-      paid: 1,
-      aside: 0,
+  });
+
+  test("says which memo is an ID, where one is", () => {
+    const plain = { ...part(1, "paid"), payments: [samplePayment()] };
+    const byId = { ...plain, no: 2, memo: "4711", memoType: "id" as const };
+    const cells = (parts: Part[]) => cellsOf({ parts }).map((line) => line.slice(3, 6));
+    expect(cells([plain])[0]).toEqual(["memo", "state", "transaction hash"]);
+    expect(cells([plain, byId])).toEqual([
+      ["memo", "memo type", "state"],
+      ["Salary", "text", "Paid"],
+      ["4711", "id", "Paid"],
+    ]);
+  });
+
+  test.each<[Partial<PayLine>, string[]]>([
+    [{ amount: "1 821 149,5", currency: "NGN" }, ["1821149.50", "NGN", "1475.14"]],
+    [{ amount: "1234.56", currency: "USDC", localCurrency: "KES" }, ["1234.56", "KES", "1"]],
+    [{ amount: "1234.56", currency: "USDC" }, ["", "", ""]],
+  ])("has the amount of %j as written or at the run's rate", (line, local) => {
+    const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
+    const [, first = []] = cellsOf({
+      lines: [{ ...createEmptyLine(line), id: "l1" }],
+      rates: { rates, updatedAt: "", stale: false },
     });
+    expect(first.slice(-3)).toEqual(local);
   });
 });
 
@@ -224,8 +200,8 @@ const PAPER_RUN = sampleRun({
 
 const NOBODY = { wished: "NGN" as const, publicUrl: "", people: [] };
 
-describe("summaryOf()", () => {
-  const summary = summaryOf(PAPER_RUN, {
+describe("createRunSummary()", () => {
+  const summary = createRunSummary(PAPER_RUN, {
     wished: "NGN",
     publicUrl: "https://lipwa.example",
     people: [],
@@ -259,14 +235,14 @@ describe("summaryOf()", () => {
 
   test("dates the run when its last transaction was settled", () => {
     expect(summary.date).toBe("2026-11-03T00:00:00Z");
-    expect(summaryOf({ ...PAPER_RUN, parts: [] }, NOBODY).date).toBe(PAPER_RUN.updatedAt);
+    expect(createRunSummary({ ...PAPER_RUN, parts: [] }, NOBODY).date).toBe(PAPER_RUN.updatedAt);
   });
 
   test("gives each their own money, and the total in the employer's", () => {
     const [one, two, ...others] = PAPER_RUN.lines;
     if (one === undefined || two === undefined) throw new Error("the run has no such lines");
     const lines = [{ ...one, localCurrency: "GHS" as const }, two, ...others];
-    const mixed = summaryOf({ ...PAPER_RUN, lines }, NOBODY);
+    const mixed = createRunSummary({ ...PAPER_RUN, lines }, NOBODY);
     expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
       { value: "11.00", currency: "GHS" },
       { value: "64.5000000", currency: "KES" },
@@ -276,7 +252,7 @@ describe("summaryOf()", () => {
   });
 
   test("makes up no local value where no rate is known", () => {
-    const bare = summaryOf({ ...PAPER_RUN, rates: null }, NOBODY);
+    const bare = createRunSummary({ ...PAPER_RUN, rates: null }, NOBODY);
     expect([bare.localTotal, bare.rows[0]?.local]).toEqual([null, null]);
   });
 });

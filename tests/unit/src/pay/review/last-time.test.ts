@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import { listRunRecords } from "../../../../../src/pay/paid/run-record.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
 import {
@@ -31,7 +31,7 @@ function ofDraft(pay: Pay, world: TestWorld) {
   if (draft === null) throw new Error("no draft");
   const { id } = draft;
   const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
-  const records = runRecords({
+  const records = listRunRecords({
     runs,
     entries: pay.paid.$record.get()?.entries ?? [],
     payer: EMPLOYER.publicKey(),

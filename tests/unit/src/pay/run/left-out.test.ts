@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { leftOutOf } from "../../../../../src/pay/run/run.ts";
 import { lineOf, payNow, shownRun, TestWorld } from "../pay-world.ts";
 
-describe("leftOutOf()", () => {
+describe("findLeftOut()", () => {
   test("names everyone of the draft who gets nothing, wherever their row went", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([

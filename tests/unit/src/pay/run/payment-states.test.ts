@@ -30,13 +30,25 @@ describe("TRANSITIONS", () => {
   });
 
   test("let every envelope be found dead, applied or failed, whatever the journal last said", () => {
-    const states: PaymentState[] = ["signed", "sent", "unsure", "refused"];
+    const states: PaymentState[] = ["collecting", "signed", "sent", "unsure", "refused"];
     for (const state of states) {
       expect(nextState(state, "apply")).toBe("paid");
       expect(nextState(state, "fail")).toBe("failed");
       expect(nextState(state, "die")).toBe("waiting");
-      expect(nextState(state, "send")).toBe("sent");
+      expect(isOnItsWay(state)).toBe(true);
+      if (state !== "collecting") expect(nextState(state, "send")).toBe("sent");
     }
+  });
+
+  test("send what others have to sign only after it is complete", () => {
+    const ways = TRANSITIONS.filter(({ from }) => from === "collecting");
+    expect(ways.map(({ event, to }) => `${event} ${to}`).sort()).toEqual([
+      "apply paid",
+      "declare_unpaid waiting",
+      "die waiting",
+      "fail failed",
+      "keep signed",
+    ]);
   });
 });
 

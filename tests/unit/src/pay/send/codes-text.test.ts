@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dashboardSend as m } from "../../../../../src/pay/send/messages/send.en.ts";
+import { sendDetails as m } from "../../../../../src/pay/send/messages/send.en.ts";
 import { codesText } from "../../../../../src/pay/send/codes-text.ts";
 import { samplePayment } from "../run-samples.ts";
 

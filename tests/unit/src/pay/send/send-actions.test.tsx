@@ -7,13 +7,17 @@ import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
 import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import type { Wallet, WalletFault, WalletRefusal } from "../../../../../src/wallet/wallet.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
-import { TestWorld } from "../pay-world.ts";
+import { EMPLOYER, TestWorld } from "../pay-world.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 /** The text of a view, without markup. */
-async function textOf(view: JSX.Element): Promise<string> {
+async function textOf(view: JSX.Element, kind: Wallet["kind"] = "demo"): Promise<string> {
   const pay = await new TestWorld().tab();
+  const session = pay.wallet.$session.get();
+  if (session.status !== "ready") throw new Error("the wallet isn't connected");
+  pay.wallet.$session.set({ ...session, wallet: { ...session.wallet, kind } });
   const html = renderToString(
     <PayContext.Provider value={pay}>
       <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
@@ -29,7 +33,16 @@ function sendingOf(end: Sending["end"], more: Partial<Run> = {}): Sending {
   const payments = [samplePayment({ stroops: 150_000_000n })];
   const attempts = [sampleAttempt({ signedAt: "2026-11-25T09:00:00Z" })];
   const run = sampleRun({ parts: [samplePart({ payments, attempts, state: "unsure" })], ...more });
-  return { run, active: false, pausing: false, slow: false, behind: false, asking: false, end };
+  return {
+    run,
+    active: false,
+    pausing: false,
+    slow: false,
+    behind: false,
+    asking: false,
+    approval: null,
+    end,
+  };
 }
 
 test("a forgotten transaction is said to be unclear, with what is known of it", async () => {
@@ -56,6 +69,12 @@ test("a forgotten transaction is said to be unclear, with what is known of it", 
   ]);
 });
 
+test("a transaction that another one overtook is said to have paid no one", async () => {
+  const end = { why: "died", part: 1, over: "sequence_used" } as const;
+  expect(await textOf(<SendEndNotice sending={sendingOf(end)} />))
+    .toContain("Transaction 1 paid no one: another one from your account came first");
+});
+
 test("a run that another tab sends says so", async () => {
   const view = <SendEndNotice sending={sendingOf({ why: "other_tab" })} />;
   expect(await textOf(view)).toBe("This run is being sent in another tab. It continues there.");
@@ -70,3 +89,35 @@ test("a run that has ended offers those who weren't paid, and no one whose payme
   expect(await offered("failed")).toMatch(/^Put 1 unpaid person into a new run\n/);
   expect(await offered("unsure")).toBe("New pay run");
 });
+
+/** What a run of twelve people says after a wallet's refusal. */
+function refusedText(refusal: WalletRefusal, kind?: Wallet["kind"]): Promise<string> {
+  const payments = Array.from({ length: 12 }, () => samplePayment());
+  const parts = [samplePart({ payments, attempts: [], state: "waiting" })];
+  const sending = sendingOf(
+    { why: "not_signed", refusal },
+    { payer: EMPLOYER.publicKey(), parts },
+  );
+  return textOf(<SendEndNotice sending={sending} />, kind);
+}
+
+test("a wallet's own message is shown as text", async () => {
+  const detail = "Ledger: <b>too long</b>";
+  const text = await refusedText({ ok: false, code: "wallet_failed", detail });
+  expect(text).toContain("Your wallet’s message: “Ledger: &lt;b>too long&lt;/b>”");
+});
+
+test.each<[WalletFault, Wallet["kind"], boolean]>([
+  ["wallet_failed", "freighter", true],
+  ["refused_unsaid", "xbull", true],
+  ["no_answer", "xbull", true],
+  ["no_answer", "freighter", false],
+  ["refused", "freighter", false],
+  ["altered", "freighter", false],
+])(
+  "smaller transactions are offered if a wallet may have found one too long: %s from %s: %s",
+  async (code, kind, isOffered) => {
+    const text = await refusedText({ ok: false, code }, kind);
+    expect(text.includes("8 payments in one signature")).toBe(isOffered);
+  },
+);

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
+import { restoreBackup } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { createRedo } from "../../../../../src/pay/undo/redo.ts";
-import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import { createRedoStore } from "../../../../../src/pay/undo/redo.ts";
+import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
 import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 import { readTestPeople } from "../read-list.ts";
 
@@ -66,7 +66,7 @@ describe("what was taken back", () => {
 
   test("is done again step by step, and can be taken back once more", async () => {
     const pay = await draftOfThree();
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     const seen = [rows(pay)];
     pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
       what: "rowsChanged",
@@ -95,7 +95,7 @@ describe("what was taken back", () => {
 
   test("is not done again over what was written since, nor in another draft", async () => {
     const pay = await draftOfThree();
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     const fixRow = () =>
       pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
         what: "rowsChanged",
@@ -118,7 +118,7 @@ describe("what was taken back", () => {
   test("is not what was only settled: another tab's version, or another draft, stays as it is", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
     remove(pay, 0);
     await pay.draft.save();
@@ -140,7 +140,7 @@ describe("what was taken back", () => {
 
   test("is told as what was done last, once it is done again", async () => {
     const pay = await draftOfThree();
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     remove(pay, 0);
     remove(pay, 0);
     await pay.undo.undoLast();
@@ -152,7 +152,7 @@ describe("what was taken back", () => {
 
   test("is not done again where a step was closed, or rows came back from another draft", async () => {
     const pay = await draftOfThree();
-    const { redo } = createRedo(pay);
+    const { redo } = createRedoStore(pay);
     remove(pay, 2);
     pay.undo.forget();
     redo();
@@ -261,7 +261,7 @@ describe("what was done to the list of people", () => {
 
   test("is taken back step by step, done again, and taken back once more", async () => {
     const pay = await new TestWorld().tab();
-    const { redo, stop } = createRedo(pay);
+    const { redo, stop } = createRedoStore(pay);
     await keepPeople(pay, [amina]);
     const seen = [listed(pay)];
     const steps = [
@@ -296,7 +296,7 @@ describe("what was done to the list of people", () => {
 
   test("is not done again after something else was, nor over what was written since", async () => {
     const pay = await new TestWorld().tab();
-    const { redo, stop } = createRedo(pay);
+    const { redo, stop } = createRedoStore(pay);
     await keepPeople(pay, [amina]);
     await write(pay, { ...amina, amount: "5" });
     await pay.undo.undoLast();
@@ -373,14 +373,14 @@ describe("a file that was read into the list of people", () => {
     const pay = await new TestWorld().tab();
     await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [] });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await restoreBackup(pay, new File([backup], "people.json"), "");
     await pay.undo.undoLast();
     expect(listed(pay)).toEqual([amina]);
   });
 });
 
 test("two steps that are taken back at once go one after the other", async () => {
-  const undo = createUndo();
+  const undo = createUndoStore();
   const order: string[] = [];
   const slow = Promise.withResolvers<void>();
   undo.offer({ what: "hasLeft", name: "first", n: 1 }, () => void order.push("first"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  migrated,
   type MigratedStores,
+  migrateRecords,
   type StoredRecord,
 } from "../../../../../src/pay/world/migrate.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
@@ -20,7 +20,7 @@ function leftBy(version: 1 | 2): MigratedStores {
 /** A page that opens a version's data. */
 async function opened(version: 1 | 2) {
   const world = new TestWorld();
-  const stores = migrated(leftBy(version));
+  const stores = migrateRecords(leftBy(version));
   for (const store of ["runs", "parts", "people", "templates"] as const) {
     await world.db.putAll(stores[store].map((value) => ({ store, value })));
   }
@@ -106,7 +106,7 @@ describe("the database of an earlier version", () => {
     if (template === undefined || third === undefined) throw new Error("nothing is recorded");
     const lines = [{ address: third.address }];
     const casuals = { ...template, id: "casuals", name: "Casuals {month}/{year}", lines };
-    const after = migrated({ ...stores, people, templates: [casuals, template] });
+    const after = migrateRecords({ ...stores, people, templates: [casuals, template] });
     expect(after.templates.map(({ group }) => group)).toEqual(["Casuals", "Salary"]);
     expect(after.people.map(({ group }) => group)).toEqual(["Salary", "Salary", "Casuals", "", ""]);
     expect(after.runs.map(({ group }) => group)).toContain("Salary");
@@ -129,7 +129,7 @@ describe("the database of an earlier version", () => {
       line("5", "Peter", "GEXCHANGE", { memo: "4711", memoType: "id" }),
       line("6", "Not known yet", ""),
     ];
-    const after = migrated({ ...stores, people, templates: [{ ...template, lines }] }).people;
+    const after = migrateRecords({ ...stores, people, templates: [{ ...template, lines }] }).people;
     expect(after.slice(people.length).map((each) => [each.name, each.amount, each.memo])).toEqual([
       ["Joyce", "12.50", ""],
       ["Peter", "12.50", "4711"],
@@ -143,7 +143,7 @@ describe("the database of an earlier version", () => {
     const { runs, ...stores } = leftBy(2);
     const draft = runs.find(({ status, due }) => status === "draft" && due !== undefined);
     const whole = [...runs, { ...draft, id: "paid", status: "finished", rest: draft?.id }];
-    const after = migrated({ ...stores, runs: whole }).runs;
+    const after = migrateRecords({ ...stores, runs: whole }).runs;
     expect(after.some(({ id }) => id === after.at(-1)?.rest)).toBe(true);
   });
 });

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   type CheckResult,
-  type Claims,
-  differenceFrom,
+  compareWithProof,
   type LedgerRecord,
+  type PageClaims,
   runChecks,
-  summaryOf,
+  summarizeChecks,
 } from "../../../../../src/receipt/check/checks.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
-import { quoted } from "../../../../../src/ui/i18n/text.ts";
+import { quote } from "../../../../../src/ui/i18n/text.ts";
 import {
   EMPLOYER,
   FORGER,
@@ -20,14 +20,14 @@ import {
   WORKER,
 } from "../../../../receipt-samples.ts";
 
-function claimsOf(proof: PaymentProof): Claims {
+function claimsOf(proof: PaymentProof): PageClaims {
   return {
     hash: proof.hash,
     verdict: "paid",
     creation: null,
     op: proof.op,
-    sender: proof.sender,
-    recipient: proof.recipient,
+    sender: proof.sender || null,
+    recipient: proof.recipient || null,
     claimants: (proof.payments[0]?.claimants ?? []).filter((id) => id !== proof.sender),
     shownAmount: "1,234.56",
     shownExact: null,
@@ -57,7 +57,7 @@ const OPTIONS = {
 
 async function outcomes(
   proof: PaymentProof,
-  change: Partial<Claims> = {},
+  change: Partial<PageClaims> = {},
   record: Partial<LedgerRecord> = {},
 ): Promise<Record<string, CheckResult["outcome"]>> {
   const results = await runChecks(recordOf(proof, record), {
@@ -80,11 +80,11 @@ const ALL_RIGHT = {
   ledger: "ok",
 };
 
-describe("summaryOf()", () => {
+describe("summarizeChecks()", () => {
   const sum = async (proof: PaymentProof, verdict: string, record: Partial<LedgerRecord> = {}) => {
     const claims = { ...claimsOf(proof), verdict };
     const results = await runChecks(recordOf(proof, record), { ...OPTIONS, claims });
-    return summaryOf(results, verdict);
+    return summarizeChecks(results, verdict);
   };
 
   test("is all right for what is paid and signed in full", async () => {
@@ -162,7 +162,7 @@ describe("runChecks()", () => {
       expect(await outcomes(proof, {}, { envelopeXdr })).toEqual({ hash: "bad" });
       const claims = { ...claimsOf(proof), verdict: "paid" };
       const results = await runChecks(recordOf(proof, { envelopeXdr }), { ...OPTIONS, claims });
-      expect(summaryOf(results, "paid")).toBe("wrong");
+      expect(summarizeChecks(results, "paid")).toBe("wrong");
     }
   });
 
@@ -208,13 +208,13 @@ describe("runChecks()", () => {
 
   test.each(LANGUAGES)("reads a counterfeit's name in the quotation marks of %s", async (lang) => {
     const proof = sampleProof({ issuer: FORGER });
-    const shown = { asset: quoted(lang, proof.asset ?? "") };
+    const shown = { asset: quote(lang, proof.asset ?? "") };
     expect(await outcomes(proof, shown)).toEqual({
       ...ALL_RIGHT,
       payment: "open",
       issuer: "bad",
     });
-    const other = { asset: quoted(lang, "EURC") };
+    const other = { asset: quote(lang, "EURC") };
     expect(await outcomes(proof, other)).toMatchObject({ payment: "bad" });
   });
 
@@ -242,7 +242,7 @@ describe("runChecks()", () => {
       detail: "paymentAside",
       values: { from: shorten(EMPLOYER.publicKey()), to: shorten(worker) },
     });
-    const faults: Partial<Claims>[] = [
+    const faults: Partial<PageClaims>[] = [
       { claimants: [other] },
       { claimants: [worker, other] },
       { claimants: [] },
@@ -272,11 +272,11 @@ describe("runChecks()", () => {
   });
 });
 
-describe("differenceFrom()", () => {
-  const difference = (proof: PaymentProof, change: Partial<Claims> = {}) => {
+describe("compareWithProof()", () => {
+  const difference = (proof: PaymentProof, change: Partial<PageClaims> = {}) => {
     const [payment] = proof.payments;
     if (payment === undefined) throw new Error("a sample without a payment");
-    return differenceFrom({ ...claimsOf(proof), ...change }, payment);
+    return compareWithProof({ ...claimsOf(proof), ...change }, payment);
   };
 
   test("finds none in a page that shows what is proven, and another claimant", () => {

@@ -17,7 +17,7 @@ import type {
   Evidence,
   TransactionEvidence,
 } from "../../../../../src/receipt/evidence/document.ts";
-import { accountAddress } from "../../../../../src/stellar/strkey.ts";
+import { encodeAccountAddress } from "../../../../../src/stellar/strkey.ts";
 import { sample } from "../../../../sample.ts";
 import { littleEndian, ofNobody, signedAgain } from "../../../../ed25519-edges.ts";
 import {
@@ -136,7 +136,7 @@ describe("statements that were made to pass", () => {
     const zero = littleEndian(1n);
     const nobodys = join(second.slice(0, 4), zero, second.slice(36, -64), ofNobody());
     const { validators, ...trust } = chain.trust();
-    const misled = { ...trust, validators: [...validators, accountAddress(zero)] };
+    const misled = { ...trust, validators: [...validators, encodeAccountAddress(zero)] };
     expect(await wrong(withStatements(first, nobodys), misled)).toEqual(["forged", 0]);
   });
 

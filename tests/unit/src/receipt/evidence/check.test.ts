@@ -19,7 +19,7 @@ import {
   type CheckedTransaction,
   checkTransaction,
 } from "../../../../../functions/ledger/proof/proof-core.ts";
-import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
+import { toProofResult } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
 import { type CheckedEvidence, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import {
@@ -28,14 +28,17 @@ import {
   type TransactionEvidence,
   writeDocument,
 } from "../../../../../src/receipt/evidence/document.ts";
-import { readExternalized, readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import {
-  brokenStep,
+  readExternalizeStatement,
+  readHeader,
+} from "../../../../../src/receipt/evidence/ledger.ts";
+import {
+  failedStepNumber,
+  STEP_NAMES,
   type StepLine,
   type StepName,
-  STEPS,
 } from "../../../../../src/receipt/evidence/lines.ts";
-import { judge } from "../../../../../src/receipt/judge.ts";
+import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
   bumpSuccess,
   type Closed,
@@ -159,14 +162,14 @@ describe("checkEvidence()", () => {
     const evidence = paidEvidence();
     const { lines, proven } = await checkEvidence(evidence, TRUST);
     expect(lines.map(({ step, outcome }) => [step, outcome]))
-      .toEqual(STEPS.map((step) => [step, "holds"]));
+      .toEqual(STEP_NAMES.map((step) => [step, "holds"]));
     expect(proven).toMatchObject({
       hashes: [evidence.transactions[0]?.hash],
       ledger: 1_000,
       closedAt: 1_795_005_000n,
       validators: TRUST.validators.slice(0, 2),
     });
-    const judgement = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    const judgement = judgeTransaction(proven?.statement ?? expect.fail(), JUDGING, null);
     expect(judgement.verdict).toBe("paid");
     expect(judgement.chosen?.payment).toMatchObject({
       sender: PAYER.publicKey(),
@@ -215,14 +218,14 @@ describe("checkEvidence()", () => {
     const { evidence, bump } = bumpEvidence();
     const { proven } = await checkEvidence(evidence, TRUST);
     expect(proven?.hashes).toEqual([bump, bump.innerTransaction].map((one) => hex(one.hash())));
-    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
+    expect(judgeTransaction(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
   });
 
   test("proves a claim by who set it aside, and whose memo is which", async () => {
     const { evidence, creation } = claimEvidence("Bonus");
     const { proven, lines } = await checkEvidence(evidence, TRUST);
     expect(lines).toHaveLength(10);
-    const { chosen, genuine } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    const { chosen, genuine } = judgeTransaction(proven?.statement ?? expect.fail(), JUDGING, null);
     expect(genuine).toBe(true);
     expect(chosen?.payment).toMatchObject({
       sender: PAYER.publicKey(),
@@ -276,15 +279,26 @@ describe("checkEvidence()", () => {
     const { lines, proven } = await checkEvidence(paidEvidence(), TRUST);
     vi.restoreAllMocks();
     expect(proven).toBeNull();
-    expect(brokenStep(lines)).toBeNull();
+    expect(failedStepNumber(lines)).toBeNull();
     expect(lines.at(-1)).toMatchObject({ outcome: "unchecked", code: "cannotVerify" });
+  });
+
+  test("counts the failed step among the steps of both transactions", async () => {
+    const { evidence: { network, transactions: [claim, creation] } } = claimEvidence();
+    if (claim === undefined || creation === undefined) throw new Error("too few");
+    const forged = { ...creation, statements: creation.statements.slice(0, -1) };
+    const { lines } = await checkEvidence({ network, transactions: [claim, forged] }, TRUST);
+    expect(lines).toHaveLength(10);
+    expect(failedStepNumber(lines)).toBe(10);
   });
 
   test("shows of a transaction that set money aside only that it did", async () => {
     const { evidence: { network, transactions: [, creation] } } = claimEvidence();
     if (creation === undefined) throw new Error("too few");
     const { proven } = await checkEvidence({ network, transactions: [creation] }, TRUST);
-    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).verdict).toBe("set_aside");
+    expect(judgeTransaction(proven?.statement ?? expect.fail(), JUDGING, null).verdict).toBe(
+      "set_aside",
+    );
   });
 });
 
@@ -386,8 +400,8 @@ function headerLine(
 }
 
 function statementLine(before: Bytes, flipped: Bytes): StepName {
-  const read = orNull(() => readExternalized(flipped));
-  return read?.setHash === readExternalized(before)?.setHash ? "signatures" : "set";
+  const read = orNull(() => readExternalizeStatement(flipped));
+  return read?.setHash === readExternalizeStatement(before)?.setHash ? "signatures" : "set";
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -609,7 +623,7 @@ describe("evidence that is forged", () => {
     const forged = altered(evidence, { transaction: payload(more) });
     const checked = await checkEvidence(forged, TRUST);
     expect(reddened(checked).code).toBe("otherHash");
-    expect(checked.said.map(({ amount }) => amount)).toEqual(["4310.0000000"]);
+    expect(checked.statedPayments.map(({ amount }) => amount)).toEqual(["4310.0000000"]);
     const renamed = altered(forged, { hash: hex(more.hash()) });
     expect(reddened(await checkEvidence(renamed, TRUST)).code).toBe("absent");
   });
@@ -757,7 +771,7 @@ describe("what evidence says", () => {
 
   function stated(proven: CheckedEvidence["proven"]) {
     const statement = proven?.statement ?? expect.fail();
-    const { all } = judge(statement, JUDGING, null);
+    const { all } = judgeTransaction(statement, JUDGING, null);
     const payments = all.map(({ payment, verified, reason }) => ({
       ...payment,
       verified,
@@ -792,7 +806,7 @@ describe("what evidence says", () => {
       publicUrl: "http://127.0.0.1",
       features: { demoWallet: false, faucet: false, testUsdc: false },
     };
-    const view = proofView(core, {
+    const view = toProofResult(core, {
       network,
       op: null,
       archived: false,
@@ -934,6 +948,6 @@ describe("documents of version 1", () => {
     const evidence = evidenceIn(text);
     expect(JSON.parse(writeDocument(evidence))).toEqual(JSON.parse(text));
     const { proven } = await checkEvidence(evidence, TRUST);
-    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
+    expect(judgeTransaction(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type StepLine, stepText } from "../../../../../src/receipt/evidence/lines.ts";
+import { describeStep, type StepLine } from "../../../../../src/receipt/evidence/lines.ts";
 import { evidence } from "../../../../../src/receipt/messages/evidence.en.ts";
 
 function held(change: Pick<StepLine, "step" | "code" | "values">): StepLine {
   return { transaction: 0, outcome: "holds", ...change };
 }
 
-describe("stepText()", () => {
+describe("describeStep()", () => {
   test.each([
     [
       "1",
@@ -18,17 +18,17 @@ describe("stepText()", () => {
     ],
   ])("says of a ledger of %s results what they are", (count, text) => {
     const line = held({ step: "result", code: "done", values: { ledger: "112", count } });
-    expect(stepText(line, evidence)).toMatchObject({ title: "The ledger carried it out", text });
+    expect(describeStep(line, evidence)).toMatchObject({ title: "The ledger executed it", text });
   });
 
   test("says of one header that no other is needed, and of several that they are a chain", () => {
     const headers = (count: string, to: string) =>
       held({ step: "headers", code: "chained", values: { from: "112", to, count } });
-    expect(stepText(headers("1", "112"), evidence)).toMatchObject({
+    expect(describeStep(headers("1", "112"), evidence)).toMatchObject({
       title: "No header is missing",
       text: "Only the header of ledger 112 is needed.",
     });
-    expect(stepText(headers("3", "114"), evidence)).toMatchObject({
+    expect(describeStep(headers("3", "114"), evidence)).toMatchObject({
       title: "The headers form an unbroken chain",
       text:
         "Each header contains the SHA-256 of the one before: 3 headers, from ledger 112 to 114.",
@@ -37,13 +37,13 @@ describe("stepText()", () => {
 
   test("says of one that is broken or was not reached no more than that", () => {
     const line = held({ step: "headers", code: null, values: {} });
-    expect(stepText({ ...line, outcome: "unchecked" }, evidence).text).toBe(evidence.unchecked);
+    expect(describeStep({ ...line, outcome: "unchecked" }, evidence).text).toBe(evidence.unchecked);
     const broken: StepLine = {
       ...line,
       outcome: "broken",
       code: "chainBroken",
       values: { ledger: "113", count: "1" },
     };
-    expect(stepText(broken, evidence).title).toBe("The chain of headers is broken");
+    expect(describeStep(broken, evidence).title).toBe("The chain of headers is broken");
   });
 });

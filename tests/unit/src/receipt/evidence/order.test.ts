@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, writeDocument } from "../../../../../src/receipt/evidence/document.ts";
-import { judge } from "../../../../../src/receipt/judge.ts";
+import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
   EvidenceChain,
   evidenceIn,
@@ -113,13 +113,13 @@ describe("statements, and who set money aside", () => {
   const place = fc.nat(EVIDENCE.transactions.length - 1);
 
   test("prove the same in any order", async () => {
-    const { proven, said, lines } = await checkEvidence(EVIDENCE, TRUST);
+    const { proven, statedPayments, lines } = await checkEvidence(EVIDENCE, TRUST);
     expect(proven?.statement.payments.map(({ amount }) => amount))
       .toEqual(["1.0000000", "2.0000000", "3.0000000", "4.0000000"]);
     await fc.assert(fc.asyncProperty(turned(EVIDENCE), async (evidence) => {
       const checked = await checkEvidence(again(evidence), TRUST);
       expect(checked.proven).toEqual(proven);
-      expect(checked.said).toEqual(said);
+      expect(checked.statedPayments).toEqual(statedPayments);
       expect(checked.lines.map(({ code }) => code)).toEqual(lines.map(({ code }) => code));
     }));
   });
@@ -191,7 +191,11 @@ describe("documents that were saved when statements stood as an archive had them
     const { proven, lines } = await checkEvidence(evidence, REAL_TRUST);
     expect(lines.filter(({ outcome }) => outcome !== "holds")).toEqual([]);
     expect(proven?.validators).toEqual(REAL_TRUST.validators.slice(0, 2));
-    const { genuine, all } = judge(proven?.statement ?? expect.fail(), REAL_JUDGING, null);
+    const { genuine, all } = judgeTransaction(
+      proven?.statement ?? expect.fail(),
+      REAL_JUDGING,
+      null,
+    );
     expect(genuine).toBe(true);
     expect(all.map(({ payment: { amount } }) => amount)).toEqual([amounts[name]]);
   });

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
-  previousOfSet,
-  readExternalized,
+  previousLedgerHash,
+  readExternalizeStatement,
   readHeader,
 } from "../../../../../src/receipt/evidence/ledger.ts";
 import { readResults } from "../../../../../src/stellar/envelope/results.ts";
-import { isSignatureOf } from "../../../../../src/stellar/ed25519.ts";
+import { verifySignature } from "../../../../../src/stellar/ed25519.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
 import { fresh, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";
 
@@ -60,7 +60,7 @@ describe.skipIf(!present)("ledgers closed by stellar-core (needs ../shared)", ()
         results += pairs.length;
         if (before !== null && before.sequence + 1 === header.sequence) {
           expect(header.previousHash).toBe(before.hash);
-          expect(previousOfSet(set, before.version)).toBe(before.hash);
+          expect(previousLedgerHash(set, before.version)).toBe(before.hash);
           sets += 1;
         }
         before = { hash, version: header.version, sequence: header.sequence };
@@ -78,11 +78,11 @@ describe.skipIf(!present)("statements of real validators (needs ../shared)", () 
     let externalized = 0;
     for (const { slot, envelopes } of slots) {
       for (const envelope of envelopes) {
-        const read = readExternalized(bytesOf(envelope));
+        const read = readExternalizeStatement(bytesOf(envelope));
         if (read === null) continue;
         expect(read.slot).toBe(BigInt(slot));
         const message = join(id, u32(1), read.statement);
-        expect(await isSignatureOf(read.key, message, read.signature)).toBe(true);
+        expect(await verifySignature(read.key, message, read.signature)).toBe(true);
         externalized += 1;
       }
     }
@@ -90,7 +90,7 @@ describe.skipIf(!present)("statements of real validators (needs ../shared)", () 
   });
 });
 
-describe("readHeader() and readExternalized()", () => {
+describe("readHeader() and readExternalizeStatement()", () => {
   // generated with the crate stellar-xdr 30, which has the value types of protocol 30
   const values: Record<string, { header: string; envelope: string }> = JSON.parse(
     readFileSync("tests/fixtures/evidence/values.json", "utf8"),
@@ -106,7 +106,7 @@ describe("readHeader() and readExternalized()", () => {
       closedAt: 1_795_000_000n,
       sequence: 77,
     });
-    expect(readExternalized(bytes(name, "envelope"))).toMatchObject({
+    expect(readExternalizeStatement(bytes(name, "envelope"))).toMatchObject({
       key: new Uint8Array(32).fill(9),
       slot: 78n,
       setHash: "01".repeat(32),
@@ -116,14 +116,14 @@ describe("readHeader() and readExternalized()", () => {
 
   test("take a basic value in a header alone", () => {
     expect(readHeader(bytes("BASIC", "header")).sequence).toBe(77);
-    expect(() => readExternalized(bytes("BASIC", "envelope"))).toThrow(XdrFault);
+    expect(() => readExternalizeStatement(bytes("BASIC", "envelope"))).toThrow(XdrFault);
   });
 
   test.each(["EMPTY_TX_SET", "EMPTY_TX_SET_MS", "SIGNED_MS_OTHER_TIME"])(
     "refuse the value %s",
     (name) => {
       expect(() => readHeader(bytes(name, "header"))).toThrow(XdrFault);
-      expect(() => readExternalized(bytes(name, "envelope"))).toThrow(XdrFault);
+      expect(() => readExternalizeStatement(bytes(name, "envelope"))).toThrow(XdrFault);
     },
   );
 
@@ -136,7 +136,7 @@ describe("readHeader() and readExternalized()", () => {
     expect(readHeader(renumbered("header", 92, 1)).sequence).toBe(77);
     for (const form of [2, 4, 5]) {
       expect(() => readHeader(renumbered("header", 92, form))).toThrow(XdrFault);
-      expect(() => readExternalized(renumbered("envelope", 112, form))).toThrow(XdrFault);
+      expect(() => readExternalizeStatement(renumbered("envelope", 112, form))).toThrow(XdrFault);
     }
   });
 
@@ -144,11 +144,11 @@ describe("readHeader() and readExternalized()", () => {
     for (const at of [0, 116]) {
       const other = bytes("SIGNED", "envelope");
       other.set(u32(1), at);
-      expect(() => readExternalized(other)).toThrow(XdrFault);
+      expect(() => readExternalizeStatement(other)).toThrow(XdrFault);
     }
     const previous = new Uint8Array(32).fill(2);
-    expect(previousOfSet(join(u32(1), previous), 20)).toBe("02".repeat(32));
-    expect(() => previousOfSet(join(u32(2), previous), 20)).toThrow(XdrFault);
+    expect(previousLedgerHash(join(u32(1), previous), 20)).toBe("02".repeat(32));
+    expect(() => previousLedgerHash(join(u32(2), previous), 20)).toThrow(XdrFault);
   });
 
   test("refuse a statement with anything behind its value or its signature", () => {
@@ -162,7 +162,7 @@ describe("readHeader() and readExternalized()", () => {
       whole.slice(56 + length),
     );
     for (const spare of [longer, join(whole, u32(0))]) {
-      expect(() => readExternalized(spare)).toThrow(XdrFault);
+      expect(() => readExternalizeStatement(spare)).toThrow(XdrFault);
     }
   });
 

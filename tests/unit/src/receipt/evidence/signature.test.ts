@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Validator } from "../../../../../functions/sandbox/chain/consensus.ts";
-import { isSignatureOf } from "../../../../../src/stellar/ed25519.ts";
+import { verifySignature } from "../../../../../src/stellar/ed25519.ts";
 import { isForgeable } from "../../../../../src/receipt/evidence/signature.ts";
 import { TESTNET_QUORUM } from "../../../../../src/stellar/quorum.ts";
 import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";
@@ -17,13 +17,13 @@ const SIGNATURE = Uint8Array.from(EMPLOYER.sign(MESSAGE));
 afterEach(() => vi.restoreAllMocks());
 
 async function tellsThemApart(): Promise<void> {
-  expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE)).toBe(true);
-  expect(await isSignatureOf(OTHER, MESSAGE, SIGNATURE)).toBe(false);
-  expect(await isSignatureOf(KEY, new Uint8Array(32), SIGNATURE)).toBe(false);
+  expect(await verifySignature(KEY, MESSAGE, SIGNATURE)).toBe(true);
+  expect(await verifySignature(OTHER, MESSAGE, SIGNATURE)).toBe(false);
+  expect(await verifySignature(KEY, new Uint8Array(32), SIGNATURE)).toBe(false);
   const altered = SIGNATURE.slice();
   altered.set([(altered[3] ?? 0) ^ 1], 3);
-  expect(await isSignatureOf(KEY, MESSAGE, altered)).toBe(false);
-  expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE.slice(1))).toBe(false);
+  expect(await verifySignature(KEY, MESSAGE, altered)).toBe(false);
+  expect(await verifySignature(KEY, MESSAGE, SIGNATURE.slice(1))).toBe(false);
 }
 
 /** A browser without Ed25519, so that the library is loaded. */
@@ -33,7 +33,7 @@ function withoutEd25519() {
   );
 }
 
-describe("isSignatureOf()", () => {
+describe("verifySignature()", () => {
   test("tells the signer's key from others with Web Crypto", async () => {
     await tellsThemApart();
   });
@@ -47,7 +47,7 @@ describe("isSignatureOf()", () => {
   test("cannot tell where there is neither", async () => {
     withoutEd25519();
     vi.spyOn(crypto.subtle, "digest").mockRejectedValue(new TypeError("closed to this page"));
-    expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE)).toBeNull();
+    expect(await verifySignature(KEY, MESSAGE, SIGNATURE)).toBeNull();
   });
 
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -65,9 +65,9 @@ describe("isSignatureOf()", () => {
         const key = fresh(signer.rawPublicKey());
         const signature = fresh(signer.sign(message));
         signature[at] = (signature[at] ?? 0) ^ flip;
-        const known = await isSignatureOf(key, fresh(message), signature);
+        const known = await verifySignature(key, fresh(message), signature);
         withoutEd25519();
-        expect(await isSignatureOf(key, fresh(message), signature)).toBe(known);
+        expect(await verifySignature(key, fresh(message), signature)).toBe(known);
         vi.restoreAllMocks();
         expect(known).toBe(flip === 0);
       }),
@@ -80,17 +80,17 @@ describe("a signature at the edge of ed25519", () => {
   const edges = edgesOf(MESSAGE);
 
   test.each(edges)("$name", async ({ key, signature, fits }) => {
-    expect(await isSignatureOf(key, MESSAGE, signature)).toBe(fits);
+    expect(await verifySignature(key, MESSAGE, signature)).toBe(fits);
     withoutEd25519();
-    expect(await isSignatureOf(key, MESSAGE, signature)).toBe(fits);
+    expect(await verifySignature(key, MESSAGE, signature)).toBe(fits);
   });
 
   test("without any number under a key that is zero is none", async () => {
     const zero = littleEndian(1n);
     const nothing = Uint8Array.of(...zero, ...new Uint8Array(32));
-    expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
+    expect(await verifySignature(zero, MESSAGE, nothing)).toBe(false);
     withoutEd25519();
-    expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
+    expect(await verifySignature(zero, MESSAGE, nothing)).toBe(false);
   });
 });
 

@@ -10,16 +10,16 @@ import {
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { hasSigned } from "../../../../../src/receipt/evidence/signature.ts";
+import { isSignedByAccount } from "../../../../../src/receipt/evidence/signature.ts";
 import { stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { type Envelope, readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
-import { createdBalance, transactionHash } from "../../../../../src/stellar/envelope/hash.ts";
-import type { Party } from "../../../../../src/stellar/envelope/parts.ts";
+import { computeBalanceId, transactionHash } from "../../../../../src/stellar/envelope/hash.ts";
+import type { MuxedAccount } from "../../../../../src/stellar/envelope/parts.ts";
 import { readResult } from "../../../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../../../../src/stellar/hex.ts";
-import { textMemo } from "../../../../../src/stellar/memo.ts";
-import { muxedAddress } from "../../../../../src/stellar/strkey.ts";
+import { toHex } from "../../../../../src/stellar/hex.ts";
+import { readTextMemo } from "../../../../../src/stellar/memo.ts";
+import { encodeMuxedAddress } from "../../../../../src/stellar/strkey.ts";
 import { callToKnownContract, callToMuxedContract } from "../../../../muxed-contract-call.ts";
 import { sample } from "../../../../sample.ts";
 import { keyOf } from "../../../functions/sandbox/support/network.ts";
@@ -60,8 +60,8 @@ const results = [
 /** The SDK's names of operation types, by number. */
 const TYPES = xdr.OperationType.schema.nameByValue;
 
-const addressOf = ({ account, id }: Party) =>
-  id === undefined ? account : muxedAddress(account, BigInt(id));
+const addressOf = ({ account, id }: MuxedAccount) =>
+  id === undefined ? account : encodeMuxedAddress(account, BigInt(id));
 
 /** The payment of an operation, in the SDK's terms. */
 function paidBy(operation: OperationRecord): unknown[] | null {
@@ -94,10 +94,10 @@ function paidBy(operation: OperationRecord): unknown[] | null {
 /** The same in our reader's terms. */
 function paidIn(payment: Envelope["payments"][number]): unknown[] | null {
   if (payment === null) return null;
-  const { recipient, claimants, balanceId, asset, stroops, least } = payment;
+  const { recipient, claimants, balanceId, asset, stroops, minStroops } = payment;
   if (balanceId !== undefined) return [balanceId];
   const name = asset?.issuer == null ? "native" : `${asset.code}:${asset.issuer}`;
-  return [claimants ?? (recipient && addressOf(recipient)), name, stroops ?? least];
+  return [claimants ?? (recipient && addressOf(recipient)), name, stroops ?? minStroops];
 }
 
 function bySdk(
@@ -118,10 +118,17 @@ describe("readEnvelope()", () => {
       const { outer, inner } = bySdk(envelopeXdr, passphrase);
       const read = readEnvelope(envelopeXdr);
       const hash = (part: Envelope["outer"]) => part && transactionHash(part.payload, passphrase);
-      expect(hash(read.inner)).toBe(hexOf(inner.hash()));
-      expect(hash(read.outer)).toBe(outer && hexOf(outer.hash()));
+      expect(hash(read.inner)).toBe(toHex(inner.hash()));
+      expect(hash(read.outer)).toBe(outer && toHex(outer.hash()));
       expect(addressOf(read.source)).toBe(inner.source);
       expect(String(read.sequence)).toBe(inner.sequence);
+      expect(String(read.fee)).toBe(inner.fee);
+      const { ledgerBounds, minAccountSequence, minAccountSequenceAge, extraSigners } = inner;
+      expect(read.isConditional).toBe(
+        ledgerBounds !== undefined || minAccountSequence !== undefined ||
+          BigInt(minAccountSequenceAge ?? 0) > 0n || (inner.minAccountSequenceLedgerGap ?? 0) > 0 ||
+          (extraSigners?.length ?? 0) > 0,
+      );
       expect([read.memo.type, read.memo.value]).toEqual(memoIn(inner));
       const { minTime = 0, maxTime = 0 } = inner.timeBounds ?? {};
       expect(read.bounds).toEqual({ from: BigInt(minTime), until: BigInt(maxTime) });
@@ -137,11 +144,13 @@ describe("readEnvelope()", () => {
         if (payment === null) return;
         expect(addressOf(payment.sender)).toBe(sources[index]);
         if (payment.kind !== "claimable_created") return;
-        expect(createdBalance(read, payment.op)).toBe(inner.getClaimableBalanceId(index));
+        expect(computeBalanceId(read, payment.op)).toBe(inner.getClaimableBalanceId(index));
       });
-      expect(read.inner.signatures.map(({ signature }) => hexOf(signature)))
-        .toEqual(inner.signatures.map(({ signature }) => hexOf(signature.toBytes())));
-      if (await hasSigned(read.source.account, read.inner, passphrase) === true) signed += 1;
+      expect(read.inner.signatures.map(({ signature }) => toHex(signature)))
+        .toEqual(inner.signatures.map(({ signature }) => toHex(signature.toBytes())));
+      if (await isSignedByAccount(read.source.account, read.inner, passphrase) === true) {
+        signed += 1;
+      }
     }
     expect(envelopes.length).toBeGreaterThan(1_900);
     expect(signed * each).toBeGreaterThan(1_500);
@@ -194,7 +203,7 @@ describe("readEnvelope()", () => {
 function memoIn({ memo: { type, value } }: Transaction): [string, string] {
   if (value === null) return ["none", ""];
   if (typeof value === "string") return [type, value];
-  return [type, type === "text" ? textMemo(value).value : hexOf(value)];
+  return [type, type === "text" ? readTextMemo(value).value : toHex(value)];
 }
 
 describe("readResult()", () => {

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  exactIfLonger,
-  formatAbout,
   formatAmount,
   formatChange,
   formatCompact,
   formatDate,
   formatExact,
+  formatExactIfLonger,
   formatList,
   formatLocal,
   formatLocalSum,
   formatLongDate,
   formatMonth,
+  formatRounded,
   formatTime,
 } from "../../../../../src/ui/i18n/format.ts";
 import type { Currency } from "../../../../../src/money/currency.ts";
@@ -37,7 +37,7 @@ describe("formatAmount()", () => {
   ])("shows %s as %s, and %s beside it", (amount, text, beside) => {
     expect(formatAmount("en", amount)).toBe(text);
     expect(formatAmount("en", stroopsOf(amount))).toBe(text);
-    expect(exactIfLonger("en", amount)).toBe(beside);
+    expect(formatExactIfLonger("en", amount)).toBe(beside);
     expect(formatExact("en", amount)).toBe(beside ?? text);
   });
 
@@ -64,7 +64,7 @@ describe("formatCompact()", () => {
   });
 });
 
-describe("formatAbout()", () => {
+describe("formatRounded()", () => {
   test.each([
     ["394.9750000", "395"],
     ["404.6000000", "405"],
@@ -73,7 +73,7 @@ describe("formatAbout()", () => {
     ["99.9950000", "100"],
     ["0.0300000", "0.03"],
   ])("says %s as %s", (amount, text) => {
-    expect(formatAbout("en", stroopsOf(amount))).toBe(text);
+    expect(formatRounded("en", stroopsOf(amount))).toBe(text);
   });
 });
 

@@ -4,10 +4,10 @@ import {
   isLanguage,
   LANGUAGES,
   LOCALES,
-  negotiate,
+  negotiateLanguage,
 } from "../../../../../src/ui/i18n/languages.ts";
 
-describe("negotiate()", () => {
+describe("negotiateLanguage()", () => {
   test.each([
     ["fr-CI,fr;q=0.9,en;q=0.8", "fr"],
     ["de-DE,de;q=0.9,sw;q=0.4", "sw"],
@@ -24,15 +24,15 @@ describe("negotiate()", () => {
     ["yo-NG,ig;q=0.9", "yo"],
     ["am, ig-NG;q=0.5, en;q=0.4", "ig"],
   ])("answers for %s the language %s", (header, language) => {
-    expect(negotiate(header)).toBe(language);
+    expect(negotiateLanguage(header)).toBe(language);
   });
 
   test("is not held up by a header of blanks", () => {
-    expect(negotiate(`sw,a${" ".repeat(200_000)}b`)).toBe("sw");
+    expect(negotiateLanguage(`sw,a${" ".repeat(200_000)}b`)).toBe("sw");
   });
 
   test("takes the earlier of two that weigh the same", () => {
-    expect(negotiate("sw, fr")).toBe("sw");
+    expect(negotiateLanguage("sw, fr")).toBe("sw");
   });
 });
 

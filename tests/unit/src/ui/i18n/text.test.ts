@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fill, plural, templateParts } from "../../../../../src/ui/i18n/text.ts";
+import { fill, plural, splitTemplate } from "../../../../../src/ui/i18n/text.ts";
 
 describe("fill()", () => {
   test("puts values where their names stand, each time", () => {
@@ -15,9 +15,9 @@ describe("fill()", () => {
   });
 });
 
-describe("templateParts()", () => {
+describe("splitTemplate()", () => {
   test("cuts at the names", () => {
-    expect(templateParts("Pay {who} now")).toEqual(["Pay ", { name: "who" }, " now"]);
+    expect(splitTemplate("Pay {who} now")).toEqual(["Pay ", { name: "who" }, " now"]);
   });
 });
 

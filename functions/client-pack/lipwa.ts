@@ -1,0 +1,9 @@
+// The entry point of the package `lipwa-client`, with the API client and the evidence checker.
+export * from "../../src/client/lipwa.ts";
+export {
+  type EvidenceNetwork,
+  type EvidencePayment,
+  type EvidenceReport,
+  type EvidenceStep,
+  verifyEvidence,
+} from "../../src/receipt/evidence/verify.ts";

@@ -1,0 +1,127 @@
+import { isFilePath, KvOpenError, lockStore } from "./open.ts";
+
+/** How long to wait for a lock that the server holds, in milliseconds. */
+const BUSY_MS = 60_000;
+
+/** What was copied. */
+export interface StoreCopy {
+  entries: number;
+  bytes: number;
+}
+
+/**
+ * The path of the store's file, whether it exists or not.
+ * @throws {KvOpenError} if the store isn't a file.
+ */
+export function storeFile(kvPath: string | null): string {
+  if (kvPath !== null && isFilePath(kvPath)) return kvPath;
+  throw new KvOpenError(
+    "The store isn't a file on this machine. Run this command on the machine with the file, and set KV_PATH to it.",
+  );
+}
+
+/**
+ * Makes sure that a store exists, since opening one creates it.
+ * @throws {KvOpenError} if there is none.
+ */
+export async function requireStore(path: string): Promise<void> {
+  if (!await isStore(path)) throw new KvOpenError(`There is no store at ${path}.`);
+}
+
+/**
+ * Copies a store, even while a server writes to it. The copy is a consistent snapshot that includes
+ * the write-ahead log. `file` must not exist yet. It appears only once it is complete.
+ * @throws {KvOpenError}
+ */
+export async function backUpStore(path: string, file: string): Promise<StoreCopy> {
+  await requireStore(path);
+  if (await exists(file)) throw new KvOpenError(`${file} already exists. Choose another name.`);
+  const partial = `${file}.partial`;
+  const copy = await copyStore(path, partial);
+  await Deno.rename(partial, file);
+  return copy;
+}
+
+/**
+ * Replaces a store that no server uses with a copy. An existing store is moved, with its
+ * write-ahead log. Returns its new path, or null if there was none.
+ * @throws {KvOpenError}
+ */
+export async function restoreStore(
+  path: string,
+  file: string,
+): Promise<StoreCopy & { replaced: string | null }> {
+  await requireStore(file);
+  const lock = await lockStore(path);
+  try {
+    const partial = `${path}.partial`;
+    const copy = await copyStore(file, partial);
+    const replaced = `${path}.replaced-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+    let isReplaced = false;
+    // the log is moved first, because it would damage the restored file
+    for (const part of ["-wal", "-shm", ""]) {
+      if (!await exists(path + part)) continue;
+      await Deno.rename(path + part, replaced + part);
+      isReplaced = true;
+    }
+    await Deno.rename(partial, path);
+    return { ...copy, replaced: isReplaced ? replaced : null };
+  } finally {
+    lock.close();
+  }
+}
+
+async function copyStore(path: string, file: string): Promise<StoreCopy> {
+  const { DatabaseSync } = await import("node:sqlite");
+  await Deno.remove(file).catch(() => {});
+  // only the owner may read the copy, since it contains secrets
+  await Deno.writeFile(file, new Uint8Array(), { mode: 0o600 });
+  const source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS });
+  try {
+    source.prepare("VACUUM INTO ?").run(file);
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = copy.prepare("PRAGMA integrity_check(1)").get();
+    if (found?.["integrity_check"] !== "ok") {
+      throw new KvOpenError(`${path} is damaged: its copy can't be used.`);
+    }
+    const count = copy.prepare("SELECT count(*) AS entries FROM kv").get();
+    const written = await Deno.open(file);
+    await written.sync();
+    written.close();
+    return { entries: Number(count?.["entries"]), bytes: (await Deno.stat(file)).size };
+  } finally {
+    copy.close();
+  }
+}
+
+/** True for a file with Deno KV's tables. */
+async function isStore(path: string): Promise<boolean> {
+  if (!await exists(path)) return false;
+  const { DatabaseSync } = await import("node:sqlite");
+  try {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS });
+    try {
+      const tables = "SELECT name FROM sqlite_master WHERE name IN ('kv', 'data_version')";
+      return database.prepare(tables).all().length === 2;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (/malformed|not a database/i.test(String(error))) return false;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.stat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

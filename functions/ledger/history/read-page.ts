@@ -1,0 +1,298 @@
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { isInRange, type TimeRange } from "../../../src/contract/time-range.ts";
+import type { Filter } from "../../../src/contract/transactions.ts";
+import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
+import type { HistoryQuery } from "../../services.ts";
+import { ledgerOfOperation } from "../horizon/operations.ts";
+import type {
+  Budget,
+  ClaimableOrigin,
+  LedgerPort,
+  LedgerReading,
+  OperationRecord,
+  OperationsPage,
+} from "../ledger.ts";
+import {
+  compareEntryPositions,
+  compareIds,
+  cursorBefore,
+  type EntryPosition,
+  parseEntryId,
+} from "./cursor.ts";
+import { entriesOf, type Entry, findBalanceNeedingOrigin, matchesFilter } from "./entries.ts";
+import type { OriginCache } from "./origins.ts";
+import type { OriginsById } from "./transaction-payments.ts";
+
+/** Horizon's largest page. */
+export const HORIZON_PAGE_SIZE = 200;
+
+/**
+ * The most pages read to fill an answer. Anyone can fill a history with entries that a filter
+ * skips. Then each answer advances by this many pages.
+ */
+const MAX_SEARCHED = 30;
+
+/** How many pages to read before the first answer about an account: most histories are shorter. */
+const FIRST_PAGES = 2;
+
+export interface HistoryPageParts {
+  port: LedgerPort;
+  origins: OriginCache;
+  now: () => number;
+}
+
+/** A request for a page of entries. */
+export interface HistoryPageRequest {
+  parts: HistoryPageParts;
+  account: string;
+  query: HistoryQuery;
+  /** Only entries older than this; null for the newest. */
+  before: EntryPosition | null;
+  budget: Budget;
+}
+
+export interface CollectedPage {
+  reader: PageReader;
+  /** Origins of the claims that affect the page. */
+  origins: Map<string, ClaimableOrigin>;
+  /** The servers that answered. */
+  sources: number[];
+  /**
+   * The latest ledger that the first page's server provably had. Only the answer itself proves
+   * this, since one hostname may stand for several servers. Null if the answer shows no ledger up
+   * to its cursor, because earlier entries might then be missing.
+   */
+  asOf: number | null;
+  /**
+   * True if an operation older than the range was seen, which shows that the server keeps the whole
+   * range.
+   */
+  reachesBeginning: boolean;
+}
+
+interface PageOptions {
+  /** True if nothing was counted yet. */
+  isNew: boolean;
+  /** True if nothing older than this id matches, as far as the count tells. */
+  hasNoneOlder(id: string): boolean;
+  deadline: number;
+}
+
+/** Reads a history, newest first, until the page is full, or time or work are used up. */
+export async function readPage(
+  { parts, account, query, before, budget }: HistoryPageRequest,
+  { isNew, hasNoneOlder, deadline }: PageOptions,
+): Promise<Outcome<CollectedPage>> {
+  const { filter, limit, range } = query;
+  const pageQuery = { account, filter, limit, before, provesAge: query.ledger !== undefined };
+  const reader = createPageReader(pageQuery);
+  const origins = new Map<string, ClaimableOrigin>();
+  const sources: number[] = [];
+  let asOf: number | null = null;
+  let reads = 0;
+  let reachesBeginning = false;
+  // a new account's whole history often fits into two pages, and counting from these saves reading
+  // it again from the beginning
+  const mayEnd = () => isNew && reads < FIRST_PAGES && !reader.ended();
+  while ((!reader.done() || mayEnd()) && reads < MAX_SEARCHED) {
+    const cursor = reader.cursor();
+    const searched = reads > 0 && cursor !== null;
+    if (reads > 0 && parts.now() > deadline) break;
+    if (searched && hasNoneOlder(cursor)) break;
+    const size = reads > 0 || (isNew && range !== undefined)
+      ? HORIZON_PAGE_SIZE
+      : firstPageSize(pageQuery);
+    const from = { cursor, limit: size, isFurther: reads > 0 };
+    const whole = await readOperations(parts.port, pageQuery, from, budget);
+    const piece = whole.ok && range !== undefined ? done(within(range, whole.value)) : whole;
+    const found = piece.ok
+      ? await originsFor(parts, reader, piece.value.value, pageQuery, budget)
+      : piece;
+    if (!piece.ok || !found.ok) {
+      // pages already read remain valid; the next answer continues from there
+      if (reads > 0) break;
+      return piece.ok ? found.ok ? failed("internal_error") : found : piece;
+    }
+    const { ledger, value: { seen }, source } = piece.value;
+    const knows = Math.max(ledger ?? 0, seen ?? 0);
+    const isBehind = cursor !== null && knows < ledgerOfOperation(cursor);
+    // a different server that lags behind would leave out entries
+    if (reads > 0 && isBehind) break;
+    const { leading, origins: pageOrigins } = found.value;
+    for (const [id, origin] of pageOrigins) origins.set(id, origin);
+    const { operations } = piece.value.value;
+    const isWhole = leading.length === operations.length;
+    reader.take(isWhole ? piece.value.value : cutAfter(leading), pageOrigins);
+    if (reads === 0 && !isBehind && knows > 0) asOf = knows;
+    reads += 1;
+    sources.push(source);
+    if (!isWhole) break;
+    reachesBeginning = range !== undefined && whole.ok && startsBefore(range, whole.value.value);
+  }
+  return done({ reader, origins, sources, asOf, reachesBeginning });
+}
+
+/**
+ * The operations of a page that are within a range. The page is marked as the last if it has an
+ * older one.
+ */
+function within(
+  range: TimeRange,
+  piece: LedgerReading<OperationsPage>,
+): LedgerReading<OperationsPage> {
+  const operations = piece.value.operations.filter(({ createdAt }) => isInRange(createdAt, range));
+  const ended = piece.value.ended || startsBefore(range, piece.value);
+  return { ...piece, value: { ...piece.value, operations, ended } };
+}
+
+/** True if the page has an operation from before the range. */
+function startsBefore({ from }: TimeRange, { operations }: OperationsPage): boolean {
+  return from !== null && operations.some(({ createdAt }) => createdAt < from);
+}
+
+/** Origins of the claims in a page that affect the answer. */
+async function originsFor(
+  { origins }: HistoryPageParts,
+  reader: PageReader,
+  { operations }: OperationsPage,
+  { account }: PageQuery,
+  budget: Budget,
+) {
+  const wanted = reader.wanted(operations);
+  return await origins.resolveLeading(operations, account, budget, (each) => wanted.has(each));
+}
+
+/**
+ * Reads one page of history, newest first. A further page, or one that must prove its age, starts
+ * at the operation at the cursor, which is then removed. Returning that operation shows that the
+ * server doesn't lag behind it.
+ */
+async function readOperations(
+  port: LedgerPort,
+  { account, provesAge }: PageQuery,
+  { cursor, limit, isFurther }: { cursor: string | null; limit: number; isFurther: boolean },
+  budget: Budget,
+): Promise<Outcome<LedgerReading<OperationsPage>>> {
+  const query = { order: "desc", cursor, limit, failed: provesAge } as const;
+  if (!provesAge && !isFurther) return await port.operations(account, query, budget);
+  const from = cursor === null ? null : cursorJustBefore(cursor);
+  const piece = await port.operations(account, { ...query, cursor: from }, budget);
+  if (!piece.ok || cursor === null) return piece;
+  const page = piece.value.value;
+  // the answer doesn't get past its own cursor, so ask again without the overlap to learn the
+  // reason
+  const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
+  if (isStuck) return await port.operations(account, query, budget);
+  const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
+  return done({ ...piece.value, value: { ...page, operations } });
+}
+
+/** The cursor directly before an operation. */
+function cursorJustBefore(operation: string): string {
+  const next = BigInt(operation) + 1n;
+  // Horizon rejects numbers above int64
+  return (next < MAX_STROOPS ? next : MAX_STROOPS).toString();
+}
+
+/** The part of a page whose origins are known; the next answer continues with the rest. */
+function cutAfter(leading: OperationRecord[]): OperationsPage {
+  return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false, seen: null };
+}
+
+/**
+ * The size of the first page. Most operations of a worker are payments, so it needs few more
+ * operations than entries.
+ */
+function firstPageSize({ filter, limit }: PageQuery): number {
+  return filter === "all" ? Math.min(HORIZON_PAGE_SIZE, limit * 4 + 1) : HORIZON_PAGE_SIZE;
+}
+
+interface PageQuery {
+  account: string;
+  filter: Filter;
+  /** The most entries to return, 1 to 50. */
+  limit: number;
+  /** Only entries older than this; null for the newest. */
+  before: EntryPosition | null;
+  /** True if the answer must show up to which ledger it is complete. */
+  provesAge: boolean;
+}
+
+/** Collects a page of history, newest first, from the pages passed to it. Pure. */
+interface PageReader {
+  /** The Horizon cursor to continue from; null for the newest. */
+  cursor(): string | null;
+  /** The operations whose origins must be known for this answer. */
+  wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
+  /** Adds the next page and the origins of its claims. */
+  take(page: OperationsPage, origins: OriginsById): void;
+  done(): boolean;
+  /** The entries, and the cursor if older ones may match. */
+  result(): { entries: Entry[]; nextCursor: string | null };
+  /** All operations so far, newest first. */
+  operations(): OperationRecord[];
+  /** True once the oldest operation was read. */
+  ended(): boolean;
+}
+
+const NO_ORIGINS: OriginsById = new Map();
+
+function createPageReader(query: PageQuery): PageReader {
+  const { account, filter, limit, before } = query;
+  const found: Entry[] = [];
+  const read: OperationRecord[] = [];
+  let cursor = before === null ? null : cursorBefore(before);
+  let ended = false;
+
+  function isOlder(entry: Entry): boolean {
+    if (before === null) return true;
+    const place = parseEntryId(entry.id);
+    return place === null || compareEntryPositions(place, before) < 0;
+  }
+
+  /**
+   * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
+   */
+  function shownOf({ transaction: _, ...operation }: OperationRecord): number {
+    return entriesOf(operation, account, NO_ORIGINS)
+      .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
+  }
+
+  return {
+    cursor: () => cursor,
+    wanted(operations) {
+      const wanted = new Set<OperationRecord>();
+      let shown = found.length;
+      for (const operation of operations) {
+        if (shown > limit) break;
+        const isClaim = findBalanceNeedingOrigin(operation, account) !== null;
+        const entries = shownOf(operation);
+        // whether a claim has an entry depends on its origin
+        if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
+        shown += entries;
+      }
+      return wanted;
+    },
+    take(page, origins) {
+      for (const operation of page.operations) {
+        read.push(operation);
+        if (found.length > limit) continue;
+        const entries = entriesOf(operation, account, origins);
+        found.push(
+          ...entries.filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)),
+        );
+      }
+      cursor = page.cursor ?? cursor;
+      ended = page.ended;
+    },
+    // one extra entry shows that there's a next page
+    done: () => ended || found.length > limit,
+    result() {
+      const entries = found.slice(0, limit);
+      if (found.length > limit) return { entries, nextCursor: entries.at(-1)?.id ?? null };
+      return { entries, nextCursor: ended ? null : cursor };
+    },
+    operations: () => read,
+    ended: () => ended,
+  };
+}

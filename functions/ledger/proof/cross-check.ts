@@ -1,0 +1,195 @@
+import type { MemoFields } from "../../../src/contract/primitives.ts";
+import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import type { ProvenTransaction } from "../../../src/receipt/evidence/check.ts";
+import type { SignedPaymentDetails } from "../../../src/receipt/evidence/payments.ts";
+import type { ReportedPayment, ReportedTrade } from "../../../src/receipt/judge.ts";
+import type { Budget, CrossCheckServer, LedgerSpan, TransactionRecord } from "../ledger.ts";
+import type { CorePayment, ProofCore } from "./stored-proof.ts";
+
+/** A second server's answer about a transaction that the first server has. */
+export type CrossCheckAnswer =
+  | { kind: "has"; record: TransactionRecord; source: number }
+  /**
+   * The second server has that ledger without the transaction, or its close times rule the
+   * transaction out.
+   */
+  | { kind: "denies" }
+  /** The second server hasn't reached that ledger, or doesn't say. */
+  | { kind: "silent" }
+  /** The second server no longer has that ledger, so that retrying won't help. */
+  | { kind: "forgotten" };
+
+/** The position of a transaction according to the first server. */
+export interface TransactionPosition {
+  hash: string;
+  ledger: number;
+  /** ISO 8601 with milliseconds. */
+  createdAt: string;
+  /** The first server's latest ledger; null if unknown. */
+  newest: number | null;
+}
+
+/** How many ledgers a server may lag behind others with the same hostname. */
+const MAX_LAG = 12;
+
+/** Asks a second server about a transaction at a position. */
+export async function crossCheckTransaction(
+  witness: CrossCheckServer,
+  place: TransactionPosition,
+  budget: Budget,
+): Promise<Outcome<CrossCheckAnswer>> {
+  const reading = await witness.transaction(place.hash, budget);
+  if (!reading.ok) return reading;
+  const { value: record, ledger: known, source } = reading.value;
+  if (record !== null) return done({ kind: "has", record, source });
+  const span = await witness.span(place.hash, budget);
+  if (!span.ok) return span;
+  const { oldest, newest } = span.value;
+  if (place.ledger < oldest.sequence) {
+    return done({ kind: couldContain(span.value, place) ? "forgotten" : "denies" });
+  }
+  if (known === null && place.ledger + MAX_LAG <= newest.sequence) {
+    // Horizon's 404 names no ledger, so ask again: a server that is past that ledger won't get the
+    // transaction later
+    const again = await witness.transaction(place.hash, budget);
+    if (!again.ok) return again;
+    const { value: late } = again.value;
+    return done(late === null ? { kind: "denies" } : { kind: "has", record: late, source });
+  }
+  const keepsIt = known !== null && place.ledger <= known;
+  return done({ kind: keepsIt || !couldContain(span.value, place) ? "denies" : "silent" });
+}
+
+/** Records contradictions between servers, for `GET /api/health`. */
+export interface DisagreementLog {
+  note(hash: string): void;
+  /** The latest one within a day; ISO 8601. */
+  last(): { hash: string; at: string } | null;
+}
+
+/** How long a contradiction is reported, in milliseconds. */
+const DAY_MS = 86_400_000;
+
+export function createDisagreementLog(now: () => number): DisagreementLog {
+  let noted: { hash: string; at: number } | null = null;
+  return {
+    note: (hash) => noted = { hash, at: now() },
+    last: () =>
+      noted === null || Math.abs(now() - noted.at) > DAY_MS
+        ? null
+        : { hash: noted.hash, at: new Date(noted.at).toISOString() },
+  };
+}
+
+/** True if the transaction or one of its payments is contradicted. */
+export function isContradicted({ reason, payments }: ProofCore): boolean {
+  return [reason, ...payments.map((payment) => payment.reason)].includes("contradiction");
+}
+
+/** The largest difference between the latest ledgers of two servers of the same epoch. */
+const MAX_EPOCH_DIFFERENCE = 1_000;
+
+/**
+ * False if the ledger can't have closed at that time, since close times increase with ledger
+ * numbers. Servers of different epochs share no ledgers, so they can't be compared.
+ */
+function couldContain(
+  { oldest, newest }: LedgerSpan,
+  { ledger, createdAt, ...first }: TransactionPosition,
+): boolean {
+  if (first.newest === null || Math.abs(first.newest - newest.sequence) > MAX_EPOCH_DIFFERENCE) {
+    return true;
+  }
+  const closedAt = Date.parse(createdAt);
+  const tooLate = ledger < oldest.sequence && closedAt > Date.parse(oldest.closedAt);
+  const tooEarly = ledger > newest.sequence && closedAt < Date.parse(newest.closedAt);
+  return !tooLate && !tooEarly;
+}
+
+/**
+ * Compares a proof with that of a second server. If they agree, facts that only documents show
+ * count as verified. If they don't, nothing counts as verified.
+ */
+export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
+  if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
+  const payments = core.payments.map((payment): CorePayment => {
+    const { op, kind } = payment;
+    const { reason: _, ...certain } = payment;
+    if (kind === "contract_transfer") {
+      const same = haveSameTransfers(transfersAt(core, op), transfersAt(second, op));
+      return same ? { ...certain, witnessed: true } : payment;
+    }
+    const other = second.payments.find((each) => each.op === op && each.kind === kind);
+    // if one server doesn't know the creation of a claimed balance, the claim stays as it is
+    if (!isComplete(payment) || other?.reason === "not_in_envelope") return payment;
+    return other !== undefined && isComplete(other) && textOf(payment) === textOf(other)
+      ? { ...certain, witnessed: true }
+      : { ...payment, reason: "contradiction" };
+  });
+  return { ...core, payments };
+}
+
+function sameTransaction(a: ProofCore, b: ProofCore): boolean {
+  return a.envelopeXdr === b.envelopeXdr && a.successful === b.successful &&
+    a.ledger === b.ledger && a.createdAt === b.createdAt && a.fee === b.fee &&
+    a.reason === b.reason && haveSameTransfers(a.trades ?? [], b.trades ?? []);
+}
+
+/** True if the payment's facts are known, even if its payer's signature isn't verified. */
+function isComplete({ reason }: CorePayment): boolean {
+  return reason === undefined || reason === "not_signed";
+}
+
+function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
+  return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
+}
+
+/**
+ * Compares payments in any order. All must match, since a missing one may be what returned the
+ * money.
+ */
+function haveSameTransfers(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
+  const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
+  return sorted(mine) === sorted(theirs);
+}
+
+/** The facts of a transfer or trade. */
+type Moved = ReportedTrade & Partial<Pick<ReportedPayment, "senderMuxed" | "recipientMuxed">>;
+
+function textOf(moved: Moved): string {
+  const { sender, senderMuxed, recipient, recipientMuxed, amount, asset, assetIssuer } = moved;
+  return [sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, amount]
+    .map((part) => part ?? "").join(" ");
+}
+
+/** The facts that evidence proves by validators' signatures. */
+export type EvidenceFacts = Pick<ProvenTransaction, "hashes" | "ledger" | "closedAt" | "statement">;
+
+/**
+ * Compares one server's proof with the facts that validators signed. No second server is needed.
+ */
+export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): ProofCore {
+  const { ledger, closedAt, hashes, statement } = proven;
+  const { trades = [] } = statement;
+  const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&
+    core.ledger === ledger && Date.parse(core.createdAt) === Number(closedAt) * 1000 &&
+    core.payments.length === statement.payments.length &&
+    core.payments.every((payment, at) => {
+      const other = statement.payments[at];
+      return other !== undefined && textOf(payment) === textOf(other) &&
+        payment.op === other.op && payment.kind === other.kind;
+    }) && (core.trades === undefined || haveSameTransfers(core.trades, trades));
+  if (!isSame) return { ...core, reason: "contradiction" };
+  const payments = core.payments.map((payment, at): CorePayment => {
+    const { reason, ...known } = { ...payment, ...payersMemo(statement.payments[at]) };
+    return isComplete(payment) ? known : { ...known, reason };
+  });
+  return { ...core, payments, trades: [...trades] };
+}
+
+/** The payer's memo; of a claim, that of the transaction that created the balance. */
+function payersMemo(payment: SignedPaymentDetails | undefined): Partial<MemoFields> {
+  if (payment === undefined || payment.memoType === "unknown") return {};
+  const { memo, memoType, memoEncoding } = payment;
+  return { memo, memoType, ...(memoEncoding === undefined ? {} : { memoEncoding }) };
+}

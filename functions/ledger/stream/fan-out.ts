@@ -1,0 +1,341 @@
+import { pause } from "../../../src/client/pause.ts";
+import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import { logError } from "../../http/log.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
+import type { FindNames, LedgerPage } from "../../services.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
+import { addEntryNames, entriesOf } from "../history/entries.ts";
+import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
+import { ledgerOfOperation } from "../horizon/operations.ts";
+import type { LedgerPort, LedgerReading, LedgerRecord } from "../ledger.ts";
+import type { LedgerPages } from "./ledger-pages.ts";
+import { type AccountEntry, comparePositions, positionOf } from "./position.ts";
+
+/** A listener for the new entries of accounts. */
+export interface Listener {
+  /** The client charged for what is read for it. */
+  readonly client: string;
+  readonly accounts: readonly string[];
+  /** Called for each new entry, in order. */
+  entry(entry: AccountEntry): void;
+  /** Called when entries can't be delivered. The listener then leaves by itself. */
+  end(): void;
+}
+
+export interface FanOutOptions {
+  port: LedgerPort;
+  pages: LedgerPages;
+  origins: OriginCache;
+  names: FindNames;
+  reads: ReadLimit;
+  /** The network's epoch, which changes after a reset. */
+  epoch: () => Promise<number>;
+  now: () => number;
+}
+
+/** The timeout of a read, in milliseconds. */
+export const READ_TIMEOUT_MS = 3_000;
+
+/**
+ * Attempts to read a transaction before its listeners are disconnected, and the first pause in
+ * milliseconds.
+ */
+const MAX_TRIES = 3;
+const RETRY_MS = 500;
+
+/**
+ * How long the ledger can be unreachable before listeners are disconnected, in milliseconds. A
+ * restart of a server is shorter.
+ */
+const MAX_SILENT_MS = 180_000;
+
+/**
+ * How far reading can fall behind the network before listeners are disconnected, in milliseconds: a
+ * minute, and another one for clocks that differ. After that, listeners get entries sooner from
+ * their histories.
+ */
+const MAX_LAG_MS = 120_000;
+
+/**
+ * How long reading continues without listeners, in milliseconds. Most reconnect after a short time.
+ */
+const LINGER_MS = 60_000;
+
+/** The most accounts whose last operation is remembered. */
+const MAX_RECENT = 50_000;
+
+/** One reading of the ledger, while there are listeners. */
+interface ReadingRun {
+  /** The position of the last page, an operation id. */
+  position: string;
+  /** The last operation of each account after `since`. */
+  recent: Map<string, string>;
+  since: string;
+  /** The latest ledger that a server reported, with that server; null if none was asked. */
+  newest: LedgerReading<LedgerRecord> | null;
+  /** When the last listener left; null while there are listeners. */
+  leftAt: number | null;
+  answeredAt: number;
+  epoch: number;
+}
+
+type Wanted = { id: string; account: string };
+
+/**
+ * Reads the ledger once for all listeners, and sends each listener the entries of its accounts. The
+ * list of operations isn't charged to any client. Reading a transaction is charged to a client that
+ * listens to one of its accounts; if there are several, they take turns. If the ledger stays
+ * unreachable, listeners are disconnected so that they reconnect. An open but silent stream would
+ * mean that nothing happened.
+ */
+export class FanOut {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #run: ReadingRun | null = null;
+  /** The number of charged reads, which decides whose turn is next. */
+  #turn = 0;
+
+  constructor(readonly options: FanOutOptions) {}
+
+  /**
+   * Starts reading if it hasn't started. Returns the failure if the ledger can't be read now, else
+   * null.
+   */
+  async start(): Promise<Failure | null> {
+    const { port, reads, epoch, now } = this.options;
+    if (this.#run !== null) return null;
+    const begun = await epoch();
+    const newest = await port.ledger(null, { deadline: now() + READ_TIMEOUT_MS });
+    if (!newest.ok) return newest;
+    const { cursor: position } = newest.value.value;
+    // another listener may have started it, or all may have left
+    if (this.#run !== null || this.#listeners.size === 0) return null;
+    const run: ReadingRun = {
+      position,
+      recent: new Map(),
+      since: position,
+      newest: null,
+      leftAt: null,
+      answeredAt: now(),
+      epoch: begun,
+    };
+    this.#run = run;
+    void reads.forEveryone(() => this.#read(run));
+    return null;
+  }
+
+  join(listener: Listener): void {
+    for (const account of listener.accounts) {
+      const listeners = this.#listeners.get(account) ?? new Set();
+      this.#listeners.set(account, listeners.add(listener));
+    }
+    if (this.#run !== null) this.#run.leftAt = null;
+  }
+
+  leave(listener: Listener): void {
+    for (const account of listener.accounts) {
+      const listeners = this.#listeners.get(account);
+      listeners?.delete(listener);
+      if (listeners?.size === 0) this.#listeners.delete(account);
+    }
+    if (this.#run !== null && this.#listeners.size === 0) this.#run.leftAt ??= this.options.now();
+  }
+
+  close(): void {
+    this.#run = null;
+  }
+
+  /**
+   * The last operation that was delivered. Listeners that join now get the operations after it.
+   */
+  deliveredUpTo(): bigint {
+    return BigInt(this.#run?.position ?? 0);
+  }
+
+  /** The operation since which the last operation of each account is known. */
+  since(): bigint {
+    return BigInt(this.#run?.since ?? 0);
+  }
+
+  /**
+   * The latest ledger and the server that reported it, from the cache if it was asked during this
+   * run.
+   */
+  async newest(): Promise<Outcome<LedgerReading<LedgerRecord>>> {
+    const { port, now } = this.options;
+    const run = this.#run;
+    const known = run?.newest ?? null;
+    if (known !== null && known.value.sequence >= ledgerOfOperation(this.since().toString())) {
+      return done(known);
+    }
+    const read = await port.newestLedger({ deadline: now() + READ_TIMEOUT_MS });
+    if (read.ok && run !== null) run.newest = read.value;
+    return read;
+  }
+
+  /** Drops the cached latest ledger, so that another server can be asked. */
+  forgetNewest(): void {
+    if (this.#run !== null) this.#run.newest = null;
+  }
+
+  /** The account's last operation from `operation` on: "0" if there is none, null if unknown. */
+  lastSince(account: string, operation: bigint): string | null {
+    const last = this.#run?.recent.get(account) ?? "0";
+    if (BigInt(last) >= operation) return last;
+    return this.#run !== null && BigInt(this.#run.since) < operation ? "0" : null;
+  }
+
+  async #read(run: ReadingRun): Promise<void> {
+    try {
+      while (this.#run === run) await this.#readPage(run);
+    } catch (error) {
+      logError("reading the ledger for streams failed", error);
+      this.#stop(run);
+    }
+  }
+
+  async #readPage(run: ReadingRun): Promise<void> {
+    const { pages, epoch, now } = this.options;
+    const page = await pages.next(run.position);
+    const isLeft = run.leftAt !== null && now() - run.leftAt >= LINGER_MS;
+    // after a reset, nothing comes after a position for a long time
+    if (isLeft || await epoch() !== run.epoch) return this.#stop(run);
+    if (this.#run !== run) return;
+    if (page.ok) {
+      run.answeredAt = now();
+      const last = page.value.operations.at(-1);
+      const isBehind = page.value.more && last !== undefined &&
+        now() - Date.parse(last.createdAt) > MAX_LAG_MS;
+      if (isBehind) return this.#stop(run);
+      await this.#tell(run, page.value);
+    } else if (now() - run.answeredAt >= MAX_SILENT_MS) this.#stop(run);
+  }
+
+  #stop(run: ReadingRun): void {
+    if (this.#run !== run) return;
+    this.#run = null;
+    this.#end(this.#listeners.keys());
+  }
+
+  async #tell(run: ReadingRun, { operations, cursor }: LedgerPage): Promise<void> {
+    const wanted = new Map<string, Wanted[]>();
+    for (const { id, hash, parties } of operations) {
+      for (const account of parties) {
+        run.recent.set(account, id);
+        if (!this.#listeners.has(account)) continue;
+        wanted.set(hash, [...wanted.get(hash) ?? [], { id, account }]);
+      }
+    }
+    // listeners that join from here on get the operations after this page
+    run.position = cursor;
+    if (run.recent.size > MAX_RECENT) {
+      run.recent.clear();
+      run.since = cursor;
+    }
+    const transactions = [...wanted];
+    const found: (AccountEntry[] | null)[] = [];
+    let tries = MAX_TRIES;
+    let next = 0;
+    await forEachConcurrent(
+      transactions.entries(),
+      MAX_CONCURRENT_LOOKUPS,
+      async ([n, [hash, each]]) => {
+        if (this.#run !== run) return;
+        const entries = await this.#entriesOf(hash, each, tries);
+        // after a failure, the other transactions are tried only once
+        if (entries === null) tries = 1;
+        found[n] = entries;
+        // deliver in order, even if a later transaction was read first
+        for (; found[next] !== undefined && this.#run === run; next++) {
+          this.#deliverAll(transactions[next]?.[1] ?? [], found[next] ?? null);
+        }
+      },
+    );
+  }
+
+  /** Delivers the entries of a transaction. Null means that it couldn't be read. */
+  #deliverAll(wanted: Wanted[], entries: AccountEntry[] | null): void {
+    if (entries === null) this.#end(wanted.map(({ account }) => account));
+    else for (const entry of entries) this.#deliver(entry);
+  }
+
+  #deliver(entry: AccountEntry): void {
+    for (const listener of [...this.#listeners.get(entry.account) ?? []]) listener.entry(entry);
+  }
+
+  #end(accounts: Iterable<string>): void {
+    for (const listener of this.#listenersOf(accounts)) listener.end();
+  }
+
+  #listenersOf(accounts: Iterable<string>): Set<Listener> {
+    return new Set([...accounts].flatMap((account) => [...this.#listeners.get(account) ?? []]));
+  }
+
+  /** The entries of a transaction, in order; null if it can't be read. */
+  async #entriesOf(
+    hash: string,
+    wanted: Wanted[],
+    tries: number,
+  ): Promise<AccountEntry[] | null> {
+    for (let n = 1; n <= tries; n++) {
+      try {
+        const entries = await this.#readCharged(hash, wanted);
+        if (entries.ok) return entries.value;
+      } catch (error) {
+        logError("a transaction could not be read", error);
+      }
+      // the server that listed the transaction may not be the one that was asked for it
+      if (n < tries) await pause(RETRY_MS * n);
+    }
+    return null;
+  }
+
+  /**
+   * Reads a transaction and charges a client. Clients at their limit are disconnected and read what
+   * they missed after they reconnect; the next client is charged.
+   */
+  async #readCharged(hash: string, wanted: Wanted[]): Promise<Outcome<AccountEntry[]>> {
+    const accounts = wanted.map(({ account }) => account);
+    const limited = new Set<string>();
+    for (;;) {
+      const listeners = [...this.#listenersOf(accounts)];
+      const clients = [...new Set(listeners.map(({ client }) => client)).difference(limited)];
+      const payer = clients[this.#turn++ % clients.length];
+      // no client listens any more
+      if (payer === undefined) return done([]);
+      const read = await this.options.reads.run(payer, () => this.#readEntries(hash, wanted));
+      if (read.ok || read.code !== "rate_limited") return read;
+      limited.add(payer);
+      for (const listener of this.#listenersOf(accounts)) {
+        if (listener.client === payer) listener.end();
+      }
+    }
+  }
+
+  async #readEntries(hash: string, wanted: Wanted[]): Promise<Outcome<AccountEntry[]>> {
+    const { port, origins, names, now } = this.options;
+    const budget = { deadline: now() + READ_TIMEOUT_MS };
+    const read = await port.operationsIn(hash, wanted, budget);
+    if (!read.ok) return read;
+    const found: AccountEntry[] = [];
+    for (const [n, operation] of read.value.value.entries()) {
+      const { account = "" } = wanted[n] ?? {};
+      const known = await origins.resolve([operation], account, budget);
+      if (!known.ok) return known;
+      await origins.remember([operation]);
+      for (const entry of entriesOf(operation, account, known.value)) {
+        found.push({ account, entry });
+      }
+    }
+    return done(await sortEntries(found, names));
+  }
+}
+
+/** Entries in the order of streams, with the names of their counterparties. */
+export async function sortEntries(
+  found: AccountEntry[],
+  names: FindNames,
+): Promise<AccountEntry[]> {
+  const named = await addEntryNames(found.map(({ entry }) => entry), names);
+  return named.map((entry, n) => ({ account: found[n]?.account ?? "", entry }))
+    .sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
+}

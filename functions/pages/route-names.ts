@@ -1,0 +1,47 @@
+import { isLanguage } from "../../src/ui/i18n/languages.ts";
+import { createRouteFinder } from "../http/route.ts";
+
+/** Public paths of the prerendered pages among a site's files. */
+export function pagePathsOf(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith(".html"))
+    .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
+}
+
+/**
+ * Creates a function that names the route of a path: the path of an API operation, a page's path
+ * without its language, or a pattern for everything else. There are few names, and none contains
+ * text from a client.
+ *
+ * `paths` are those of the built site's files, `filled` the first segments of filled pages.
+ */
+export function createRouteNames(
+  paths: readonly string[],
+  filled: readonly string[],
+): (path: string) => string {
+  const find = createRouteFinder();
+  const known = new Map(paths.map((path) => [path, "/{file}"]));
+  known.set("/metrics", "/metrics");
+  for (const page of pagePathsOf(paths)) {
+    if (page.includes("/shells/")) continue;
+    const name = withoutLanguage(page);
+    // a path without a language is the same page, whose language is negotiated
+    known.set(page, name).set(name, name);
+  }
+  const ofFilled = new Map(filled.map((name) => [name, `/${name}/{param}`]));
+  return (path) => {
+    const exact = known.get(path);
+    if (exact !== undefined) return exact;
+    if (path === "/api" || path.startsWith("/api/")) {
+      return find(path)?.operations[0]?.path ?? "/api/{other}";
+    }
+    if (path.startsWith("/sandbox/")) return "/sandbox/{path}";
+    const [, first = "", second = ""] = path.split("/", 3);
+    return ofFilled.get(isLanguage(first) ? second : first) ??
+      known.get(path.replace(/\/$/, "")) ?? "/{other}";
+  };
+}
+
+function withoutLanguage(page: string): string {
+  const [, first = "", ...rest] = page.split("/");
+  return isLanguage(first) ? `/${rest.join("/")}` : page;
+}

@@ -1,0 +1,58 @@
+import { toHex } from "../../src/stellar/hex.ts";
+
+/** The part of a webhook that is stored encrypted. */
+export interface WebhookSecrets {
+  url: string;
+  /** Secrets (`whsec_…`), the newest first. During a rotation, there is also the former one. */
+  secrets: string[];
+  /** When the former secret stops signing, in milliseconds; null if there is only one secret. */
+  formerUntil: number | null;
+}
+
+/** Length of an AES-GCM nonce. */
+const IV_BYTES = 12;
+
+/** Encrypts URLs and secrets with `WEBHOOK_KEY` (AES-256-GCM), each bound to its webhook's id. */
+export class WebhookCipher {
+  readonly #aes: Promise<CryptoKey>;
+  readonly #hmac: Promise<CryptoKey>;
+
+  /** @param key 32 bytes */
+  constructor(key: Uint8Array<ArrayBuffer>) {
+    const { subtle } = crypto;
+    this.#aes = subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+    this.#hmac = subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  }
+
+  async encrypt(id: string, content: WebhookSecrets): Promise<Uint8Array<ArrayBuffer>> {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const text = new TextEncoder().encode(JSON.stringify(content));
+    const encrypted = await crypto.subtle.encrypt(nameOf(id, iv), await this.#aes, text);
+    const all = new Uint8Array(IV_BYTES + encrypted.byteLength);
+    all.set(iv);
+    all.set(new Uint8Array(encrypted), IV_BYTES);
+    return all;
+  }
+
+  /** Decrypts the content; null if it was encrypted with another key, or was modified. */
+  async decrypt(id: string, sealed: Uint8Array<ArrayBuffer>): Promise<WebhookSecrets | null> {
+    try {
+      const name = nameOf(id, sealed.slice(0, IV_BYTES));
+      const text = await crypto.subtle.decrypt(name, await this.#aes, sealed.slice(IV_BYTES));
+      return JSON.parse(new TextDecoder().decode(text));
+    } catch {
+      return null;
+    }
+  }
+
+  /** A pseudonym of a client, which allows counting it without revealing it. */
+  async clientPseudonym(client: string): Promise<string> {
+    const text = new TextEncoder().encode(`client ${client}`);
+    const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await this.#hmac, text));
+    return toHex(bytes.subarray(0, 16));
+  }
+}
+
+function nameOf(id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(`lipwa webhook ${id}`) };
+}

@@ -1,0 +1,100 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { fill } from "../../ui/i18n/text.ts";
+import { Icon } from "../Icon.tsx";
+import { navigateTo } from "../view.ts";
+import type { HomeViewProps } from "./home.ts";
+import { type AccountSnapshot, accountStatusOf, listCollectable } from "./money.ts";
+import { collectableSumsText } from "./SetAsideSlip.tsx";
+import { isAtWork } from "../../wallet/work-steps.ts";
+
+/**
+ * The actions: one main button and the others below it. `money` is null while the current state is
+ * unknown, with the reason in `fault`; the address can then be shown, but nothing can be sent.
+ */
+export function ActionBar({ view, address, money, fault, children }: {
+  view: HomeViewProps;
+  address: string;
+  money: AccountSnapshot | null;
+  fault: string | null;
+  /** The progress and result of the last action, beside the button that started it. */
+  children?: ComponentChildren;
+}) {
+  const { lang, m: { home: h }, network, work } = view;
+  const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
+  const standing = money === null ? null : accountStatusOf(money, network.resetAt);
+  const main = findMainAction(view, money, standing);
+  const canSend = standing === "holds";
+  const why = fault === "offline"
+    ? h.sendOffline
+    : fault !== null
+    ? h.unread
+    : money === null
+    ? h.reading
+    : standing === "unauthorized"
+    ? h.sendUnauthorized
+    : h.sendEmpty;
+  const inkAt = main !== null ? null : canSend ? "send" : "receive";
+  return (
+    <nav class="bar" aria-label={h.bar}>
+      {children}
+      {main !== null && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void main.press()}
+        >
+          {main.text}
+        </button>
+      )}
+      <div class="trio">
+        <button
+          type="button"
+          class={inkAt === "receive" ? "btn main" : "btn"}
+          onClick={() => navigateTo("receive")}
+        >
+          <Icon name="receive" />
+          {h.receive}
+        </button>
+        <button
+          type="button"
+          class={inkAt === "send" ? "btn main" : "btn"}
+          disabled={!canSend}
+          aria-describedby={canSend ? undefined : "send-why"}
+          onClick={() => navigateTo("send")}
+        >
+          <Icon name="send" />
+          {h.send}
+        </button>
+        <a class="btn" href={`/passport/${address}?lang=${lang}`}>
+          <Icon name="passport" />
+          {h.passport}
+        </a>
+      </div>
+      {!canSend && <p class="small" id="send-why">{why}</p>}
+    </nav>
+  );
+}
+
+/** The main action; null if that is to send or receive. */
+function findMainAction(
+  view: HomeViewProps,
+  money: AccountSnapshot | null,
+  standing: ReturnType<typeof accountStatusOf> | null,
+): { text: string; press: () => Promise<void> } | null {
+  const { m: { home: h }, work, sending } = view;
+  if (money === null) return null;
+  if (standing === "closed") return { text: h.openDo, press: work.open };
+  if (standing === "reset") return { text: h.resetDo, press: work.open };
+  const entries = listCollectable(money);
+  if (entries.length > 0) {
+    const trusts = money.account.usdcTrustline === "none";
+    return {
+      text: fill(h.collect, { what: collectableSumsText(view, entries) }),
+      press: () => sending.collect(entries, { trusts, names: money.names }),
+    };
+  }
+  return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;
+}

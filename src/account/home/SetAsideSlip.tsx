@@ -1,0 +1,151 @@
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatAmount, formatDate, formatList, formatTime } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Organization } from "../../ui/Organization.tsx";
+import { LocalValue } from "./Balance.tsx";
+import type { HomeTexts } from "./home.ts";
+import { type AccountSnapshot, listCollectable, listUncollected } from "./money.ts";
+
+/** The most lines that are shown; the sum covers all entries. */
+const SHOWN = 3;
+
+/** Money that was set aside for this account and not collected yet. */
+export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountSnapshot }) {
+  const { lang, m: { home: h }, e } = view;
+  if (money.claimable === null) {
+    return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
+  }
+  const now = listCollectable(money);
+  const entries = listUncollected(money);
+  const [first] = entries;
+  if (first === undefined) return null;
+  const sums = sumsOf(now.length > 0 ? now : entries);
+  const [sum] = sums;
+  if (sum === undefined) return null;
+  // the end of one claim period isn't the end of all
+  const isOnce = entries.length === 1 && laterClaimPeriods(first, money).length === 0;
+  const until = isOnce ? first.claimableUntil : null;
+  return (
+    <article class="slip waits">
+      <div class="band bare" />
+      <div class="slip-in">
+        <header class="slip-top tight">
+          <h2 class="have">{h.waiting}</h2>
+          {until !== null && <p class="slip-no">{fill(h.until, { date: dayText(lang, until) })}</p>}
+        </header>
+        {sums.map(({ asset, amount }) => (
+          <div class="sum" key={asset}>
+            <p class="amount">
+              {formatAmount(lang, amount)}
+              <span class="unit">{asset}</span>
+            </p>
+            {asset === "USDC" && <LocalValue view={view} money={money} amount={amount} />}
+          </div>
+        ))}
+        <ul class="by">
+          {entries.slice(0, SHOWN).map((entry) => (
+            <Line
+              key={entry.id}
+              view={view}
+              money={money}
+              entry={entry}
+              alone={entries.length === 1}
+              dated={until !== null}
+            />
+          ))}
+        </ul>
+        {!money.account.isActive && <p class="small quiet">{h.waitsForOpen}</p>}
+      </div>
+    </article>
+  );
+}
+
+interface LineProps {
+  view: HomeTexts;
+  money: AccountSnapshot;
+  entry: ClaimableEntry;
+  /** True if the sum already shows its amount. */
+  alone: boolean;
+  /** True if the slip already shows until when. */
+  dated: boolean;
+}
+
+/** Who set money aside, and until when it can be collected. */
+function Line({ view, money, entry, alone, dated }: LineProps) {
+  const { lang, c, m: { home: h } } = view;
+  const { from, claimableFrom, claimableUntil, amount, asset } = entry;
+  const backFrom = entry.claimants.find(({ address }) => address === from)?.from ?? null;
+  const name = from === null ? undefined : money.names[from];
+  return (
+    <li>
+      {from !== null && <Identicon address={from} />}
+      <div>
+        {name === undefined
+          ? <b>{from === null ? h.unnamed : <code>{shorten(from)}</code>}</b>
+          : <Organization organization={name} lang={lang} m={c} />}
+        {name === undefined && from !== null && <small>{h.unnamed}</small>}
+        {!alone && <small>{formatAmount(lang, amount)} {asset}</small>}
+        {!entry.claimableNow && claimableFrom !== null && (
+          <small>{fill(h.later, { date: dayText(lang, claimableFrom) })}</small>
+        )}
+        {claimableUntil !== null && !dated && (
+          <small>{fill(h.until, { date: dayText(lang, claimableUntil) })}</small>
+        )}
+        {laterClaimPeriods(entry, money).map((time) => (
+          <>
+            {time.from !== null && (
+              <small>{fill(h.later, { date: dayText(lang, time.from) })}</small>
+            )}
+            {time.until !== null && (
+              <small>{fill(h.until, { date: dayText(lang, time.until) })}</small>
+            )}
+          </>
+        ))}
+        {backFrom !== null && <small>{fill(h.goesBack, { date: dayText(lang, backFrom) })}</small>}
+      </div>
+    </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** A date, with the time if it is within the next 24 hours. */
+function dayText(lang: Language, iso: string): string {
+  const isNear = Math.abs(Date.parse(iso) - Date.now()) < DAY_MS;
+  return formatDate(lang, iso) + (isNear ? `, ${formatTime(lang, iso)}` : "");
+}
+
+/** The claim periods after the current or next one. */
+function laterClaimPeriods({ claimants }: ClaimableEntry, { account }: AccountSnapshot) {
+  return claimants.find(({ address }) => address === account.address)?.further ?? [];
+}
+
+interface Sum {
+  asset: string;
+  amount: string;
+}
+
+/** The sums of entries by asset; all entries are recognized money. */
+function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
+  const sums = new Map<string, bigint>();
+  for (const { asset, amount } of entries) {
+    sums.set(asset, (sums.get(asset) ?? 0n) + stroopsOf(amount));
+  }
+  return Array.from(sums, ([asset, stroops]) => ({ asset, amount: ledgerAmount(stroops) }));
+}
+
+/** The sums as text for the button that collects them: `928.17 USDC and 5.00 XLM`. */
+export function collectableSumsText(
+  { lang }: Pick<HomeTexts, "lang">,
+  entries: readonly ClaimableEntry[],
+): string {
+  return formatList(
+    lang,
+    sumsOf(entries).map(({ asset, amount }) => `${formatAmount(lang, amount)}\u00a0${asset}`),
+  );
+}

@@ -1,0 +1,68 @@
+import { atom } from "nanostores";
+import type { Api } from "../../client/api.ts";
+import type { Network } from "../../contract/network.ts";
+import { newId } from "../../ui/new-id.ts";
+import { createWalletWork } from "../../wallet/wallet-work.ts";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { listCollectable, type MoneyStore } from "./money.ts";
+
+export interface HomeActionsDependencies {
+  store: PhoneAccountStore;
+  network: Network;
+  address: string;
+  api: Pick<Api, "fund">;
+  money: MoneyStore;
+}
+
+export type HomeActions = ReturnType<typeof createHomeActions>;
+
+/** Opens the account with test money and allows USDC, in one press. */
+export function createHomeActions(
+  { store, network, address, api, money }: HomeActionsDependencies,
+) {
+  const { $work, stop, claim, trust } = createWalletWork({
+    phoneAccount: async (place) => {
+      const { phoneAccountWallet } = await import("../phone-account.ts");
+      return phoneAccountWallet(store, place);
+    },
+  });
+  const job = { network, address, choice: "phone-account" } as const;
+  /** Whether a faucet request is pending, and why the last one failed. */
+  const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
+
+  const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());
+
+  /** Whether the account is on the ledger after the faucet was asked. */
+  async function fund(): Promise<boolean> {
+    $faucet.set({ isAsked: true, fault: null });
+    const answer = await api.fund(address, { key: newId() });
+    // a request that failed may still have succeeded
+    await money.read();
+    const isOpen = money.$money.get().money?.account.isActive === true;
+    const code = answer.ok ? "upstream_unavailable" : answer.code;
+    $faucet.set({ isAsked: false, fault: isOpen ? null : code });
+    return isOpen;
+  }
+
+  /** Money that was set aside before is collected in the same transaction. */
+  async function allow(): Promise<void> {
+    const known = money.$money.get().money;
+    const waiting = known === null ? [] : listCollectable(known);
+    const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
+    if (isDone) await money.read();
+  }
+
+  return {
+    $work,
+    $faucet,
+    stop,
+    isBusy,
+    /** Gets fee money from the faucet if the account isn't open yet, then allows USDC. */
+    async open(): Promise<void> {
+      if (isBusy()) return;
+      const isOpen = money.$money.get().money?.account.isActive === true;
+      if (isOpen || await fund()) await allow();
+    },
+  };
+}

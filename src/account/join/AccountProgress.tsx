@@ -1,0 +1,248 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import { accountCode, formatShortCode } from "../../stellar/short-code.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { walletRefusal } from "../../wallet/wallet.ts";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import type { HomeActions } from "../home/home-actions.ts";
+import { listCollectable, type MoneyStore } from "../home/money.ts";
+import type { ReplyState } from "./join.ts";
+import { ReplyNotice } from "./ReplyNotice.tsx";
+import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
+
+/** The ledger state of the account on this phone, and its actions. */
+export interface PhoneAccountActions {
+  address: string;
+  money: MoneyStore;
+  work: HomeActions;
+}
+
+/** How often the account is read while it waits to be opened, in milliseconds. */
+const WATCH_MS = 10_000;
+
+/** When the faucet's limit allows another request, in milliseconds. */
+const FAUCET_MS = 60_000;
+
+/** Sends the reply, then opens the account and allows USDC. */
+export function AccountProgress(
+  { view, own }: { view: InvitationViewProps; own: PhoneAccountActions },
+) {
+  const { j: { making }, m, w, network, join } = view;
+  const { money, work } = own;
+  const { reply } = useStore(join.$state);
+  const { money: known, fault } = useStore(money.$money);
+  const now = useStore(work.$work);
+  const faucet = useStore(work.$faucet);
+  const isGiven = reply.is === "given";
+  const isOpen = known?.account.isActive === true;
+  const isReady = isOpen && known.account.usdcTrustline === "active";
+  const go = () => void proceed(view, own);
+
+  useEffect(() => {
+    // start only after a press; a later visit needs another one
+    if (reply.is === "none") go();
+    else if (isGiven) void money.read();
+  }, []);
+  useEffect(() => {
+    if (!isGiven || isReady) return;
+    const watch = setInterval(() => {
+      if (!document.hidden && !work.isBusy()) void money.read();
+    }, WATCH_MS);
+    return () => clearInterval(watch);
+  }, [isGiven, isReady]);
+  useEffect(() => {
+    if (faucet.fault !== "rate_limited" || isOpen) return;
+    const again = setTimeout(() => void work.open(), FAUCET_MS);
+    return () => clearTimeout(again);
+  }, [faucet, isOpen]);
+  useEffect(() => {
+    if (isGiven && isReady) join.finish();
+  }, [isGiven, isReady]);
+  const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
+  useEffect(() => {
+    if (hasMoney) void view.store.moneyArrived(own.address);
+  }, [hasMoney]);
+
+  const stages = listStages(view, own, { reply, known: { isOpen, isReady }, faucet, now });
+  const isHalted = stages.some(({ look }) => look === "halted");
+  const isWorking = stages.some(({ look }) => look === "now");
+  const unauthorized = known?.account.usdcTrustline === "unauthorized";
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{isHalted ? making.stopped : making.title}</h1>
+        <ReplyNotice view={view} />
+        {isGiven && fault !== null && <Notice tone="warn" live="status">{m.home.unread}</Notice>}
+        {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
+        {now.step !== "done" && (
+          <WalletProgress
+            work={now}
+            network={network.name}
+            says={{ working: m.home.allowing, slow: m.home.slow, done: "" }}
+            w={w}
+            stop={work.stop}
+          />
+        )}
+        <ol class="proofsteps">
+          {stages.map((stage) => <Stage key={stage.title} stage={stage} view={view} />)}
+        </ol>
+      </section>
+      <div class="bar">
+        {reply.is === "full" && (
+          <a class="btn main" href={whatsAppUrl(view.j.ended.asking)} rel="noopener noreferrer">
+            {fill(view.j.ended.ask, { who: view.who })}
+          </a>
+        )}
+        {!unauthorized && reply.is !== "full" && (
+          <button
+            type="button"
+            class="btn main"
+            disabled={isWorking}
+            aria-busy={isWorking}
+            onClick={() => isGiven && known !== null ? void work.open() : go()}
+          >
+            {!isGiven || known === null ? making.goOn : isOpen ? m.home.allowDo : making.again}
+          </button>
+        )}
+        <p class="small" role="status">
+          {fill(making.count, { n: stages.filter(({ look }) => look === "done").length })}
+        </p>
+        {isGiven && !isWorking && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => join.finish()}
+          >
+            {making.leave}
+          </button>
+        )}
+        {!isGiven && !isWorking && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => join.go("invitation")}
+          >
+            {view.j.own.back}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Signs and sends the reply if needed, then does what the account needs. */
+async function proceed(
+  { join, store, network }: InvitationViewProps,
+  own: PhoneAccountActions,
+): Promise<void> {
+  const { address, money, work } = own;
+  if (join.$state.get().reply.is !== "given") {
+    await join.give(address, async (text) => {
+      const code = await import("../phone-account.ts").catch(() => null);
+      if (code === null) return walletRefusal("wallet_failed");
+      const { passphrase, horizonUrl } = network;
+      const wallet = code.phoneAccountWallet(store, { passphrase, horizonUrl });
+      return await wallet.signMessage({ text, address });
+    });
+    if (join.$state.get().reply.is !== "given") return;
+  }
+  await money.read();
+  const { money: known, fault } = money.$money.get();
+  // an account that can't be read may still be open
+  if (known === null || fault !== null) return;
+  if (known.account.usdcTrustline === "none") await work.open();
+}
+
+type StageState = "done" | "now" | "halted" | "later";
+
+interface StageContent {
+  title: string;
+  text: string;
+  look: StageState;
+}
+
+interface StepInputs {
+  reply: ReplyState;
+  known: { isOpen: boolean; isReady: boolean };
+  faucet: { isAsked: boolean; fault: string | null };
+  now: { step: string };
+}
+
+function listStages(
+  { j: { making, done }, m, here, who }: InvitationViewProps,
+  { address, money, work }: PhoneAccountActions,
+  { reply, known: { isOpen, isReady }, faucet, now }: StepInputs,
+): StageContent[] {
+  const isGiven = reply.is === "given";
+  const isSending = reply.is === "signing" || reply.is === "sending";
+  const known = money.$money.get().money;
+  const waits = known !== null && listCollectable(known).length > 0;
+  const isLimited = faucet.fault === "rate_limited";
+  const atWork = isAtWork(work.$work.get());
+  return [
+    { title: fill(making.key, { here }), text: making.keyText, look: "done" },
+    {
+      title: fill(making.reply, { who }),
+      // the employer may ask for the code while the account waits to be opened
+      text: isGiven
+        ? `${done.code}: ${formatShortCode(accountCode(address) ?? "")}`
+        : making.replyText,
+      look: isGiven ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
+    },
+    {
+      title: making.account,
+      text: isOpen
+        ? ""
+        : faucet.isAsked
+        ? m.home.funding
+        : isLimited
+        ? fill(making.accountWait, { who })
+        : faucet.fault !== null
+        ? fill(making.accountClosed, { who })
+        : "",
+      look: isOpen
+        ? "done"
+        : faucet.isAsked
+        ? "now"
+        : faucet.fault !== null && !isLimited
+        ? "halted"
+        : "later",
+    },
+    {
+      title: making.trust,
+      text: waits ? making.trustCollect : making.trustText,
+      look: isReady ? "done" : atWork ? "now" : now.step === "failed" ? "halted" : "later",
+    },
+  ];
+}
+
+const STAGE_ICONS: Record<StageState, { style: string; path: string }> = {
+  done: { style: "", path: "M1 6l2-2 2 2 4-5 2 2-6 7z" },
+  now: { style: "doubtful", path: "M0 5h2.5v2.5H0zM4.75 5h2.5v2.5h-2.5zM9.5 5H12v2.5H9.5z" },
+  halted: { style: "no", path: "M3 1l3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3-3-3z" },
+  later: { style: "skipped", path: "" },
+};
+
+function Stage(
+  { stage: { title, text, look }, view }: { stage: StageContent; view: InvitationViewProps },
+) {
+  const { style, path } = STAGE_ICONS[look];
+  return (
+    <li class={style}>
+      <span class="knot">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d={path} />
+        </svg>
+      </span>
+      <div>
+        <h2 class="stage">
+          {title}
+          <span class="sr">, {view.j.making[look]}</span>
+        </h2>
+        <p class="small quiet">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,213 @@
+import type { ComponentChildren } from "preact";
+import { LedgerId } from "../../ui/LedgerId.tsx";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SenderLine } from "./Invitation.tsx";
+import type { InvitationFault, SentReply } from "./load-invitation.ts";
+import { type InvitationViewProps, type JoinViewProps, whatsAppUrl } from "./view.ts";
+
+interface SlipProps {
+  /** Shown at the end of the top line. */
+  no?: string;
+  label: string;
+  title: string;
+  text?: string;
+  stamp?: { word: string; tone: "bad" | "warn" | "done"; date?: string };
+  children?: ComponentChildren;
+}
+
+/** A slip with the state of an invitation. */
+export function InvitationSlip({ no, label, title, text, stamp, children }: SlipProps) {
+  return (
+    <article class="slip">
+      <div class="slip-in">
+        <header class="slip-top">
+          <p class="label">{label}</p>
+          {no !== undefined && <p class="slip-no">{no}</p>}
+        </header>
+        <div class="sum said">
+          <h1 class="say">{title}</h1>
+          <p class="local">{text !== undefined && <small>{text}</small>}</p>
+          {stamp !== undefined && (
+            <p class={`stamp ${stamp.tone}`}>
+              {stamp.word}
+              {stamp.date !== undefined && <small>{stamp.date}</small>}
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Shown when there is no invitation: the reason, and what to do. */
+export function NoInvitation({ view, not }: { view: JoinViewProps; not: InvitationFault }) {
+  const { j, c, network, join } = view;
+  const retry = (
+    <button type="button" class="btn main" onClick={() => void join.read()}>{c.retry}</button>
+  );
+  switch (not.why) {
+    case "insecure":
+      return <NoInvitationNotice view={view} {...j.insecure} />;
+    case "broken":
+      return (
+        <NoInvitationNotice view={view} {...j.broken} action={<AskSenderLink {...j.broken} />} />
+      );
+    case "missing":
+      return (
+        <NoInvitationNotice view={view} {...j.missing} action={<AskSenderLink {...j.broken} />} />
+      );
+    case "unreadable":
+      return (
+        <NoInvitationNotice
+          view={view}
+          {...j.unreadable}
+          action={<AskSenderLink {...j.broken} />}
+        />
+      );
+    case "unreached":
+      return <NoInvitationNotice view={view} {...j.unreached} action={retry} />;
+    case "busy":
+      return (
+        <NoInvitationNotice
+          view={view}
+          title={j.unreached.title}
+          text={j.unreached.busy}
+          action={retry}
+        />
+      );
+    case "ended":
+      return (
+        <NoInvitationNotice
+          view={view}
+          title={j.ended.undated}
+          text={j.ended.text}
+          action={
+            <AskSenderLink ask={fill(j.ended.ask, { who: j.sender })} asking={j.ended.asking} />
+          }
+        />
+      );
+    case "other_network":
+      return (
+        <div class="mine one">
+          <InvitationSlip no={j.other.label} label={j.label} title={j.other.title}>
+            <dl class="cells">
+              <div>
+                <dt class="label">{j.other.isFor}</dt>
+                <dd>{not.network}</dd>
+              </div>
+              <div>
+                <dt class="label">{j.other.page}</dt>
+                <dd>{network.name}</dd>
+              </div>
+            </dl>
+            <Notice tone="warn" title={j.other.nothing}>{j.other.text}</Notice>
+            <p class="small quiet tail">{view.m.cannot.not_test_network}</p>
+          </InvitationSlip>
+          <div class="bar">
+            <AskSenderLink {...j.other} />
+          </div>
+        </div>
+      );
+  }
+}
+
+function NoInvitationNotice({ view, title, text, action }: {
+  view: JoinViewProps;
+  title: string;
+  text: string;
+  action?: ComponentChildren;
+}) {
+  return (
+    <div class="mine one">
+      <InvitationSlip label={view.j.label} title={title} text={text} />
+      {action !== undefined && <div class="bar">{action}</div>}
+    </div>
+  );
+}
+
+/** A WhatsApp message to the sender; the person chooses the contact. */
+function AskSenderLink({ ask, asking }: { ask: string; asking: string }) {
+  return <a class="btn main" href={whatsAppUrl(asking)} rel="noopener noreferrer">{ask}</a>;
+}
+
+/** The invitation expired before it was used. */
+export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
+  const { lang, j, invited, who } = view;
+  const date = formatDate(lang, invited.invitation.expires);
+  return (
+    <div class="mine one">
+      <InvitationSlip
+        no={fill(j.until, { date })}
+        label={j.label}
+        title={fill(j.ended.title, { date })}
+        text={j.ended.text}
+        stamp={{ word: j.ended.stamp, tone: "bad", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{j.from}</dt>
+            <dd>
+              <SenderLine view={view} />
+            </dd>
+          </div>
+        </dl>
+      </InvitationSlip>
+      <div class="bar">
+        <AskSenderLink ask={fill(j.ended.ask, { who })} asking={j.ended.asking} />
+        <a class="btn text" href={`/${lang}/account`}>{j.ended.without}</a>
+      </div>
+    </div>
+  );
+}
+
+/** Another address was sent with this link: a risk, unless it is the person's own. */
+export function UsedInvitation({ view, reply }: { view: InvitationViewProps; reply: SentReply }) {
+  const { lang, j, c, here, who, join } = view;
+  const { used } = j;
+  const date = formatDate(lang, reply.writtenAt);
+  // a date broken over two lines is hard to read in a large title
+  const whole = date.replaceAll(" ", "\u00a0");
+  const time = formatTime(lang, reply.writtenAt);
+  return (
+    <div class="mine one">
+      <InvitationSlip
+        no={used.label}
+        label={j.label}
+        title={fill(used.title, { date: whole, time })}
+        text={used.text}
+        stamp={{ word: used.stamp, tone: "warn", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{used.given}</dt>
+            <dd>
+              <LedgerId id={reply.address} m={c} />
+            </dd>
+          </div>
+        </dl>
+        <Notice tone="bad" title={fill(used.otherTitle, { here })}>
+          {fill(used.other, { who })}
+        </Notice>
+      </InvitationSlip>
+      <div class="bar">
+        <AskSenderLink ask={fill(used.tell, { who })} asking={used.telling} />
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => {
+            join.isMine(reply.address);
+            join.go("done");
+          }}
+        >
+          {used.mine}
+        </button>
+        <button type="button" class="btn text" onClick={() => join.giveToo()}>
+          {fill(used.giveToo, { who })}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useStore } from "@nanostores/preact";
+import { accountCode, formatShortCode } from "../../stellar/short-code.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { LedgerId } from "../../ui/LedgerId.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Icon } from "../Icon.tsx";
+import { InvitationSlip } from "./ClosedInvitation.tsx";
+import { SenderLine } from "./Invitation.tsx";
+import type { ReplyState } from "./join.ts";
+import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
+
+interface Props {
+  view: InvitationViewProps;
+  reply: Extract<ReplyState, { is: "given" }>;
+  /** True if the reply was sent in an earlier visit. */
+  isBefore: boolean;
+  /** True once the account can hold USDC; null for a wallet that isn't on this phone. */
+  isReady: boolean | null;
+}
+
+/** The employer has the address: its code, and what happens next. */
+export function ReplyDone({ view, reply: { address, others }, isBefore, isReady }: Props) {
+  const { lang, j, m, c, who, store, join } = view;
+  const account = useStore(store.$account);
+  const { done } = j;
+  const mine = account.is === "here" && account.address === address ? account : null;
+  const code = formatShortCode(accountCode(address) ?? "");
+  const date = formatDate(lang, new Date().toISOString());
+  return (
+    <div class="mine one">
+      {others > 0 && (
+        <Notice tone="bad" title={done.twoTitle} live="alert">{fill(done.two, { who })}</Notice>
+      )}
+      <InvitationSlip
+        no={date}
+        label={done.label}
+        title={isBefore ? j.used.mineTitle : fill(done.title, { who })}
+        text={isReady === false ? done.unready : done.paid}
+        stamp={{ word: isReady === true ? done.ready : done.sent, tone: "done", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{m.home.address}</dt>
+            <dd>
+              <LedgerId id={address} m={c} />
+            </dd>
+          </div>
+          <div class="all">
+            <dt class="label">{done.code}</dt>
+            <dd>
+              <code class="spoken">{code}</code>
+              <small>{fill(done.check, { who })}</small>
+            </dd>
+          </div>
+          {mine !== null && (
+            <div class="all">
+              <dt class="label">{m.home.words}</dt>
+              <dd>
+                {mine.wordsChecked
+                  ? <Badge tone="done">{m.home.onPaper}</Badge>
+                  : <Badge tone="warn">{m.home.notOnPaper}</Badge>}
+              </dd>
+            </div>
+          )}
+          <div class="all">
+            <dt class="label">{done.paidBy}</dt>
+            <dd>
+              <SenderLine view={view} />
+            </dd>
+          </div>
+        </dl>
+      </InvitationSlip>
+      {mine === null && <Notice>{done.ownNote}</Notice>}
+      {mine !== null && !mine.wordsChecked && (
+        <div class="guard">
+          <Icon name="paper" />
+          <p>
+            <b>{m.home.guard}</b> {fill(m.home.guardText, { here: view.here })}
+          </p>
+          <button type="button" class="btn text" onClick={() => join.go("words")}>
+            {m.home.guardDo}
+          </button>
+        </div>
+      )}
+      <div class="bar">
+        {mine === null
+          ? <TellSenderLink view={view} code={code} look="btn main" />
+          : <a class="btn main" href={`/${lang}/account`}>{done.money}</a>}
+        {mine !== null && <TellSenderLink view={view} code={code} look="btn text" />}
+      </div>
+    </div>
+  );
+}
+
+function TellSenderLink(
+  { view, code, look }: { view: InvitationViewProps; code: string; look: string },
+) {
+  const { j: { done }, who } = view;
+  return (
+    <a class={look} href={whatsAppUrl(fill(done.telling, { code }))} rel="noopener noreferrer">
+      {fill(done.tell, { who })}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { render } from "preact";
+import type { Network } from "../contract/network.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import type { Wallet } from "../wallet/wallet.ts";
+import { createPhoneAccount, type PhoneAccountStore } from "./account.ts";
+import { phoneAccountWallet } from "./phone-account.ts";
+import { Unlock } from "./Unlock.tsx";
+import { loadUnlockMessages } from "./load-unlock-messages.ts";
+
+/** The account on this phone, and its wallet. */
+interface PhoneAccountParts {
+  account: PhoneAccountStore;
+  wallet: Wallet;
+}
+
+let loading: Promise<PhoneAccountParts> | null = null;
+
+/**
+ * The wallet of the account on this phone, for pages that rarely sign. Adds the unlock dialog to the
+ * page, which needs `unlock.css`. Rejects if its code cannot be loaded.
+ */
+export async function loadPhoneWallet(network: Network, lang: Language): Promise<Wallet> {
+  return (await loadPhoneAccount(network, lang)).wallet;
+}
+
+/** Like `loadPhoneWallet()`, for what the wallet port can't do. */
+export function loadPhoneAccount(network: Network, lang: Language): Promise<PhoneAccountParts> {
+  return loading ??= make(network, lang).catch((error) => {
+    loading = null;
+    throw error;
+  });
+}
+
+async function make(network: Network, lang: Language): Promise<PhoneAccountParts> {
+  const u = await loadUnlockMessages(lang);
+  const { passphrase, horizonUrl, usdcIssuer } = network;
+  const account = createPhoneAccount(network);
+  await account.refresh();
+  account.start();
+  const root = document.createElement("div");
+  document.body.append(root);
+  render(<Unlock account={account} lang={lang} u={u} usdcIssuer={usdcIssuer} />, root);
+  return { account, wallet: phoneAccountWallet(account, { passphrase, horizonUrl }) };
+}

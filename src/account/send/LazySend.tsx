@@ -1,0 +1,32 @@
+import { useMemo } from "preact/hooks";
+import type { HomeViewProps } from "../home/home.ts";
+import { Lazy } from "../Lazy.tsx";
+import { navigateTo } from "../view.ts";
+import { loadWalletWords } from "../../wallet/words.ts";
+import { loadSendMessages } from "./load-messages.ts";
+
+/** Sending, loaded with its messages on first use. */
+export function LazySend({ view, address }: { view: HomeViewProps; address: string }) {
+  const { lang, sending, money } = view;
+  const load = useMemo(
+    () => () =>
+      Promise.all([
+        import("./SendMoney.tsx"),
+        loadSendMessages(lang),
+        loadWalletWords(lang),
+        sending.open(),
+      ]),
+    [],
+  );
+  const back = () => {
+    navigateTo("home");
+    void money.read();
+  };
+  return (
+    <Lazy view={view} load={load}>
+      {([{ SendMoney }, m, w, { sender, form }]) => (
+        <SendMoney view={{ ...view, m, w, address, sender, form, back }} />
+      )}
+    </Lazy>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import type { Organization } from "../../contract/organization.ts";
+import type { Network } from "../../contract/network.ts";
+import type { Currency } from "../../money/currency.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { openAccountDatabase } from "../vault.ts";
+import { navigateTo } from "../view.ts";
+import { createSendJournal } from "./journal.ts";
+import type { SendServices } from "./start-sending.ts";
+
+export type LazySending = ReturnType<typeof createLazySending>;
+
+/** Sending and collecting from an account. Its code is loaded on first use. */
+export function createLazySending(
+  parts: { network: Network; store: PhoneAccountStore; address: string; currency: Currency },
+) {
+  let opening: Promise<SendServices> | null = null;
+
+  const open = () =>
+    opening ??= import("./start-sending.ts").then(({ startSending }) => startSending(parts)).catch(
+      (error) => {
+        opening = null;
+        throw error;
+      },
+    );
+
+  return {
+    open,
+
+    /** Shows a transaction of an earlier page whose outcome was not seen. */
+    async goOn(): Promise<void> {
+      const db = await openAccountDatabase();
+      const all = await createSendJournal(db).all();
+      db.close();
+      const isUnseen = all.some(({ passphrase, envelope, seen }) =>
+        passphrase === parts.network.passphrase && envelope.source === parts.address && !seen
+      );
+      if (isUnseen) navigateTo("send");
+    },
+
+    /** Collects money in one transaction, which first adds the USDC trustline if it is missing. */
+    async collect(
+      entries: readonly ClaimableEntry[],
+      { trusts, names }: { trusts: boolean; names: Record<string, Organization> },
+    ): Promise<void> {
+      navigateTo("send");
+      const balances = entries.map(({ id, asset, amount, from }) => ({
+        id,
+        asset,
+        stroops: stroopsOf(amount),
+        from,
+        organization: names[from ?? ""] ?? null,
+      }));
+      const { sender } = await open();
+      await sender.send({ kind: "collect", balances, trusts });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Reads a QR code from a picture of the phone's camera app, so that the page needs no camera access.
+
+interface Detector {
+  detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;
+}
+
+declare global {
+  /** https://wicg.github.io/shape-detection-api/, if the browser supports it. */
+  var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
+}
+
+/** Whether this browser can read QR codes in pictures. */
+export function canScanQrCode(): boolean {
+  return globalThis.BarcodeDetector !== undefined;
+}
+
+/** The text of the first QR code in a picture; null if none is found. */
+export async function readQrCode(picture: Blob): Promise<string | null> {
+  const Detector = globalThis.BarcodeDetector;
+  if (Detector === undefined) return null;
+  try {
+    const found = await new Detector({ formats: ["qr_code"] })
+      .detect(await createImageBitmap(picture));
+    return found[0]?.rawValue ?? null;
+  } catch {
+    // this browser can't read the file as a picture
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { createApi } from "../../client/api.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
+import { pause } from "../../client/pause.ts";
+import type { Network } from "../../contract/network.ts";
+import type { Currency } from "../../money/currency.ts";
+import { feeBid } from "../../wallet/fee.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { phoneAccountWallet } from "../phone-account.ts";
+import { openAccountDatabase } from "../vault.ts";
+import { SendForm } from "./form.ts";
+import { createSendJournal, type SendJournal } from "./journal.ts";
+import { Sender, type SenderDependencies } from "./sender.ts";
+
+/** The parts of sending, on a page with an account. */
+export interface SendServices {
+  sender: Sender;
+  form: SendForm;
+}
+
+/** Reads the journal and resumes pending transactions. Resolves once they are known. */
+export async function startSending(
+  { network, store, address, currency }: {
+    network: Network;
+    store: PhoneAccountStore;
+    address: string;
+    currency: Currency;
+  },
+): Promise<SendServices> {
+  const { passphrase, horizonUrl, usdcIssuer } = network;
+  const place = { passphrase, horizonUrl };
+  const sender = new Sender({
+    place,
+    usdcIssuer,
+    address,
+    wallet: phoneAccountWallet(store, place),
+    journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
+    lock: lockOf(navigator.locks),
+    now: Date.now,
+    sleep: pause,
+  });
+  store.unlock.$nameOf.set((to) => {
+    const now = sender.$sending.get();
+    if (now.step !== "signing" || now.purpose.kind !== "payment") return null;
+    return now.purpose.address === to ? now.purpose.name || null : null;
+  });
+  void sender.start();
+  await new Promise<void>((resolve) => {
+    sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
+  });
+  const form = new SendForm({
+    api: createApi({ fetch: fetchWithTimeout() }),
+    network: { passphrase, usdcIssuer },
+    address,
+    currency,
+    sent: () => sender.sent(),
+    fee: async () => (await feeBid(place)).perOperation,
+  });
+  return { sender, form };
+}
+
+/** The journal of a browser without storage: nothing can be sent. */
+const noJournal: SendJournal = {
+  all: () => Promise.reject(new Error("no database")),
+  put: () => Promise.reject(new Error("no database")),
+};
+
+function lockOf(locks: LockManager | undefined): SenderDependencies["lock"] {
+  if (locks === undefined) return null;
+  return (work) =>
+    locks.request(
+      "lipwa account sending",
+      { ifAvailable: true },
+      async (lock) => lock === null ? null : { value: await work() },
+    );
+}

@@ -1,0 +1,79 @@
+// Signatures of an envelope, without the SDK: an envelope is its transaction and a list of them.
+import { concatBytes } from "@noble/hashes/utils.js";
+import { fromBase64, toBase64 } from "../stellar/base64.ts";
+import type { Signature } from "../stellar/envelope/envelope.ts";
+import { verifySignature } from "../stellar/ed25519.ts";
+import { toHex } from "../stellar/hex.ts";
+import { decodeAccountKey } from "../stellar/strkey.ts";
+import { readHashed } from "./read-envelope.ts";
+
+/** A signature of an envelope. */
+export interface PartSignature {
+  /** `G…` */
+  signer: string;
+  /** 64 bytes in base64. */
+  signature: string;
+}
+
+/**
+ * The signature of `signer` in a signed envelope (base64 XDR), in base64. Null if the envelope isn't
+ * the one with this hash or this key hasn't signed it. Check a wallet's answer with it.
+ */
+export async function signatureBy(
+  signedXdr: string,
+  expected: { hash: string; signer: string; passphrase: string },
+): Promise<string | null> {
+  const { signer, passphrase } = expected;
+  const read = readHashed(signedXdr, passphrase);
+  if (read === null || toHex(read.hash) !== expected.hash || read.envelope.outer !== null) {
+    return null;
+  }
+  const [found] = await signaturesIn(read.envelope.inner.signatures, read.hash, [signer]);
+  return found?.signature ?? null;
+}
+
+/** Who of `keys` signed a hash, with a signature that verifies. */
+export async function signaturesIn(
+  signatures: readonly Signature[],
+  hash: Uint8Array<ArrayBuffer>,
+  keys: readonly string[],
+): Promise<PartSignature[]> {
+  const found: PartSignature[] = [];
+  for (const signer of new Set(keys)) {
+    const key = decodeAccountKey(signer);
+    if (key === null) continue;
+    for (const { hint, signature } of signatures) {
+      if (toHex(hint) !== toHex(key.slice(-4))) continue;
+      if (await verifySignature(key, hash, signature) !== true) continue;
+      found.push({ signer, signature: toBase64(signature) });
+      break;
+    }
+  }
+  return found;
+}
+
+/**
+ * The envelope (base64 XDR) with exactly these signatures, in place of those it had. Throws for an
+ * invalid envelope or signer: check them before.
+ */
+export function withSignatures(
+  xdr: string,
+  passphrase: string,
+  signatures: readonly PartSignature[],
+): string {
+  const read = readHashed(xdr, passphrase);
+  if (read === null || read.envelope.outer !== null) throw new Error("not a transaction");
+  const list = signatures.map(({ signer, signature }) => {
+    const key = decodeAccountKey(signer);
+    if (key === null) throw new Error("not a signer");
+    const bytes = fromBase64(signature);
+    return concatBytes(key.slice(-4), uint32(bytes.length), bytes);
+  });
+  return toBase64(concatBytes(read.envelope.inner.payload, uint32(list.length), ...list));
+}
+
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}

@@ -1,0 +1,57 @@
+import type { SignedEntry } from "./read-signed.ts";
+
+/** The signatures brought back so far: for each part, in base64 by signer. */
+export type FoundSignatures = readonly Readonly<Record<string, string>>[];
+
+export function noSignatures(parts: readonly unknown[]): FoundSignatures {
+  return parts.map(() => ({}));
+}
+
+/** Adds what was read. */
+export function withSigned(
+  found: FoundSignatures,
+  entries: readonly SignedEntry[],
+): FoundSignatures {
+  return found.map((before, part) => {
+    const added = entries.flatMap((entry) =>
+      entry.ok && entry.part === part
+        ? entry.signatures.map(({ signer, signature }) => [signer, signature] as const)
+        : []
+    );
+    return { ...before, ...Object.fromEntries(added) };
+  });
+}
+
+/** A signer's signatures of every part, in order, in base64. */
+export interface SignedParts {
+  signer: string;
+  signatures: string[];
+}
+
+/** The signers who have signed every part. */
+export function completeSigners(found: FoundSignatures): SignedParts[] {
+  return Object.keys(found[0] ?? {}).flatMap((signer) => {
+    const signatures = found.flatMap((part) => part[signer] ?? []);
+    return signatures.length === found.length ? [{ signer, signatures }] : [];
+  });
+}
+
+/** The signers who have signed some parts, with the numbers of those that they haven't. */
+export function missingParts(found: FoundSignatures): { signer: string; missing: number[] }[] {
+  const signers = new Set(found.flatMap((part) => Object.keys(part)));
+  return [...signers].flatMap((signer) => {
+    const missing = found.flatMap((part, at) => part[signer] === undefined ? [at + 1] : []);
+    return missing.length === 0 ? [] : [{ signer, missing }];
+  });
+}
+
+/** The signers who have signed every part, one of them in what was read now. */
+export function signedNow(
+  found: FoundSignatures,
+  entries: readonly SignedEntry[],
+): SignedParts[] {
+  const now = new Set(
+    entries.flatMap((entry) => entry.ok ? entry.signatures.map(({ signer }) => signer) : []),
+  );
+  return completeSigners(found).filter(({ signer }) => now.has(signer));
+}

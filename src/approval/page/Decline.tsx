@@ -1,0 +1,91 @@
+import { useState } from "preact/hooks";
+import { useStore } from "@nanostores/preact";
+import { LONGEST_REASON } from "../proposal.ts";
+import { Kept } from "./Kept.tsx";
+import { Fault, Progress } from "./Progress.tsx";
+import { SignWith } from "./SignWith.tsx";
+import type { ApproveView, OpenedView, WithStates } from "./view.ts";
+import { signerFor, type Way } from "./ways.ts";
+
+/** Declining with a reason, which is signed. */
+export function Decline({ view, opened, onBack, onDeclined }: {
+  view: ApproveView & WithStates;
+  /** Absent where the envelopes can't be approved. */
+  opened?: OpenedView["opened"];
+  onBack: () => void;
+  onDeclined: () => void;
+}) {
+  const { lang, m: { back }, s: { decline }, network, store } = view;
+  const { work, fault } = useStore(store.$state);
+  const [reason, setReason] = useState("");
+  const [isSigning, setSigning] = useState(false);
+  const busy = work.step !== "idle";
+  const send = async (way: Way) => {
+    const signer = await signerFor(way, { network, lang });
+    if (!signer.ok) return store.refuse(signer);
+    await store.decline(signer.value, reason);
+    if (store.$state.get().fault === null) onDeclined();
+  };
+  if (isSigning) {
+    return (
+      <div class="mine one">
+        <SignWith
+          view={view}
+          {...(opened !== undefined && { opened })}
+          isText
+          busy={busy}
+          onChosen={(way) => void send(way)}
+          onBack={() => setSigning(false)}
+        />
+        <Progress view={view} work={work} />
+        <Fault view={view} fault={fault} />
+        <Kept view={view} shown={opened ?? null} canSend onSent={onDeclined} />
+      </div>
+    );
+  }
+  return (
+    <div class="mine one">
+      <section class="sheet stack" aria-labelledby="decline">
+        <h1 class="say" id="decline">{decline.title}</h1>
+        <div class="opts">
+          {Object.values(decline.reasons).map((text) => (
+            <label class="yes" key={text}>
+              <input
+                type="radio"
+                name="why"
+                checked={reason === text}
+                onChange={() => setReason(text)}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+        <div class="field">
+          <label class="label" for="decline-words">{decline.words}</label>
+          <textarea
+            class="input"
+            id="decline-words"
+            rows={3}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onInput={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </div>
+        <p class="small quiet">{decline.text}</p>
+      </section>
+      <div class="bar">
+        <button
+          type="button"
+          class="btn main"
+          disabled={reason.trim() === ""}
+          aria-describedby="decline-waits"
+          onClick={() => setSigning(true)}
+        >
+          {decline.send}
+        </button>
+        <p class="small" id="decline-waits">{reason.trim() === "" && decline.empty}</p>
+        <button type="button" class="btn text" onClick={onBack}>{back}</button>
+      </div>
+    </div>
+  );
+}

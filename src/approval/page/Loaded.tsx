@@ -1,0 +1,19 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Notice } from "../../ui/Notice.tsx";
+import type { ApproveView } from "./view.ts";
+
+/** A part of the page that is loaded when it is used, or a notice if that fails. */
+export function Loaded<T>({ view: { m }, load, children }: {
+  view: ApproveView;
+  /** Must be the same function on every render; it is called once. */
+  load: () => Promise<T>;
+  children: (part: T) => ComponentChildren;
+}) {
+  const [part, setPart] = useState<{ value: T } | "missing" | null>(null);
+  useEffect(() => {
+    load().then((value) => setPart({ value }), () => setPart("missing"));
+  }, [load]);
+  if (part === "missing") return <Notice tone="bad" live="alert">{m.notLoaded}</Notice>;
+  return <>{part !== null && children(part.value)}</>;
+}

@@ -1,0 +1,173 @@
+import { shorten } from "../../stellar/shorten.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatAmount, formatExact, formatMonth } from "../../ui/i18n/format.ts";
+import { fill, plural, quote } from "../../ui/i18n/text.ts";
+import { LedgerId } from "../../ui/LedgerId.tsx";
+import { PublishedAt } from "../../ui/Organization.tsx";
+import { Differences } from "./Differences.tsx";
+import { LOAD_STATES } from "./load-states.ts";
+import { Loaded } from "./Loaded.tsx";
+import { RateMove } from "./RateMove.tsx";
+import { isChanged, Rows } from "./Rows.tsx";
+import { isOnlyTheirs, isoOf, isThisYear, type OpenedView, timeText, titleOf } from "./view.ts";
+import { Warnings } from "./Warnings.tsx";
+
+/** Rows shown before "The other …". */
+const SHOWN = 5;
+
+/** What the envelopes do, and how it compares. */
+export function Paper({ view, asked, onAsked }: {
+  view: OpenedView;
+  /** The accounts about which the person has asked. */
+  asked: ReadonlySet<string>;
+  onAsked: (account: string, isAsked: boolean) => void;
+}) {
+  const { lang, m: { paper }, opened: { review, left, read } } = view;
+  const changed = review.rows.filter((row) => isChanged(view, row));
+  const same = review.rows.filter((row) => !isChanged(view, row));
+  const { proposal } = read;
+  const last = review.last?.month ?? "";
+  const month = last && formatMonth(lang, last, isThisYear(last) ? "name" : "long");
+  return (
+    <article class="paper" id="paper" aria-labelledby="approve-title">
+      <div class="in stack">
+        <div>
+          <p class="label">{fill(paper.asks, { who: shorten(proposal.proposer) })}</p>
+          <h1 class="say big" id="approve-title">{titleOf(view)}</h1>
+          {isOnlyTheirs(view) && <p class="small quiet">{paper.onlyTheirs}</p>}
+          <p class="headsum">
+            <span class="amount">
+              {formatExact(lang, review.total)} <span class="unit">USDC</span>
+            </span>{" "}
+            <b class="num">{plural(lang, paper.forPeople, review.rows.length)}</b>
+          </p>
+          {left.rows.length < review.rows.length && (
+            <p>{fill(paper.left, { amount: formatExact(lang, left.total) })}</p>
+          )}
+        </div>
+        <Differences view={view} />
+        <Warnings view={view} />
+        <p>
+          <b>{paper.readHere}</b> {paper.readHereText}
+        </p>
+        {proposal.note !== "" && (
+          <div class="wrote">
+            <p class="label">{paper.wrote}</p>
+            <p class="lines">{quote(lang, proposal.note)}</p>
+          </div>
+        )}
+        <RateMove view={view} />
+        <Facts view={view} month={month} />
+      </div>
+      {review.rows.filter(({ alike }) => alike !== null).map((row) => (
+        <Loaded key={row.account} view={view} load={LOAD_STATES[lang]}>
+          {({ Alike, s }) => (
+            <Alike view={{ ...view, s }} row={row} asked={asked} onAsked={onAsked} />
+          )}
+        </Loaded>
+      ))}
+      <div class="in line-top stack">
+        {(changed.length > 0 || (review.last?.missing.length ?? 0) > 0) && (
+          <section>
+            <h2 class="label">
+              {plural(lang, paper.changes, changed.length + (review.last?.missing.length ?? 0))}
+            </h2>
+            <Rows view={view} rows={changed} />
+            {review.last?.missing.map(({ account, stroops }) => (
+              <p class="gone" key={account}>
+                <span class="tag">{paper.missing}</span> <code>{shorten(account)}</code>{" "}
+                {fill(paper.missingText, { amount: formatAmount(lang, stroops), month })}
+              </p>
+            ))}
+          </section>
+        )}
+        {review.openings.map(({ account, stroops }) => (
+          <p class="gone" key={account}>
+            <code>{account}</code>: {fill(paper.opening, { xlm: formatExact(lang, stroops) })}
+          </p>
+        ))}
+        {same.length > 0 && (
+          <section>
+            <h2 class="label">
+              {month === ""
+                ? plural(lang, paper.others, same.length)
+                : plural(lang, paper.same, same.length, { month })}
+            </h2>
+            <Rows view={view} rows={same.slice(0, SHOWN)} />
+            {same.length > SHOWN && (
+              <details class="more">
+                <summary>{plural(lang, paper.more, same.length - SHOWN)}</summary>
+                <Rows view={view} rows={same.slice(SHOWN)} />
+              </details>
+            )}
+          </section>
+        )}
+        {review.isWhole && review.rows.every(({ alike }) =>
+          alike === null
+        ) && (
+          <p class="small quiet">
+            <Badge tone="done">{paper.noAlike}</Badge>
+          </p>
+        )}
+        <p class="small quiet">{paper.byProposer}</p>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ view, month }: { view: OpenedView; month: string }) {
+  const { lang, m: { paper }, c, opened: { review, side, read, envelopes } } = view;
+  const { last } = review;
+  const by = last === null ? 0n : review.total - last.total;
+  const sign = by < 0n ? "−" : "+";
+  return (
+    <dl class="sumline">
+      <div>
+        <dt class="label">{last === null ? paper.noLast : fill(paper.against, { month })}</dt>
+        <dd>
+          {last === null
+            ? <small>{review.isWhole ? paper.noLastText : paper.unreadText}</small>
+            : (
+              <>
+                {sign}
+                {formatAmount(lang, by < 0n ? -by : by)} USDC
+                <small>{plural(lang, paper.lastPeople, last.people)}</small>
+              </>
+            )}
+        </dd>
+      </div>
+      <div>
+        <dt class="label">{paper.from}</dt>
+        <dd>
+          {side.organization === null ? <small>{paper.unproven}</small> : (
+            <>
+              <bdi>{side.organization.name}</bdi>
+              <small>
+                <PublishedAt organization={side.organization} lang={lang} m={c} />
+              </small>
+            </>
+          )}
+          <LedgerId id={read.proposal.payer} m={c} />
+        </dd>
+      </div>
+      <div>
+        <dt class="label">{paper.fee}</dt>
+        <dd>
+          {formatExact(lang, review.fee)} XLM
+          {review.reserves > 0n && (
+            <small>{fill(paper.reserves, { xlm: formatExact(lang, review.reserves) })}</small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt class="label">{paper.until}</dt>
+        <dd>
+          {timeText(lang, isoOf(review.until))}
+          <small>
+            {paper.untilText} {plural(lang, paper.transactions, envelopes.length)}
+          </small>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatChange } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { rateMove } from "./review.ts";
+import { type OpenedView, timeText } from "./view.ts";
+
+/** From here on, new envelopes are suggested. */
+const LARGE_PERMILLE = 30;
+
+/** How far the proposer's rates have moved since. */
+export function RateMove({ view }: { view: OpenedView }) {
+  const { lang, m: { rate }, opened: { read: { proposal }, side } } = view;
+  const isUsed = proposal.people.some(({ local }) => local !== undefined);
+  if (proposal.rates === null || side.rates === null || !isUsed) return null;
+  const move = rateMove(proposal, side.rates);
+  const change = formatChange(lang, move?.permille ?? 0);
+  if (move !== null && Math.abs(move.permille) > LARGE_PERMILLE) {
+    return (
+      <Notice tone="warn" title={fill(rate.title, { currency: move.currency, change })}>
+        {rate.text}
+      </Notice>
+    );
+  }
+  const time = timeText(lang, proposal.rates.updatedAt);
+  return <p class="small quiet">{fill(rate.same, { time, change })}</p>;
+}

@@ -1,0 +1,154 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { readPhoneAddress } from "../../account/phone-address.ts";
+import { signerWeight } from "../../stellar/signers.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { isMobileDevice } from "../../ui/mobile-device.ts";
+import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
+import { optionObstacle } from "../../wallet/wallet-options.ts";
+import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
+import { Loaded } from "./Loaded.tsx";
+import type { ApproveView, OpenedView, StateView, WithStates } from "./view.ts";
+import type { Way } from "./ways.ts";
+
+/** The choice of what to sign with. */
+export function SignWith({ view, opened, isText = false, busy, onChosen, onBack }: {
+  view: ApproveView & WithStates;
+  /** Absent where the envelopes can't be approved. */
+  opened?: OpenedView["opened"];
+  /** True to sign a text: other tools can't bring it back here. */
+  isText?: boolean;
+  busy: boolean;
+  onChosen: (way: Way) => void;
+  onBack: () => void;
+}) {
+  const { m: { back }, s: { sign, wallets }, network } = view;
+  const [phone, setPhone] = useState<string | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    if (network.isTest) void readPhoneAddress().then(setPhone);
+  }, []);
+  const demos = network.features.demoWallet ? demoAccounts(opened) : [];
+  // what works here comes first
+  const extensions = (["freighter", "xbull"] as const)
+    .map((is) => ({ is, obstacle: optionObstacle(is, network, isMobileDevice()) }))
+    .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
+  if (isElsewhere && opened !== undefined) {
+    return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;
+  }
+  // a text is signed on a view of its own
+  const Title = isText ? "h1" : "h2";
+  return (
+    <section class={isText ? "sheet stack" : "stack"} aria-labelledby="sign-with">
+      <Title class="say" id="sign-with">{sign.title}</Title>
+      <div class="opts">
+        {demos.map(({ name, address }) => (
+          <Option
+            key={address}
+            title={fill(sign.demo, { who: name })}
+            text={wallets.demo.can}
+            busy={busy}
+            onChoose={() => onChosen({ is: "demo", address })}
+          />
+        ))}
+        {phone !== null && (
+          <Option
+            title={sign.phone}
+            text={wallets.phone.can}
+            busy={busy}
+            onChoose={() => onChosen({ is: "phone-account" })}
+          />
+        )}
+        {extensions.map(({ is, obstacle }) => (
+          <Option
+            key={is}
+            title={sign[is]}
+            text={wallets[is].can}
+            why={obstacle && fill(wallets.obstacles[obstacle], { network: network.name })}
+            isImpossible={obstacle === "unknown_network"}
+            busy={busy}
+            onChoose={() => onChosen({ is })}
+          />
+        ))}
+        {opened !== undefined && !isText && (
+          <Option
+            title={sign.other}
+            text={sign.otherText}
+            busy={busy}
+            onChoose={() => setElsewhere(true)}
+          />
+        )}
+      </div>
+      <button type="button" class="btn text" onClick={onBack}>{back}</button>
+    </section>
+  );
+}
+
+function Option({ title, text, why = null, isImpossible = false, busy, onChoose }: {
+  title: string;
+  text: string;
+  /** Why it may not work here. */
+  why?: string | null;
+  isImpossible?: boolean;
+  busy: boolean;
+  onChoose: () => void;
+}) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      class="btn"
+      disabled={isImpossible}
+      // not `disabled`: it keeps the focus for the next try
+      aria-disabled={busy}
+      aria-busy={busy}
+      aria-describedby={why === null ? undefined : id}
+      onClick={() => busy || onChoose()}
+    >
+      <span>
+        {title}
+        <small>{text} {why !== null && <b id={id}>{why}</b>}</small>
+      </span>
+    </button>
+  );
+}
+
+/** The demo accounts among the payer's signers that haven't signed; all if those aren't known. */
+function demoAccounts(
+  opened: OpenedView["opened"] | undefined,
+): { name: string; address: string }[] {
+  const all = [
+    ...Object.entries(EMPLOYER_ADDRESSES).map(([name, address]) => ({ name, address })),
+    ...DEMO_WORKERS,
+  ];
+  if (opened === undefined) return all;
+  const { facts: { signing }, signatures } = opened;
+  return all.filter(({ address }) =>
+    signerWeight(signing, address) > 0 && !signatures.has(address)
+  );
+}
+
+const LOAD_ELSEWHERE = {
+  en: () => loadSignElsewhere("en"),
+  fr: () => loadSignElsewhere("fr"),
+  sw: () => loadSignElsewhere("sw"),
+};
+
+function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
+  const { lang, m: { back }, network, store, opened } = view;
+  const { read, envelopes, facts } = opened;
+  return (
+    <section class="stack">
+      <Loaded view={view} load={LOAD_ELSEWHERE[lang]}>
+        {(Elsewhere) => (
+          <Elsewhere
+            parts={envelopes.map(({ hash }, at) => ({ hash, xdr: read.proposal.parts[at] ?? "" }))}
+            signing={facts.signing}
+            passphrase={network.passphrase}
+            onSigned={(signed) => void store.give(signed, opened)}
+          />
+        )}
+      </Loaded>
+      <button type="button" class="btn text" onClick={onBack}>{back}</button>
+    </section>
+  );
+}

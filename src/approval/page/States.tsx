@@ -1,0 +1,371 @@
+import type { ComponentChildren } from "preact";
+import { useStore } from "@nanostores/preact";
+import { shorten } from "../../stellar/shorten.ts";
+import { cosigners } from "../../stellar/signers.ts";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
+import { formatDate, formatExact } from "../../ui/i18n/format.ts";
+import { fill, plural, quote } from "../../ui/i18n/text.ts";
+import { buildWhatsappLink } from "../../ui/message-links.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Standing } from "../standing.ts";
+import type { Work } from "./approve.ts";
+import type { Left } from "./left.ts";
+import { Fault, Progress } from "./Progress.tsx";
+import { sumOf } from "./review.ts";
+import { Signed } from "./Signed.tsx";
+import { isoOf, type StateView, timeText, titleOf } from "./view.ts";
+
+type Tone = "done" | "warn" | "bad";
+
+interface SlipProps {
+  view: StateView;
+  /** The word above the amount. */
+  label: string;
+  stamp: string;
+  tone: Tone;
+  /** Whether the amount won't be paid any more. */
+  isVoid?: boolean;
+  /** What is paid; by default, all of it. */
+  sum?: Pick<Left, "rows" | "total">;
+  children?: ComponentChildren;
+}
+
+/** A slip with the state of the proposal. */
+function StateSlip(
+  { view, label, stamp, tone, isVoid = false, sum = view.opened.review, children }: SlipProps,
+) {
+  const { lang, m: { paper, label: page }, s: state, opened } = view;
+  const { read, side, facts } = opened;
+  const amount = formatExact(lang, sum.total);
+  const from = side.organization?.name ?? shorten(read.proposal.payer);
+  return (
+    <article class="slip">
+      {tone === "done" && <div class="band" />}
+      <div class="slip-in stack">
+        <header class="slip-top">
+          <p class="label">{page}: {titleOf(view)}</p>
+        </header>
+        <div class="sum">
+          <h1 class="label">{label}</h1>
+          <p class="amount">
+            {isVoid ? <s>{amount}</s> : amount} <span class="unit">USDC</span>
+          </p>
+          <p class="local">
+            <b>{plural(lang, paper.forPeople, sum.rows.length)}</b>{" "}
+            <small>{fill(state.from, { who: from })}</small>
+          </p>
+          <p class={tone === "done" ? "stamp" : `stamp ${tone}`}>
+            {stamp} <small>{formatDate(lang, isoOf(facts.closedAt))}</small>
+          </p>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** A slip and the actions below it. */
+function Screen({ slip, children }: { slip: ComponentChildren; children?: ComponentChildren }) {
+  return (
+    <div class="mine one">
+      {slip}
+      {children !== undefined && <div class="bar">{children}</div>}
+    </div>
+  );
+}
+
+function Again({ view: { m, store }, isMain = false }: { view: StateView; isMain?: boolean }) {
+  const { isReading } = useStore(store.$state);
+  return (
+    <button
+      type="button"
+      class={isMain ? "btn main" : "btn"}
+      aria-busy={isReading}
+      disabled={isReading}
+      onClick={() => void store.reread()}
+    >
+      {m.again}
+    </button>
+  );
+}
+
+/** A WhatsApp message to a contact of the person's choice. It never has the link's key. */
+function Tell({ view, text, label, look = "btn main" }: {
+  view: StateView;
+  text: string;
+  label: string;
+  look?: string;
+}) {
+  const { lang, opened: { review } } = view;
+  const said = fill(text, { title: titleOf(view), amount: formatExact(lang, review.total) });
+  return (
+    <a class={look} href={buildWhatsappLink("", said) ?? ""} rel="noopener noreferrer">
+      {label}
+    </a>
+  );
+}
+
+/** The end of a proposal, or why nothing can be signed now. */
+export function Ended({ view, standing }: { view: StateView; standing: Standing }) {
+  const { lang, s: state, opened: { facts, envelopes, review } } = view;
+  const redo = <Tell view={view} text={state.redo} label={state.tellIt} />;
+  switch (standing.is) {
+    case "paid":
+      return <Paid view={view} />;
+    case "partly": {
+      const isPaid = facts.statuses.map(({ status }) => status === "applied");
+      const rows = review.rows.filter(({ part }) => isPaid[part - 1] === true);
+      const paid = { rows, total: sumOf(rows.map(({ stroops }) => stroops)) };
+      const n = isPaid.filter(Boolean).length;
+      const text = fill(state.partlyText, { n, all: envelopes.length });
+      return <Void view={view} of={state.partly} tone="bad" paid={paid} text={text} />;
+    }
+    case "failed":
+      return <Void view={view} of={state.failed} tone="bad" text={state.failedText} />;
+    case "expired":
+      return (
+        <Void
+          view={view}
+          of={state.expired}
+          tone="bad"
+          title={state.expiredTitle}
+          text={state.expiredText}
+          action={redo}
+        />
+      );
+    case "overtaken":
+      return (
+        <Void
+          view={view}
+          of={state.overtaken}
+          tone="warn"
+          title={state.overtakenTitle}
+          text={state.overtakenText}
+          action={redo}
+        />
+      );
+    case "signers_changed":
+      return (
+        <Void view={view} of={state.changed} tone="warn" text={state.changedText} action={redo} />
+      );
+    case "too_early": {
+      const text = plural(lang, state.earlyText, Number(standing.missing));
+      return <Void view={view} of={state.early} tone="warn" text={text} />;
+    }
+    default: {
+      const text = fill(state.unknownText, { time: timeText(lang, isoOf(review.until)) });
+      return <Void view={view} of={state.unknown} tone="warn" text={text} />;
+    }
+  }
+}
+
+function Void({ view, of, tone, paid, title, text, action }: {
+  view: StateView;
+  of: { label: string; stamp: string };
+  tone: Tone;
+  /** What was paid, if only a part was. */
+  paid?: Pick<Left, "rows" | "total">;
+  title?: string;
+  text: string;
+  action?: ComponentChildren;
+}) {
+  const slip = (
+    <StateSlip
+      view={view}
+      {...of}
+      tone={tone}
+      isVoid={tone === "bad" && paid === undefined}
+      {...(paid !== undefined && { sum: paid })}
+    >
+      <Notice tone={tone} live="status" {...(title !== undefined && { title })}>{text}</Notice>
+      <Signed view={view} me={view.store.$state.get().signer} />
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      {action}
+      <Again view={view} />
+    </Screen>
+  );
+}
+
+function Paid({ view }: { view: StateView }) {
+  const { lang, m: { paper }, s: state, opened: { envelopes, review, facts } } = view;
+  const aside = review.rows.filter(({ takeBackAt }) => takeBackAt !== undefined);
+  const [first] = facts.statuses;
+  const slip = (
+    <StateSlip view={view} {...state.paid} tone="done">
+      <dl class="cells">
+        {aside.length < review.rows.length && (
+          <div>
+            <dt class="label">{state.atOnce}</dt>
+            <dd>{plural(lang, paper.people, review.rows.length - aside.length)}</dd>
+          </div>
+        )}
+        {aside.length > 0 && (
+          <div>
+            <dt class="label">{state.aside}</dt>
+            <dd>{plural(lang, paper.people, aside.length)}</dd>
+          </div>
+        )}
+        <div>
+          <dt class="label">{paper.fee}</dt>
+          <dd>{formatExact(lang, review.fee)} XLM</dd>
+        </div>
+        {first?.status === "applied" && (
+          <div>
+            <dt class="label">{state.paid.stamp}</dt>
+            <dd>{timeText(lang, first.closedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <Signed view={view} me={view.store.$state.get().signer} />
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      {envelopes.map(({ hash }) => (
+        <a key={hash} class="btn main" href={shortReceiptPath(hash, null)}>{state.receipt}</a>
+      ))}
+    </Screen>
+  );
+}
+
+/** On its way to the ledger. */
+export function Sending({ view, work }: { view: StateView; work: Work }) {
+  const { s: state, store } = view;
+  const slip = (
+    <StateSlip view={view} {...state.sent} tone="warn" sum={view.opened.left}>
+      <Progress view={view} work={work} />
+      <Signed view={view} me={store.$state.get().signer} />
+    </StateSlip>
+  );
+  return <Screen slip={slip} />;
+}
+
+/** Enough have signed, and it hasn't been sent. */
+export function Enough({ view }: { view: StateView }) {
+  const { s: state, store } = view;
+  const { fault, signer } = useStore(store.$state);
+  const slip = (
+    <StateSlip view={view} {...state.enough} tone="warn" sum={view.opened.left}>
+      <Notice live="status">{state.enoughText}</Notice>
+      <Signed view={view} me={signer} />
+      <Fault view={view} fault={fault} />
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      <button type="button" class="btn main" onClick={() => void store.send()}>
+        {state.send}
+      </button>
+      <Again view={view} />
+    </Screen>
+  );
+}
+
+/** The person's signature is there, and more are needed. */
+export function Waiting({ view }: { view: StateView }) {
+  const { lang, s: state, opened: { standing, review, facts, read }, store } = view;
+  const me = store.$state.get().signer;
+  const helpful = cosigners(facts.signing, read.proposal.proposer).map(({ key }) => key);
+  const isUnneeded = me !== null && helpful.length > 0 && !helpful.includes(me);
+  const { weight, needed } = standing.is === "collecting"
+    ? standing
+    : { weight: 0, needed: facts.signing.weightNeeded };
+  const stamp = standing.is === "declined"
+    ? state.declined.stamp
+    : fill(state.waiting.stamp, { n: weight, needed });
+  const slip = (
+    <StateSlip
+      view={view}
+      label={state.waiting.label}
+      stamp={stamp}
+      tone="warn"
+      sum={view.opened.left}
+    >
+      <Notice tone={isUnneeded ? "warn" : "plain"} title={state.yours} live="status">
+        {isUnneeded
+          ? fill(state.unneeded, { names: helpful.map(shorten).join(", ") })
+          : state.yoursText}
+      </Notice>
+      <Signed view={view} me={me} />
+      <p class="small quiet">
+        {view.m.paper.until} {timeText(lang, isoOf(review.until))}
+      </p>
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      <Tell view={view} text={state.reminder} label={state.remind} />
+      <Again view={view} />
+    </Screen>
+  );
+}
+
+/** The person declined. */
+export function Declined({ view, reason }: { view: StateView; reason: string }) {
+  const { lang, s: state, opened: { review } } = view;
+  const time = timeText(lang, isoOf(review.until));
+  const slip = (
+    <StateSlip view={view} {...state.declined} tone="bad" isVoid>
+      <div class="wrote">
+        <p class="label">{state.youWrote}</p>
+        <p class="lines">{quote(lang, reason)}</p>
+      </div>
+      <p class="small quiet">{fill(state.declinedText, { time })}</p>
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      <Tell view={view} text={state.told} label={state.tellIt} />
+    </Screen>
+  );
+}
+
+/** The account has too little money: sent now, it would fail. */
+export function Short({ view, usdc, xlm }: {
+  view: StateView;
+  /** What is missing, in stroops; 0n if nothing. */
+  usdc: bigint;
+  xlm: bigint;
+}) {
+  const { lang, s: state, opened: { review, prospects } } = view;
+  const time = timeText(lang, isoOf(review.until));
+  const title = usdc > 0n
+    ? fill(state.shortTitle, { usdc: formatExact(lang, prospects?.usdc ?? 0n) })
+    : state.short.stamp;
+  const text = usdc > 0n
+    ? fill(state.shortText, { missing: formatExact(lang, usdc), time })
+    : fill(state.shortXlm, { missing: formatExact(lang, xlm) });
+  const slip = (
+    <StateSlip view={view} {...state.short} tone="warn" sum={view.opened.left}>
+      <Notice tone="warn" title={title} live="status">{text}</Notice>
+    </StateSlip>
+  );
+  return (
+    <Screen slip={slip}>
+      <Again view={view} isMain />
+      <Tell view={view} text={state.told} label={state.tellIt} look="btn text" />
+    </Screen>
+  );
+}
+
+/** The connected account isn't one of the payer's signers. */
+export function NotSigner({ view, address }: { view: StateView; address: string }) {
+  const { m, s: state } = view;
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{state.notSigner}</h1>
+        <p>{fill(state.notSignerText, { who: shorten(address) })}</p>
+        <Signed view={view} me={null} />
+        <p class="small quiet">{state.notSignerHelp}</p>
+      </section>
+      <div class="bar">
+        {/* a wallet that is connected can keep its account until the page is loaded again */}
+        <button type="button" class="btn" onClick={() => location.reload()}>{m.again}</button>
+      </div>
+    </div>
+  );
+}

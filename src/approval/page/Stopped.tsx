@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Decline } from "./Decline.tsx";
+import { Kept } from "./Kept.tsx";
+import type { Stop } from "./open.ts";
+import type { ApproveView, WithStates } from "./view.ts";
+
+/** The envelopes do something that a pay run never does. */
+export function Stopped({ view, stop }: { view: ApproveView & WithStates; stop: Stop }) {
+  const { m: { stub, label }, s: { stopped } } = view;
+  const [place, setPlace] = useState<"sentence" | "decline" | "declined">("sentence");
+  if (place === "decline") {
+    return (
+      <Decline
+        view={view}
+        onBack={() => setPlace("sentence")}
+        onDeclined={() => setPlace("declined")}
+      />
+    );
+  }
+  const op = "op" in stop ? stop.op : null;
+  const at = op === null ? stopped.atPart : stopped.at;
+  return (
+    <div class="mine one">
+      <section class="sheet stack" role="alert">
+        <p class="label">{label}</p>
+        <h1 class="say">{stopped.title}</h1>
+        <Notice tone="bad" title={stopped[stop.why]}>
+          {fill(at, { part: stop.part, op: op ?? "" })}
+        </Notice>
+        <p>{stopped.ask}</p>
+      </section>
+      {place === "sentence" && (
+        <Kept
+          view={view}
+          shown={null}
+          canSend
+          onSent={() => setPlace("declined")}
+        />
+      )}
+      <div class="bar">
+        {place === "declined"
+          ? <p class="small" role="status">{stub.declined}</p>
+          : (
+            <button type="button" class="btn main" onClick={() => setPlace("decline")}>
+              {stub.declineLong}
+            </button>
+          )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { leastSigners } from "../signature-set.ts";
+import { LOAD_STATES } from "./load-states.ts";
+import { Loaded } from "./Loaded.tsx";
+import { Signed } from "./Signed.tsx";
+import { differs } from "./review.ts";
+import type { OpenedView } from "./view.ts";
+import type { Opened } from "./open.ts";
+import type { signerFor, Way } from "./ways.ts";
+
+/** The sum to sign, the signers, and the buttons to approve or decline. */
+export function Stub({ view, isAsked, canApprove, onDecline }: {
+  view: OpenedView;
+  /** False while the person has to ask about an address. */
+  isAsked: boolean;
+  /** False where a signature would only lead to a failure. */
+  canApprove: boolean;
+  onDecline: () => void;
+}) {
+  const { lang, m: { stub, paper, again }, network, store, opened } = view;
+  const { left, prospects } = opened;
+  const { work, fault, kept, signer } = useStore(store.$state);
+  // what the person looked at when they pressed approve; null until then
+  const [shown, setShown] = useState<Opened | null>(null);
+  const busy = work.step !== "idle";
+  // then declining is the answer at hand
+  const isDoubtful = !isAsked || differs(opened.review);
+  const refused = prospects?.refused.size ?? 0;
+  const isChecked = prospects?.isComplete === true;
+  const isOpen = isAsked && canApprove && prospects !== null && refused === 0;
+  const approve = async (connect: typeof signerFor, way: Way, shown: Opened) => {
+    const found = await connect(way, { network, lang });
+    if (!found.ok) return store.refuse(found);
+    await store.approve(found.value, shown);
+    if (store.$state.get().fault?.why === "changed") setShown(null);
+  };
+  const aside = left.rows.filter(({ takeBackAt }) => takeBackAt !== undefined);
+  const asideSum = aside.reduce((sum, { stroops }) => sum + stroops, 0n);
+  return (
+    <aside class="stub" id="stub" aria-labelledby="to-sign">
+      <div class="stub-in stack">
+        <h2 class="label" id="to-sign">{stub.title}</h2>
+        <p class="line">
+          <span class="amount">
+            {formatExact(lang, left.total)} <span class="unit">USDC</span>
+          </span>{" "}
+          <span class="small quiet num">
+            {plural(lang, paper.forPeople, left.rows.length)}
+          </span>
+        </p>
+        <dl class="rows">
+          {aside.length < left.rows.length && (
+            <div>
+              <dt>{stub.paidAtOnce}</dt>
+              <dd class="num">
+                {plural(lang, paper.people, left.rows.length - aside.length)}
+              </dd>
+            </div>
+          )}
+          {aside.length > 0 && (
+            <div>
+              <dt>{stub.setAside}</dt>
+              <dd class="num">{formatAmount(lang, asideSum)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{stub.left}</dt>
+            <dd class="num">
+              {prospects === null
+                ? stub.leftUnknown
+                : formatAmount(lang, prospects.usdc - left.total).replace("-", "−")}
+            </dd>
+          </div>
+        </dl>
+        <Signed view={view} me={signer} />
+        {refused > 0 && <Notice tone="bad">{plural(lang, stub.refused, refused)}</Notice>}
+        {!isChecked && <Notice tone="warn">{stub.unchecked}</Notice>}
+        {(busy || fault !== null || kept !== null) && (
+          <Loaded view={view} load={LOAD_STATES[lang]}>
+            {({ Progress, Fault, Kept, s }) => (
+              <>
+                <Progress view={{ ...view, s }} work={work} />
+                <Fault view={{ ...view, s }} fault={fault} />
+                <Kept view={{ ...view, s }} shown={opened} canSend={isOpen} />
+              </>
+            )}
+          </Loaded>
+        )}
+        {shown !== null && isOpen && kept === null
+          ? (
+            <Loaded view={view} load={LOAD_STATES[lang]}>
+              {({ SignWith, signerFor, s }) => (
+                <SignWith
+                  view={{ ...view, s }}
+                  opened={shown}
+                  busy={busy}
+                  onChosen={(way) => void approve(signerFor, way, shown)}
+                  onBack={() => setShown(null)}
+                />
+              )}
+            </Loaded>
+          )
+          : (
+            <div class="acts">
+              {kept === null && (
+                <button
+                  type="button"
+                  class={isDoubtful ? "btn" : "btn main"}
+                  disabled={!isOpen || busy}
+                  aria-describedby="approve-says"
+                  onClick={() => setShown(opened)}
+                >
+                  {stub.approve}
+                </button>
+              )}
+              <button
+                type="button"
+                class={isDoubtful ? "btn main" : "btn"}
+                disabled={busy}
+                aria-busy={busy}
+                onClick={onDecline}
+              >
+                {stub.declineLong}
+              </button>
+              {!(isOpen && isChecked) && canApprove && isAsked && (
+                <button
+                  type="button"
+                  class="btn text"
+                  disabled={busy}
+                  aria-busy={busy}
+                  onClick={() => void store.reread()}
+                >
+                  {again}
+                </button>
+              )}
+            </div>
+          )}
+        <p class="small quiet" id="approve-says">
+          {isAsked ? <>{isLast(view) ? stub.last : stub.notLast} {stub.all}</> : stub.askedFirst}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** Whether any one more signer is enough. */
+function isLast({ opened: { facts: { signing }, signatures } }: OpenedView): boolean {
+  const signed = [...signatures.keys()];
+  const others = signing.signers.filter(({ key, type }) =>
+    type === "ed25519_public_key" && !signatures.has(key)
+  );
+  return others.every(({ key }) => leastSigners(signing, [...signed, key]) !== null);
+}

@@ -1,0 +1,336 @@
+import { atom, type ReadableAtom } from "nanostores";
+import type { LinkReading } from "../../box/link.ts";
+import { signerWeight } from "../../stellar/signers.ts";
+import { verifyMessage } from "../../stellar/signed-message.ts";
+import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
+import { cleanText, declineText, LONGEST_REASON, type Reply } from "../proposal.ts";
+import type { SignedParts } from "../found-signatures.ts";
+import type { ReadProposal } from "../proposals.ts";
+import { declinedProposal, writeReply } from "../replies.ts";
+import { forgetReply, keepReply, keptReply } from "./kept-reply.ts";
+import { type ApprovalSource, type NotOpened, type Opened, openProposal } from "./open.ts";
+import type { SendResult } from "./send.ts";
+import type { ApprovalSigner } from "./sign.ts";
+
+/** What the page is doing. */
+export type Work =
+  | { step: "idle" }
+  /** Reading everything again before it signs or sends. */
+  | { step: "reading" }
+  /** Part `n` of `all`. `slow`: the wallet hasn't answered for 20 seconds. */
+  | { step: "signing"; n: number; all: number; slow: boolean }
+  /** Putting the reply into the box. */
+  | { step: "writing" }
+  /** `n`: parts that the ledger has applied. `unsure`: the network isn't answering. */
+  | { step: "sending"; n: number; all: number; unsure: boolean };
+
+/** Why the last action had no effect. */
+export type ActionFault =
+  /** The wallet didn't sign. Nothing was sent. */
+  | { why: "refused"; refusal: WalletRefusal }
+  /** The connected account isn't a signer of the payer. */
+  | { why: "not_signer"; address: string }
+  /** The facts differ from those that the person looked at. Nothing was sent. */
+  | { why: "changed" }
+  /** Signed, and kept in this browser, but not in the box yet. */
+  | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
+  /** Sent, but not applied, or not known. */
+  | { why: "not_sent"; end: Extract<SendResult, { ok: false }> }
+  /** The code to send couldn't be loaded. Nothing was sent. */
+  | { why: "not_loaded" };
+
+export interface ApproveState {
+  /** Null while the proposal is read for the first time. */
+  opening: { code: "opened"; opened: Opened } | NotOpened | null;
+  /** True while it is read again. */
+  isReading: boolean;
+  /** The account that signs here; null before a wallet is used. */
+  signer: string | null;
+  work: Work;
+  fault: ActionFault | null;
+  /** A reply that is signed but not in the box. It waits until the person sends or discards it. */
+  kept: Reply | null;
+}
+
+const NO_ANSWER = ["unreached", "busy", "unreachable"];
+
+export class ApproveStore {
+  readonly #$state = atom<ApproveState>({
+    opening: null,
+    isReading: false,
+    signer: null,
+    work: { step: "idle" },
+    fault: null,
+    kept: null,
+  });
+  readonly $state: ReadableAtom<ApproveState> = this.#$state;
+  readonly #reading: LinkReading;
+  readonly #source: ApprovalSource;
+  readonly #now: () => number;
+  #waiting = new AbortController();
+
+  constructor(reading: LinkReading, source: ApprovalSource, now: () => number = Date.now) {
+    this.#reading = reading;
+    this.#source = source;
+    this.#now = now;
+  }
+
+  #set(change: Partial<ApproveState>): void {
+    this.#$state.set({ ...this.#$state.get(), ...change });
+  }
+
+  /** Reads the proposal and the ledger, and finds a reply that was signed before a reload. */
+  async open(): Promise<void> {
+    await this.#read();
+    const replied = this.#replied();
+    if (replied === null) return;
+    const { keys: { box }, replies } = replied;
+    const kept = keptReply(box);
+    const isThere = replies.some((each) =>
+      each.ok && each.reply.kind === kept?.kind && each.reply.signer === kept.signer
+    );
+    if (isThere) forgetReply(box);
+    this.#set({ kept: isThere ? null : kept });
+  }
+
+  /** Reads everything again. */
+  async reread(): Promise<void> {
+    if (this.#$state.get().work.step !== "idle") return;
+    this.#set({ fault: null });
+    await this.#read();
+  }
+
+  /**
+   * Reads everything again unless something is under way. Keeps the message of the last action, and
+   * what is on screen if no answer comes: a person can be writing there.
+   */
+  async refresh(): Promise<void> {
+    const { work, isReading } = this.#$state.get();
+    if (work.step === "idle" && !isReading) await this.#read(NO_ANSWER);
+  }
+
+  /** Milliseconds from a reading until the first part expires; null if that isn't known or past. */
+  untilExpiry(): number | null {
+    const opened = this.#opened();
+    if (opened === null) return null;
+    const seconds = opened.review.until - opened.facts.closedAt;
+    return seconds < 0 ? null : seconds * 1000;
+  }
+
+  /** `kept`: the results with which a proposal that is on screen stays there. */
+  async #read(kept: readonly string[] = []): Promise<void> {
+    this.#set({ isReading: true });
+    const opening = await openProposal(this.#reading, this.#source);
+    const isKept = this.#opened() !== null && kept.includes(opening.code);
+    this.#set({ isReading: false, ...!isKept && { opening } });
+  }
+
+  /** The proposal that replies are for, also one whose envelopes can't be approved. */
+  #replied(): ReadProposal | null {
+    const { opening } = this.#$state.get();
+    if (opening?.code === "opened") return opening.opened.read;
+    return opening?.code === "stopped" ? opening.read : null;
+  }
+
+  #opened(): Opened | null {
+    const { opening } = this.#$state.get();
+    return opening?.code === "opened" ? opening.opened : null;
+  }
+
+  /** Stops waiting for the wallet. */
+  stop(): void {
+    this.#waiting.abort();
+  }
+
+  /** Shows why a wallet couldn't be used. */
+  refuse(refusal: WalletRefusal): void {
+    this.#set({ fault: { why: "refused", refusal } });
+  }
+
+  /**
+   * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
+   * if the facts aren't those that were `shown` any more.
+   */
+  async approve(signer: ApprovalSigner, shown: Opened): Promise<void> {
+    const signatures = await this.#signedParts(signer, shown);
+    signer.release?.();
+    if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
+  }
+
+  /** The signatures of all parts; null if there are none. The page then says why. */
+  async #signedParts(signer: ApprovalSigner, shown: Opened): Promise<string[] | null> {
+    if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
+    if (!this.#takes(signer.address)) return null;
+    const opened = await this.#stillHolding(shown);
+    if (opened === null) return null;
+    const { parts } = opened.read.proposal;
+    const { passphrase } = this.#source.network;
+    const waiting = this.#wait(parts.length);
+    const signed = await signer.signParts({ parts, envelopes: opened.envelopes, passphrase }, {
+      ...waiting,
+      signed: (n) => this.#signing({ n, slow: false }),
+    });
+    if (signed.ok) return signed.value;
+    this.#end({ why: "refused", refusal: signed });
+    return null;
+  }
+
+  /** Takes signatures of all parts that verify, from another tool. */
+  async give(signed: readonly SignedParts[], shown: Opened): Promise<void> {
+    const [first, ...others] = signed;
+    if (first === undefined || this.#$state.get().work.step !== "idle") return;
+    if (!this.#takes(first.signer)) return;
+    this.#keep(shown.read.keys.box, this.#approval(first.signer, first.signatures));
+    await this.sendKept(shown);
+    for (const { signer, signatures } of others) {
+      // one that couldn't be shared stays kept, and what was sent needs no more
+      if (this.#$state.get().fault !== null || !this.#isOpen()) return;
+      if (this.#takes(signer)) await this.#deliver(this.#approval(signer, signatures));
+    }
+  }
+
+  #isOpen(): boolean {
+    const is = this.#opened()?.standing.is;
+    return is === "collecting" || is === "declined";
+  }
+
+  /**
+   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: what the person
+   * looked at; null where the envelopes can't be approved.
+   */
+  async sendKept(shown: Opened | null): Promise<void> {
+    const { kept, work } = this.#$state.get();
+    if (kept === null || work.step !== "idle" || !this.#takes(kept.signer)) return;
+    if (kept.kind === "approval" && (shown === null || !await this.#stillHolding(shown))) return;
+    await this.#deliver(kept);
+  }
+
+  /** Forgets the kept reply, which no one else has. */
+  discardKept(): void {
+    const replied = this.#replied();
+    if (replied === null || this.#$state.get().work.step !== "idle") return;
+    forgetReply(replied.keys.box);
+    this.#set({ kept: null, fault: null });
+  }
+
+  #approval(signer: string, signatures: readonly string[]): Reply {
+    const at = new Date(this.#now()).toISOString();
+    return { kind: "approval", signer, signatures: [...signatures], at };
+  }
+
+  #keep(box: string, reply: Reply): void {
+    keepReply(box, reply);
+    this.#set({ kept: reply });
+  }
+
+  /** Reads again. Null if what was shown doesn't hold any more: the page then says so. */
+  async #stillHolding(shown: Opened): Promise<Opened | null> {
+    this.#set({ work: { step: "reading" }, fault: null });
+    const [code] = await Promise.all([import("./changed.ts").catch(() => null), this.#read()]);
+    const opened = this.#opened();
+    if (code !== null && opened !== null && !code.hasChanged(shown, opened)) return opened;
+    const why = code === null ? "not_loaded" : "changed";
+    this.#end(opened === null ? null : { why });
+    return null;
+  }
+
+  /** Signs the reason (SEP-53) and puts it into the box. */
+  async decline(signer: ApprovalSigner, written: string): Promise<void> {
+    const reply = await this.#signedDecline(signer, written);
+    signer.release?.();
+    if (reply !== null) await this.#deliver(reply);
+  }
+
+  async #signedDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
+    const replied = this.#replied();
+    if (replied === null || this.#$state.get().work.step !== "idle") return null;
+    if (!this.#takes(signer.address)) return null;
+    const reason = cleanText(written, LONGEST_REASON);
+    const at = new Date(this.#now()).toISOString();
+    const unsigned = { signer: signer.address, reason, at };
+    const text = declineText(declinedProposal(replied), unsigned);
+    const signature = await this.#signedText(signer, text);
+    if (signature.ok) return { kind: "decline", ...unsigned, signature: signature.value };
+    this.#end({ why: "refused", refusal: signature });
+    return null;
+  }
+
+  async #signedText(signer: ApprovalSigner, text: string): Promise<WalletOutcome<string>> {
+    const signed = await signer.signText(text, this.#wait(1));
+    if (!signed.ok) return signed;
+    const fits = await verifyMessage(signer.address, text, signed.value);
+    return fits === false ? walletRefusal("altered") : signed;
+  }
+
+  /** Whether an account can sign for the payer; otherwise the page says so. */
+  #takes(address: string): boolean {
+    this.#set({ signer: address, fault: null });
+    const opened = this.#opened();
+    // where the envelopes can't be approved, a decline is still read by the proposer
+    if (opened === null || signerWeight(opened.facts.signing, address) > 0) return true;
+    this.#end({ why: "not_signer", address });
+    return false;
+  }
+
+  #wait(all: number) {
+    this.#waiting = new AbortController();
+    this.#set({ work: { step: "signing", n: 0, all, slow: false }, fault: null });
+    return { signal: this.#waiting.signal, onSlow: () => this.#signing({ slow: true }) };
+  }
+
+  #signing(change: { n?: number; slow: boolean }): void {
+    const { work } = this.#$state.get();
+    if (work.step === "signing") this.#set({ work: { ...work, ...change } });
+  }
+
+  #end(fault: ActionFault | null): void {
+    this.#set({ work: { step: "idle" }, fault });
+  }
+
+  /** Stores a signed reply here, puts it into the box, and sends if there is enough weight. */
+  async #deliver(reply: Reply): Promise<void> {
+    const replied = this.#replied();
+    if (replied === null) return;
+    const { box } = replied.keys;
+    this.#keep(box, reply);
+    this.#set({ signer: reply.signer, work: { step: "writing" }, fault: null });
+    const written = await writeReply(replied, reply, this.#source.boxes);
+    if (!written.ok) return this.#end({ why: "not_written", code: written.code });
+    forgetReply(box);
+    this.#set({ kept: null });
+    await this.#read();
+    this.#end(null);
+    if (reply.kind === "approval" && this.#opened()?.standing.is === "enough") await this.send();
+  }
+
+  /** Sends the envelopes with a smallest set of signatures, read fresh from the ledger. */
+  async send(): Promise<void> {
+    const before = this.#opened();
+    if (before === null || this.#$state.get().work.step !== "idle") return;
+    const all = before.envelopes.length;
+    const progress = (change: { n?: number; unsure?: boolean }) => {
+      const { work } = this.#$state.get();
+      const now = work.step === "sending"
+        ? work
+        : { step: "sending" as const, n: 0, all, unsure: false };
+      this.#set({ work: { ...now, ...change } });
+    };
+    progress({});
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    await this.#read();
+    const opened = this.#opened();
+    // signers or the ledger have changed: the page shows how it stands
+    if (opened?.standing.is !== "enough") return this.#end(null);
+    const code = await import("./send.ts").catch(() => null);
+    if (code === null) return this.#end({ why: "not_loaded" });
+    const end = await code.sendParts(opened, {
+      place: this.#source.place,
+      onUnsure: (unsure) => progress({ unsure }),
+      onSent: (n) => progress({ n }),
+      isGivenUp: () => signal.aborted,
+    });
+    await this.#read();
+    this.#end(end.ok ? null : { why: "not_sent", end });
+  }
+}

@@ -1,0 +1,164 @@
+// What the ledger says about the payer, the parts and the payees.
+import type { Api } from "../../client/api.ts";
+import type { Organization } from "../../contract/organization.ts";
+import type { PreflightResult } from "../../contract/preflight.ts";
+import type { CurrencyRates } from "../../money/currency.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import type { AccountSigners } from "../../stellar/signers.ts";
+import {
+  FIRST_CLOSED_LEDGER,
+  latestLedger,
+  oldestLedger,
+  signingAccount,
+} from "../../wallet/horizon.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
+import type { TransactionStatus } from "../../wallet/transaction-status.ts";
+import type { PayEnvelope } from "../read-envelope.ts";
+import { type PayerHistory, readHistory } from "./history.ts";
+import type { ReviewRow } from "./review.ts";
+
+/** What decides whether signatures count. */
+export interface LedgerFacts {
+  /** The account's current sequence number. */
+  sequence: bigint;
+  signing: AccountSigners;
+  /** The state of each part, in order. */
+  statuses: TransactionStatus[];
+  /** The ledger's clock, in Unix seconds. */
+  closedAt: number;
+}
+
+/** Why there are no facts. */
+export type NoFacts = "unreachable" | "no_horizon" | "no_payer";
+
+/** Reads the account fresh, bypassing caches. */
+export async function readFacts(
+  place: LedgerConnection,
+  payer: string,
+  envelopes: readonly PayEnvelope[],
+): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: NoFacts }> {
+  if (place.horizonUrl === null) return { ok: false, why: "no_horizon" };
+  const [account, latest] = await Promise.all([signingAccount(place, payer), latestLedger(place)]);
+  if (!account.ok || !latest.ok) return { ok: false, why: "unreachable" };
+  if (account.value.account === null) return { ok: false, why: "no_payer" };
+  const { sequence, signing } = account.value.account;
+  if (signing === null) return { ok: false, why: "unreachable" };
+  const { closedAt } = latest.value;
+  const statuses: TransactionStatus[] = [];
+  for (const envelope of envelopes) {
+    const secondsLeft = Number(envelope.bounds.until) - closedAt;
+    const isOpen = sequence < envelope.sequence && secondsLeft >= 0;
+    const status = isOpen
+      ? { status: "alive" as const, secondsLeft }
+      : await askLedger(place, envelope);
+    if (status === null) return { ok: false, why: "unreachable" };
+    statuses.push(status);
+  }
+  return { ok: true, value: { sequence, signing, statuses, closedAt } };
+}
+
+/** The state of a part that can have ended. Null if the code to ask couldn't be loaded. */
+async function askLedger(
+  place: LedgerConnection,
+  envelope: PayEnvelope,
+): Promise<TransactionStatus | null> {
+  const code = await import("../../wallet/transaction-status.ts").catch(() => null);
+  if (code === null) return null;
+  const signed = signedEnvelope(envelope);
+  const oldest = await oldestLedger(place);
+  // a history from the network's first ledger misses nothing, however long the envelope was valid
+  const isWhole = oldest.ok && oldest.value.sequence <= FIRST_CLOSED_LEDGER;
+  const lifetime = isWhole ? signed.maxTime - oldest.value.closedAt : signed.lifetime;
+  return await code.transactionStatus(place, { ...signed, lifetime });
+}
+
+/** The longest that a run is valid, in seconds, with some time for signing it. */
+const LONGEST_LIFETIME = 4 * 86_400;
+
+/**
+ * An envelope as the ledger is asked about it. When it was built is the proposer's word, so the
+ * longest lifetime is assumed: the ledger's history has to reach back further, not less.
+ */
+export function signedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
+  const maxTime = Number(bounds.until);
+  return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
+}
+
+/** What helps to decide. Null: it couldn't be read. */
+export interface SideFacts {
+  history: PayerHistory | null;
+  organization: Organization | null;
+  rates: CurrencyRates | null;
+}
+
+export async function readSideFacts(
+  api: Pick<Api, "transactions" | "organization" | "rates">,
+  payer: string,
+): Promise<SideFacts> {
+  const [history, organization, rates] = await Promise.all([
+    readHistory(api, payer),
+    api.organization(payer),
+    api.rates(),
+  ]);
+  return {
+    history,
+    organization: organization.ok ? organization.value : null,
+    rates: rates.ok ? rates.value : null,
+  };
+}
+
+/** What would happen to the payments now. */
+export interface Prospects {
+  /** The payer's USDC and spendable XLM, in stroops. */
+  usdc: bigint;
+  xlm: bigint;
+  /** The payees that can't be paid, with the reason, by address. */
+  refused: Map<string, PreflightResult>;
+  /** False if some payees couldn't be checked. */
+  isComplete: boolean;
+}
+
+/** Payees per request. */
+const CHUNK = 200;
+
+/** Null if they couldn't be checked. */
+export async function readProspects(
+  api: Pick<Api, "preflight">,
+  sender: string,
+  rows: readonly ReviewRow[],
+): Promise<Prospects | null> {
+  const refused = new Map<string, PreflightResult>();
+  let found: Pick<Prospects, "usdc" | "xlm"> | null = null;
+  let isComplete = true;
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK);
+    const answer = await api.preflight({
+      sender,
+      recipients: some.map(({ address, stroops }) => ({ address, amount: ledgerAmount(stroops) })),
+    });
+    if (!answer.ok) return null;
+    const { usdcBalance, spendableXlm } = answer.value.sender;
+    found = { usdc: stroopsOf(usdcBalance), xlm: stroopsOf(spendableXlm) };
+    isComplete &&= answer.value.complete;
+    for (const { index, result } of answer.value.recipients) {
+      const row = some[index];
+      if (row !== undefined && isRefused(row, result)) refused.set(row.address, result);
+    }
+  }
+  return found && { ...found, refused, isComplete };
+}
+
+/** Only a payment needs the payee's account and trustline; the envelope decides about its memo. */
+function isRefused({ takeBackAt, memo }: ReviewRow, result: PreflightResult): boolean {
+  switch (result) {
+    case "no_account":
+    case "no_trustline":
+    case "unauthorized":
+    case "limit_exceeded":
+      return takeBackAt === undefined;
+    case "memo_required":
+      return memo.type === "none";
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,91 @@
+// What the payer paid before, from the ledger's record.
+import type { ReadApi } from "../../client/api.ts";
+import { readHistoryPages } from "../../client/history-pages.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
+import { groupBy } from "../../ui/group-by.ts";
+
+/** How far the history is read: 50 payments per page. */
+const MAX_PAGES = 10;
+
+/** A payment of the payer. */
+export interface PaidBefore {
+  account: string;
+  stroops: bigint;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface PayerHistory {
+  /** Newest first. */
+  paid: PaidBefore[];
+  /** True if it reaches back to the account's first payment. */
+  isWhole: boolean;
+}
+
+/** Null if it can't be read: an empty history would call everyone new. */
+export async function readHistory(
+  api: Pick<ReadApi, "transactions">,
+  payer: string,
+): Promise<PayerHistory | null> {
+  const paid: PaidBefore[] = [];
+  let pages = 0;
+  for await (const page of readHistoryPages(api, payer, { filter: "sent" })) {
+    if (!page.ok) return null;
+    paid.push(...page.value.transactions.flatMap(paymentIn));
+    pages += 1;
+    if (pages === MAX_PAGES) return { paid, isWhole: page.value.nextCursor === null };
+  }
+  return { paid, isWhole: true };
+}
+
+function paymentIn(entry: TransactionEntry): PaidBefore[] {
+  const { recognized, counted, asset, counterparty, recipientMuxed, amount, createdAt } = entry;
+  if (!recognized || !counted || asset !== "USDC" || counterparty === null) return [];
+  // another number of a muxed account is another customer
+  const account = recipientMuxed ?? counterparty;
+  return [{ account, stroops: stroopsOf(amount), at: createdAt }];
+}
+
+/** The month of a time, `2026-11`, in UTC as the ledger has it. */
+export function monthOf(iso: string): string {
+  return iso.slice(0, 7);
+}
+
+/** The sums of a month by account. */
+export interface PaidMonth {
+  /** `2026-10` */
+  month: string;
+  byAccount: ReadonlyMap<string, bigint>;
+}
+
+/** The newest month before `month` with payments; null if there is none, or not all of it is read. */
+export function monthBefore({ paid, isWhole }: PayerHistory, month: string): PaidMonth | null {
+  const before = paid.map(({ at }) => monthOf(at)).find((each) => each < month);
+  const isCut = !isWhole && before === monthOf(paid.at(-1)?.at ?? "");
+  return before === undefined || isCut ? null : paidIn(paid, before);
+}
+
+/** What was paid in a month. */
+export function paidIn(paid: readonly PaidBefore[], month: string): PaidMonth {
+  const byAccount = new Map<string, bigint>();
+  for (const { account, stroops, at } of paid) {
+    if (monthOf(at) !== month) continue;
+    byAccount.set(account, (byAccount.get(account) ?? 0n) + stroops);
+  }
+  return { month, byAccount };
+}
+
+/** Finds an account paid before that an account never paid before looks like. */
+export function lookAlikeFinder({ paid }: PayerHistory): (account: string) => PaidBefore | null {
+  const known = new Set(paid.map(({ account }) => account));
+  const byEnds = groupBy(paid, ({ account }) => lookAlikeKey(account));
+  return (account) => {
+    if (known.has(account)) return null;
+    const alike = (byEnds.get(lookAlikeKey(account)) ?? [])
+      .filter((one) => looksAlike(one.account, account));
+    // the newest payment comes first
+    return alike.length === 0 ? null : findClosestLookAlikes(alike, account)[0] ?? null;
+  };
+}

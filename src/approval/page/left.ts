@@ -1,0 +1,46 @@
+import type { TransactionStatus } from "../../wallet/transaction-status.ts";
+import type { PayEnvelope } from "../read-envelope.ts";
+import type { Prospects } from "./facts.ts";
+import { reservesOf, type Review, type ReviewRow, sumOf } from "./review.ts";
+
+/** What the parts that can still be applied will pay and cost. Amounts are in stroops. */
+export interface Left {
+  rows: ReviewRow[];
+  total: bigint;
+  /** The maximum fee, in XLM. */
+  fee: bigint;
+  /** XLM for new accounts and reserves of money set aside. */
+  reserves: bigint;
+}
+
+/** Leaves out the parts that were paid, failed or are dead. */
+export function leftOf(
+  envelopes: readonly PayEnvelope[],
+  statuses: readonly TransactionStatus[],
+  { rows }: Pick<Review, "rows">,
+): Left {
+  const isLeft = (at: number) => statuses[at]?.status === "alive";
+  const parts = envelopes.filter((_, at) => isLeft(at));
+  const left = rows.filter(({ part }) => isLeft(part - 1));
+  return {
+    rows: left,
+    total: sumOf(left.map(({ stroops }) => stroops)),
+    fee: sumOf(parts.map(({ fee }) => fee)),
+    reserves: reservesOf(parts),
+  };
+}
+
+/** How much is missing for what is still to be paid, in stroops; 0n if nothing or if unknown. */
+export function missingIn(
+  left: Left,
+  prospects: Prospects | null,
+): { usdc: bigint; xlm: bigint } {
+  return {
+    usdc: missing(left.total, prospects?.usdc),
+    xlm: missing(left.fee + left.reserves, prospects?.xlm),
+  };
+}
+
+function missing(needed: bigint, has: bigint | undefined): bigint {
+  return has === undefined || has >= needed ? 0n : needed - has;
+}

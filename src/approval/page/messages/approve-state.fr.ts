@@ -1,0 +1,187 @@
+import type { ApproveStateMessages } from "./approve-state.en.ts";
+
+/**
+ * The states of a proposal, and signing, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ */
+export const approveState: ApproveStateMessages = {
+  stopped: {
+    title: "Ne signez pas ceci",
+    at: "Transaction {part}, opération {op}.",
+    atPart: "Transaction {part}.",
+    unreadable: "Elle est illisible : cette page ne peut pas dire ce qu’elle fait.",
+    fee_bump: "C’est une hausse de frais, qu’une paie n’a jamais.",
+    conditional: "Elle a des conditions qu’une paie n’a jamais.",
+    no_end: "Elle resterait valable pour toujours.",
+    empty: "Elle ne paie personne.",
+    other_operation: "Elle fait autre chose que payer des personnes.",
+    other_source: "Elle agit pour un autre compte que celui qui paie.",
+    other_asset: "Elle paie en autre chose que l’USDC de ce réseau.",
+    other_amount: "Elle paie un montant impossible à payer.",
+    other_claim: "La personne ne pourrait pas retirer l’argent, ou quelqu’un d’autre le pourrait.",
+    early_take_back: "Le payeur pourrait reprendre l’argent le jour même.",
+    other_payer: "Elle est payée par un autre compte que celui de la proposition.",
+    other_order: "Sa place dans l’ordre ne suit pas la transaction précédente.",
+    other_end: "Elle n’est pas valable jusqu’au même moment que la première transaction.",
+    not_signed: "La personne qui l’a proposée ne l’a pas signée.",
+    ask:
+      "Demandez de vive voix à la personne qui a envoyé le lien. Vous pouvez refuser ici, pour qu’elle sache pourquoi.",
+  },
+  decline: {
+    title: "Pourquoi pas ?",
+    reasons: {
+      address: "Une adresse est fausse",
+      amount: "Un montant est faux",
+      people: "Quelqu’un manque ou est en trop",
+      later: "Pas maintenant",
+    },
+    words: "Avec vos mots",
+    text:
+      "Toute personne qui a le lien peut le lire, avec votre adresse. Ce n’est pas écrit dans le registre. D’autres peuvent encore signer.",
+    send: "Refuser",
+    empty: "Choisissez un motif ou écrivez-en un.",
+  },
+  tellIt: "Le dire sur WhatsApp",
+  from: "de {who}",
+  sent: { label: "En route", stamp: "Envoyé" },
+  enough: { label: "Prêt à envoyer", stamp: "Assez de signatures" },
+  enoughText: "Il y a assez de signatures, mais ce n’est pas encore envoyé.",
+  send: "Envoyer maintenant",
+  paid: { label: "Payé", stamp: "Réglé" },
+  atOnce: "Payé tout de suite",
+  aside: "Mis de côté",
+  receipt: "Voir le reçu",
+  partly: { label: "Payé en partie", stamp: "Terminé" },
+  partlyText:
+    "{n} transactions sur {all} ont été payées. Les autres ne le seront jamais. Le tableau de bord de l’auteur montre qui manque.",
+  failed: { label: "Non payé", stamp: "Échec" },
+  failedText:
+    "Le registre a refusé les paiements et n’a pris que les frais. Le tableau de bord de l’auteur montre pourquoi.",
+  expired: { label: "Non payé", stamp: "Nul" },
+  expiredTitle: "Le délai pour l’envoyer est passé.",
+  expiredText:
+    "Plus aucune signature ne compte. L’auteur peut préparer la même liste, et tout le monde signe de nouveau.",
+  overtaken: { label: "Non payé", stamp: "À signer de nouveau" },
+  overtakenTitle: "Le compte a fait autre chose entre-temps.",
+  overtakenText:
+    "Chaque transaction n’a qu’une place dans l’ordre, et cette place est prise. L’auteur en fait de nouvelles, et tout le monde signe de nouveau.",
+  changed: { label: "Non payé", stamp: "Signataires changés" },
+  changedText:
+    "Les signataires du compte ont changé depuis : ces signatures ne suffisent pas. L’auteur la refait.",
+  early: { label: "Pas encore", stamp: "Trop tôt" },
+  earlyText: {
+    one: "Le compte doit d’abord envoyer {n} autre transaction. Demandez laquelle à l’auteur.",
+    other:
+      "Le compte doit d’abord envoyer {n} autres transactions. Demandez lesquelles à l’auteur.",
+  },
+  unknown: { label: "Pas encore connu", stamp: "Attendre" },
+  unknownText:
+    "Le registre ne dit pas encore où cela en est. Ne signez et n’envoyez rien d’autre pour ces personnes. Ce sera certain après le {time}.",
+  short: { label: "Paierait", stamp: "Trop peu" },
+  shortTitle: "Le compte a {usdc} USDC.",
+  shortText:
+    "Il manque {missing}. Envoyé maintenant, cela échoue et personne n’est payé. Signez quand l’argent est là, avant le {time}.",
+  shortXlm: "Le compte a trop peu de XLM pour les frais et les réserves. Il manque {missing} XLM.",
+  waiting: { label: "Pas encore envoyé", stamp: "{n} sur {needed}" },
+  yours: "Votre signature est là.",
+  yoursText: "Il en faut d’autres. Ensuite, l’argent part.",
+  unneeded:
+    "Mais elle n’est pas nécessaire : avec celle de l’auteur, seules celles-ci peuvent suffire : {names}.",
+  remind: "Le rappeler sur WhatsApp",
+  declined: { label: "Non approuvé", stamp: "Refusé" },
+  declinedText:
+    "Les signatures ne suffisent pas. Elles sont nulles après le {time}. D’ici là, d’autres peuvent encore signer.",
+  youWrote: "Vous avez écrit",
+  notSigner: "Ce compte ne peut pas la signer",
+  notSignerText: "Vous avez utilisé {who}. Le compte payeur accepte ceux-ci :",
+  notSignerHelp: "Choisissez le bon compte dans votre portefeuille, puis revérifiez.",
+  reminder:
+    "Merci de regarder ces paiements et de signer ou refuser : {title}, {amount} USDC. Ouvrez le lien que je vous ai envoyé.",
+  redo:
+    "Merci de préparer de nouveau ces paiements : {title}, {amount} USDC. Les transactions précédentes sont nulles.",
+  told: "J’ai regardé ces paiements : {title}, {amount} USDC. Ma réponse est dans la proposition.",
+  sign: {
+    sentTitle: "Il y a assez de signatures.",
+    sentText: "C’est envoyé, et réglé en cinq secondes environ.",
+    sentPart: "Transaction {n} sur {all} réglée.",
+    unsure:
+      "Le réseau ne répond pas. C’est peut-être passé. Ne signez pas de nouveau : cette page continue quand le réseau répond.",
+    changedTitle: "Les faits ont changé. Rien n’a été envoyé.",
+    changedText:
+      "Les paiements, l’argent ou les signataires ne sont plus tels que cette page les montrait. Elle les montre tels qu’ils sont maintenant. Regardez de nouveau avant de signer.",
+    title: "Avec quoi signez-vous ?",
+    freighter: "Freighter",
+    xbull: "xBull",
+    phone: "Le compte sur cet appareil",
+    demo: "Portefeuille de démonstration {who}",
+    other: "Un autre outil",
+    otherText: "Copiez les transactions, signez-les ailleurs et rapportez-les.",
+    waiting: "Votre portefeuille vous demande maintenant",
+    waitingText:
+      "Il montre la même transaction, sans les noms. Tant que vous n’y dites pas oui, rien ne bouge.",
+    progress: "{n} sur {all} signées",
+    writing: "Enregistrement de votre signature…",
+    slow: "Le portefeuille n’a pas encore répondu. Rouvrez sa fenêtre, ou arrêtez.",
+    stop: "Arrêter",
+  },
+  kept: {
+    approval: {
+      title: "Votre signature est gardée dans ce navigateur, mais pas encore partagée.",
+      send: "Envoyer ma signature",
+    },
+    decline: {
+      title: "Votre réponse est gardée dans ce navigateur, mais pas encore partagée.",
+      send: "Envoyer ma réponse",
+    },
+    found: "Regardez de nouveau les paiements avant de l’envoyer.",
+    unreached:
+      "La proposition n’a pas pu être atteinte. Réessayez : vous n’avez pas à signer de nouveau.",
+    full: "La proposition n’a plus de place pour une réponse. Demandez-en une nouvelle.",
+    ended: "La proposition a été retirée ou est terminée.",
+    tryAgain: "Réessayer",
+    discard: "L’abandonner",
+  },
+  alike: {
+    title: "L’adresse de {who} ressemble à une adresse déjà payée, mais c’en est une autre",
+    text: {
+      one: "Elle commence et finit de la même façon, mais {n} de ses 56 caractères diffère.",
+      other: "Elle commence et finit de la même façon, mais {n} de ses 56 caractères diffèrent.",
+    },
+    both: "Payée le {date} : {known}. À payer maintenant : {written}.",
+    top: "en haut : payée le {date}",
+    below: "en bas : à payer maintenant",
+    whole:
+      "Vous ne pouvez retirer personne : une signature vaut pour tous. Refusez, et l’auteur en fait une nouvelle.",
+    asked: "J’ai demandé à {who}, de vive voix. C’est sa nouvelle adresse.",
+  },
+  closed: {
+    missing: {
+      title: "Cette proposition n’existe pas",
+      text:
+        "Le lien est peut-être incomplet, ou la proposition a été retirée. Demandez un nouveau lien.",
+    },
+    ended: {
+      title: "La proposition est terminée",
+      text: "Elle a été retirée, ou son délai est passé. Demandez si elle a été payée.",
+    },
+    unreadable: {
+      title: "La proposition est illisible",
+      text:
+        "Elle est peut-être abîmée, incomplète ou faite pour un autre site. Ne signez rien pour elle. Demandez un nouveau lien.",
+    },
+    other_network: {
+      title: "La proposition est pour un autre réseau",
+      text:
+        "Elle est pour « {network} ». Cette page est pour « {here} ». Rien ne peut être signé ici.",
+    },
+    no_horizon: {
+      title: "Rien ne peut être signé ici",
+      text:
+        "Ce site lit le réseau par RPC seulement. Les navigateurs envoient par Horizon, qui n’est pas configuré ici.",
+    },
+    no_payer: {
+      title: "Le compte payeur n’est pas dans le registre",
+      text: "Il n’y a rien à approuver. Demandez à la personne qui a envoyé le lien.",
+    },
+  },
+};

@@ -1,0 +1,180 @@
+import type { ApproveStateMessages } from "./approve-state.en.ts";
+
+/**
+ * The states of a proposal, and signing, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ */
+export const approveState: ApproveStateMessages = {
+  stopped: {
+    title: "Usisaini hii",
+    at: "Muamala {part}, operesheni {op}.",
+    atPart: "Muamala {part}.",
+    unreadable: "Hausomeki, kwa hiyo ukurasa huu hauwezi kusema unafanya nini.",
+    fee_bump: "Ni nyongeza ya ada, ambayo malipo ya mishahara hayana kamwe.",
+    conditional: "Una masharti ambayo malipo ya mishahara hayana kamwe.",
+    no_end: "Ungebaki halali milele.",
+    empty: "Haumlipi mtu yeyote.",
+    other_operation: "Unafanya kitu kingine kuliko kulipa watu.",
+    other_source: "Unatenda kwa akaunti nyingine kuliko inayolipa.",
+    other_asset: "Unalipa kwa kitu kingine kuliko USDC ya mtandao huu.",
+    other_amount: "Unalipa kiasi kisichoweza kulipwa.",
+    other_claim: "Mtu hangeweza kuchukua pesa, au mwingine angeweza.",
+    early_take_back: "Mlipaji angeweza kurudisha pesa siku hiyo hiyo.",
+    other_payer: "Unalipwa na akaunti nyingine kuliko pendekezo linavyosema.",
+    other_order: "Nafasi yake katika mfuatano haifuati muamala uliotangulia.",
+    other_end: "Muda wake wa mwisho si ule wa muamala wa kwanza.",
+    not_signed: "Aliyeupendekeza hajausaini.",
+    ask: "Muulize kwa sauti aliyekutumia kiungo. Unaweza kukataa hapa, ili ajue sababu.",
+  },
+  decline: {
+    title: "Kwa nini hapana?",
+    reasons: {
+      address: "Anwani moja si sahihi",
+      amount: "Kiasi kimoja si sahihi",
+      people: "Kuna anayekosekana au aliyezidi",
+      later: "Si sasa",
+    },
+    words: "Kwa maneno yako",
+    text:
+      "Kila mwenye kiungo anaweza kusoma, pamoja na anwani yako. Haiandikwi kwenye daftari. Wengine bado wanaweza kusaini.",
+    send: "Kataa",
+    empty: "Chagua sababu au andika moja.",
+  },
+  tellIt: "Waambie kwenye WhatsApp",
+  from: "kutoka {who}",
+  sent: { label: "Njiani", stamp: "Imetumwa" },
+  enough: { label: "Tayari kutumwa", stamp: "Sahihi zimetosha" },
+  enoughText: "Sahihi zimetosha, lakini bado haijatumwa.",
+  send: "Tuma sasa",
+  paid: { label: "Imelipwa", stamp: "Imekamilika" },
+  atOnce: "Zimelipwa mara moja",
+  aside: "Zimetengwa",
+  receipt: "Ona risiti",
+  partly: { label: "Imelipwa kwa sehemu", stamp: "Imekwisha" },
+  partlyText:
+    "Miamala {n} kati ya {all} ililipwa. Mingine haitalipwa kamwe. Dashibodi ya mpendekezaji inaonyesha nani anakosa.",
+  failed: { label: "Haijalipwa", stamp: "Imeshindwa" },
+  failedText:
+    "Daftari lilikataa malipo na kuchukua ada tu. Dashibodi ya mpendekezaji inaonyesha sababu.",
+  expired: { label: "Haijalipwa", stamp: "Batili" },
+  expiredTitle: "Muda wa kuituma umepita.",
+  expiredText:
+    "Hakuna sahihi inayohesabika tena. Mpendekezaji anaweza kuandaa orodha ile ile tena, na kila mtu asaini upya.",
+  overtaken: { label: "Haijalipwa", stamp: "Saini tena" },
+  overtakenTitle: "Akaunti ilifanya jambo lingine kwanza.",
+  overtakenText:
+    "Kila muamala una nafasi moja katika mfuatano, na nafasi hiyo imechukuliwa. Mpendekezaji anatengeneza mipya, na kila mtu anasaini upya.",
+  changed: { label: "Haijalipwa", stamp: "Wasaini wamebadilika" },
+  changedText:
+    "Wasaini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo sahihi hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
+  early: { label: "Bado", stamp: "Mapema mno" },
+  earlyText: {
+    one: "Akaunti lazima itume muamala mwingine {n} kwanza. Muulize mpendekezaji ni upi.",
+    other: "Akaunti lazima itume miamala mingine {n} kwanza. Muulize mpendekezaji ni ipi.",
+  },
+  unknown: { label: "Haijulikani bado", stamp: "Subiri" },
+  unknownText:
+    "Daftari bado halisemi hali yake. Usisaini wala kutuma kitu kingine kwa watu hawa. Itakuwa hakika baada ya {time}.",
+  short: { label: "Ingelipa", stamp: "Pungufu" },
+  shortTitle: "Akaunti ina USDC {usdc}.",
+  shortText:
+    "Zinakosekana {missing}. Ikitumwa sasa, itashindwa na hakuna atakayelipwa. Saini pesa zikiwepo, kabla ya {time}.",
+  shortXlm: "Akaunti ina XLM kidogo mno kwa ada na akiba. Zinakosekana XLM {missing}.",
+  waiting: { label: "Haijatumwa bado", stamp: "{n} kati ya {needed}" },
+  yours: "Sahihi yako ipo.",
+  yoursText: "Sahihi zaidi zinahitajika. Kisha pesa zitatoka.",
+  unneeded:
+    "Lakini haihitajiki: pamoja na ya mpendekezaji, ni hizi tu zinazoweza kutosha: {names}.",
+  remind: "Wakumbushe wengine kwenye WhatsApp",
+  declined: { label: "Bila idhini", stamp: "Imekataliwa" },
+  declinedText:
+    "Sahihi zilizopo hazitoshi. Zitakuwa batili {time}. Hadi hapo, wengine bado wanaweza kusaini.",
+  youWrote: "Uliandika",
+  notSigner: "Akaunti hii haiwezi kusaini",
+  notSignerText: "Umetumia {who}. Akaunti inayolipa inakubali hizi:",
+  notSignerHelp: "Chagua akaunti sahihi kwenye pochi yako, kisha uangalie tena.",
+  reminder:
+    "Tafadhali angalia malipo haya na usaini au ukatae: {title}, USDC {amount}. Fungua kiungo nilichokutumia.",
+  redo: "Tafadhali andaa malipo haya tena: {title}, USDC {amount}. Miamala ya awali ni batili.",
+  told: "Nimeangalia malipo haya: {title}, USDC {amount}. Jibu langu liko kwenye pendekezo.",
+  sign: {
+    sentTitle: "Sahihi zimetosha.",
+    sentText: "Imetumwa, na itakamilika ndani ya sekunde tano hivi.",
+    sentPart: "Muamala {n} kati ya {all} umekamilika.",
+    unsure:
+      "Mtandao haujibu. Huenda imepita. Usisaini tena: ukurasa huu unaendelea mtandao ukijibu.",
+    changedTitle: "Mambo yamebadilika. Hakuna kilichotumwa.",
+    changedText:
+      "Malipo, pesa au wasaini si kama ukurasa huu ulivyoonyesha. Sasa unaonyesha hali ilivyo. Angalia tena kabla ya kusaini.",
+    title: "Unasaini kwa nini?",
+    freighter: "Freighter",
+    xbull: "xBull",
+    phone: "Akaunti kwenye kifaa hiki",
+    demo: "Pochi ya mfano {who}",
+    other: "Zana nyingine",
+    otherText: "Nakili miamala, isaini kwingine, na uirudishe.",
+    waiting: "Pochi yako inakuuliza sasa",
+    waitingText: "Inaonyesha muamala ule ule, bila majina. Usipokubali huko, hakuna kinachotokea.",
+    progress: "Zimesainiwa {n} kati ya {all}",
+    writing: "Inahifadhi sahihi yako…",
+    slow: "Pochi bado haijajibu. Fungua dirisha lake tena, au acha.",
+    stop: "Acha",
+  },
+  kept: {
+    approval: {
+      title: "Sahihi yako imehifadhiwa kwenye kivinjari hiki, lakini haijashirikiwa bado.",
+      send: "Tuma sahihi yangu",
+    },
+    decline: {
+      title: "Jibu lako limehifadhiwa kwenye kivinjari hiki, lakini halijashirikiwa bado.",
+      send: "Tuma jibu langu",
+    },
+    found: "Angalia malipo tena kabla ya kutuma.",
+    unreached: "Pendekezo halikuweza kufikiwa. Jaribu tena: huhitaji kusaini upya.",
+    full: "Pendekezo halina nafasi ya jibu lingine. Omba jipya.",
+    ended: "Pendekezo limeondolewa au limekwisha.",
+    tryAgain: "Jaribu tena",
+    discard: "Iache",
+  },
+  alike: {
+    title: "Anwani ya {who} inafanana na iliyolipwa awali, lakini ni nyingine",
+    text: {
+      one: "Inaanza na kuisha vile vile, lakini herufi {n} kati ya 56 inatofautiana.",
+      other: "Inaanza na kuisha vile vile, lakini herufi {n} kati ya 56 zinatofautiana.",
+    },
+    both: "Ililipwa tarehe {date}: {known}. Italipwa sasa: {written}.",
+    top: "juu: ililipwa tarehe {date}",
+    below: "chini: italipwa sasa",
+    whole:
+      "Huwezi kumwacha mtu yeyote: sahihi moja ni kwa wote. Kataa, na mpendekezaji atatengeneza upya.",
+    asked: "Nilimuuliza {who}, kwa sauti. Ni anwani yake mpya.",
+  },
+  closed: {
+    missing: {
+      title: "Hakuna pendekezo kama hilo",
+      text: "Huenda kiungo si kamili, au pendekezo limeondolewa. Omba kiungo kipya.",
+    },
+    ended: {
+      title: "Pendekezo limekwisha",
+      text: "Limeondolewa, au muda wake umepita. Uliza kama lililipwa.",
+    },
+    unreadable: {
+      title: "Pendekezo halisomeki",
+      text:
+        "Huenda limeharibika, si kamili, au ni la tovuti nyingine. Usisaini chochote kwa ajili yake. Omba kiungo kipya.",
+    },
+    other_network: {
+      title: "Pendekezo ni la mtandao mwingine",
+      text: "Ni la “{network}”. Ukurasa huu ni wa “{here}”. Hakuna kinachoweza kusainiwa hapa.",
+    },
+    no_horizon: {
+      title: "Hakuna kinachoweza kusainiwa hapa",
+      text:
+        "Tovuti hii husoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa.",
+    },
+    no_payer: {
+      title: "Akaunti inayolipa haipo kwenye daftari",
+      text: "Hakuna cha kuidhinisha. Muulize aliyekutumia kiungo.",
+    },
+  },
+};

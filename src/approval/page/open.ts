@@ -1,0 +1,163 @@
+// Opens a proposal: reads its box, its envelopes and the ledger.
+import type { Api } from "../../client/api.ts";
+import type { BoxApi } from "../../client/box.ts";
+import type { LinkReading } from "../../box/link.ts";
+import type { Network } from "../../contract/network.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
+import { type PartSignature, signaturesIn } from "../assemble.ts";
+import { type ProposalReading, type ReadProposal, readProposal } from "../proposals.ts";
+import {
+  type EnvelopeFault,
+  type PayEnvelope,
+  readHashed,
+  readPayEnvelope,
+} from "../read-envelope.ts";
+import { type Standing, standingOf } from "../standing.ts";
+import {
+  type LedgerFacts,
+  type NoFacts,
+  type Prospects,
+  readFacts,
+  readProspects,
+  readSideFacts,
+  type SideFacts,
+} from "./facts.ts";
+import { type Left, leftOf } from "./left.ts";
+import { type Review, reviewOf } from "./review.ts";
+
+export interface ApprovalSource {
+  /** The page's `location.host`. */
+  site: string;
+  network: Network;
+  api: Pick<Api, "transactions" | "organization" | "rates" | "preflight">;
+  boxes: BoxApi;
+  place: LedgerConnection;
+}
+
+/** Why a proposal isn't one of payments that can be approved here. */
+export type Stop =
+  /** `part` and `op`: from 1; `op` is null if it is the envelope. */
+  | { why: EnvelopeFault; part: number; op: number | null }
+  /** An envelope's account isn't the one that the proposer wrote. */
+  | { why: "other_payer"; part: number }
+  /** The parts don't follow each other. */
+  | { why: "other_order"; part: number }
+  /** It is valid until another time than the first: no single time says when all are void. */
+  | { why: "other_end"; part: number }
+  /** The proposer hasn't signed it. */
+  | { why: "not_signed"; part: number };
+
+/** Signatures of every part by each signer, in order, in base64. */
+export type Signatures = ReadonlyMap<string, readonly string[]>;
+
+/** A proposal with what the ledger says about it. */
+export interface Opened {
+  read: ReadProposal;
+  envelopes: PayEnvelope[];
+  facts: LedgerFacts;
+  side: SideFacts;
+  /** Null if the payees couldn't be checked. */
+  prospects: Prospects | null;
+  review: Review;
+  /** What isn't paid yet and still can be. */
+  left: Left;
+  /** Complete sets of signatures that verify, the proposer's included. */
+  signatures: Signatures;
+  standing: Standing;
+}
+
+export type NotOpened =
+  | Exclude<ProposalReading, { code: "read" }>
+  | { code: "insecure" | "broken" }
+  | { code: "stopped"; stop: Stop; read: ReadProposal }
+  | { code: NoFacts };
+
+export type Opening = { code: "opened"; opened: Opened } | NotOpened;
+
+export async function openProposal(
+  reading: LinkReading,
+  source: ApprovalSource,
+): Promise<Opening> {
+  // browsers offer Web Crypto only in secure contexts
+  if (crypto.subtle === undefined) return { code: "insecure" };
+  if (!reading.ok) return { code: "broken" };
+  const { site, network, api, boxes, place } = source;
+  const { passphrase } = network;
+  const proposed = await readProposal(reading.link, { site, network: passphrase, boxes });
+  if (proposed.code !== "read") return proposed;
+  const { read } = proposed;
+  const checked = await checkParts(read, network);
+  if (!Array.isArray(checked)) return { code: "stopped", stop: checked, read };
+  const envelopes = checked.map(({ envelope }) => envelope);
+  const { payer } = read.proposal;
+  const [facts, side] = await Promise.all([
+    readFacts(place, payer, envelopes),
+    readSideFacts(api, payer),
+  ]);
+  if (!facts.ok) return { code: facts.why };
+  const { closedAt } = facts.value;
+  const { proposal } = read;
+  const review = reviewOf({ envelopes, proposal, history: side.history, closedAt });
+  const left = leftOf(envelopes, facts.value.statuses, review);
+  const prospects = await readProspects(api, payer, left.rows);
+  const signatures = signaturesOf(read, checked.map(({ signature }) => signature));
+  const opened = { read, envelopes, facts: facts.value, side, prospects, review, left, signatures };
+  return { code: "opened", opened: { ...opened, standing: standingIn(opened) } };
+}
+
+/** Each part, with the proposer's signature of it; or why the page stops. */
+async function checkParts(
+  { proposal }: ReadProposal,
+  network: Pick<Network, "passphrase" | "usdcIssuer">,
+): Promise<{ envelope: PayEnvelope; signature: string }[] | Stop> {
+  const parts: { envelope: PayEnvelope; signature: string }[] = [];
+  let next: bigint | null = null;
+  let until: bigint | null = null;
+  for (const [at, xdr] of proposal.parts.entries()) {
+    const part = at + 1;
+    const reading = readPayEnvelope(xdr, network);
+    if (!reading.ok) return { why: reading.fault, part, op: reading.op };
+    const { envelope } = reading;
+    if (envelope.payer !== proposal.payer) return { why: "other_payer", part };
+    if (next !== null && envelope.sequence !== next) return { why: "other_order", part };
+    next = envelope.sequence + 1n;
+    if (until !== null && envelope.bounds.until !== until) return { why: "other_end", part };
+    until = envelope.bounds.until;
+    const hash = readHashed(xdr, network.passphrase)?.hash;
+    if (hash === undefined) return { why: "unreadable", part, op: null };
+    const [found]: PartSignature[] = await signaturesIn(
+      envelope.signatures,
+      hash,
+      [proposal.proposer],
+    );
+    if (found === undefined) return { why: "not_signed", part };
+    parts.push({ envelope, signature: found.signature });
+  }
+  return parts;
+}
+
+function signaturesOf({ proposal, replies }: ReadProposal, own: readonly string[]): Signatures {
+  const approvals = replies.flatMap((each): [string, readonly string[]][] =>
+    each.ok && each.reply.kind === "approval" ? [[each.reply.signer, each.reply.signatures]] : []
+  );
+  return new Map([...approvals, [proposal.proposer, own]]);
+}
+
+/** Where it stands now. */
+function standingIn(
+  { read, envelopes, facts, signatures }: Omit<
+    Opened,
+    "standing" | "review" | "left" | "prospects" | "side"
+  >,
+): Standing {
+  const declined = read.replies.flatMap((each) =>
+    each.ok && each.reply.kind === "decline" ? [each.reply.signer] : []
+  );
+  return standingOf({
+    ...facts,
+    first: envelopes[0]?.sequence ?? 0n,
+    proposer: read.proposal.proposer,
+    signed: [...signatures.keys()],
+    declined,
+  });
+}

@@ -1,0 +1,278 @@
+// What the envelopes pay, compared with what the proposer wrote and with the ledger.
+import { localValue } from "../../money/convert.ts";
+import type { Currency, CurrencyRates } from "../../money/currency.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import type { Memo } from "../../stellar/memo.ts";
+import { encodeMuxedAddress, readMuxed } from "../../stellar/strkey.ts";
+import { cleanCellText, visibleText } from "../../ui/visible-text.ts";
+import type { PersonNote, Proposal } from "../proposal.ts";
+import type { PayEnvelope, PayOperation } from "../read-envelope.ts";
+import {
+  lookAlikeFinder,
+  monthBefore,
+  monthOf,
+  type PaidBefore,
+  paidIn,
+  type PayerHistory,
+} from "./history.ts";
+
+/** How the proposer's words about a payment differ from the envelope. */
+export type Difference = "amount" | "address" | "memo" | "unnamed";
+
+/** One payment of the envelopes. */
+export interface ReviewRow {
+  /** The part and the operation, from 1. */
+  part: number;
+  op: number;
+  account: string;
+  /** `G…` or `M…` */
+  address: string;
+  stroops: bigint;
+  /** When the payer can take it back (ISO 8601); null if it never can, absent if paid at once. */
+  takeBackAt?: string | null;
+  /** The XLM with which its account is opened, in stroops; null if it isn't. */
+  opening: bigint | null;
+  memo: Memo;
+  /** What the proposer wrote; null if nothing. */
+  wrote: PersonNote | null;
+  differences: Difference[];
+  /** Worth at the proposer's rate, if they named a currency and gave rates. */
+  local: { value: string; currency: Currency } | null;
+  change: RowChange | null;
+  /** What the account already got from this payer in this month; 0n if nothing. */
+  got: bigint;
+  /** Whether another row before pays the same address with the same memo. */
+  isTwin: boolean;
+  /** A known account that this unknown one looks like. */
+  alike: PaidBefore | null;
+}
+
+/** Against the last month: null if there is nothing to compare with. */
+export type RowChange =
+  | { is: "new" | "same" }
+  /** `sum`: of all payments to it here. */
+  | { is: "changed"; before: bigint; sum: bigint };
+
+export interface Review {
+  rows: ReviewRow[];
+  /** XLM for accounts that get no other payment in these envelopes, in stroops. */
+  openings: { account: string; stroops: bigint }[];
+  total: bigint;
+  /** The maximum fee of all parts, in stroops. */
+  fee: bigint;
+  /** XLM for new accounts and reserves of money set aside, in stroops. */
+  reserves: bigint;
+  /** When the first part that expires does, in Unix seconds. */
+  until: number;
+  /** What the proposer wrote about payments that no envelope makes. */
+  wordsOnly: PersonNote[];
+  /** The sum of what the proposer wrote. */
+  written: bigint;
+  last: LastMonth | null;
+  /** Whether the history was read, back to the account's first payment. */
+  isWhole: boolean;
+}
+
+export interface LastMonth {
+  /** `2026-10` */
+  month: string;
+  total: bigint;
+  people: number;
+  /** The accounts that were paid then and are neither here nor paid since. */
+  missing: { account: string; stroops: bigint }[];
+}
+
+interface ReviewInputs {
+  envelopes: readonly PayEnvelope[];
+  proposal: Pick<Proposal, "people" | "purpose" | "rates">;
+  /** Null if it couldn't be read. */
+  history: PayerHistory | null;
+  /** The ledger's clock, in Unix seconds. */
+  closedAt: number;
+}
+
+/** The reserve for a claimable balance with its claimants, in stroops. */
+const CLAIMANT_RESERVE = 5_000_000n;
+
+export function reviewOf({ envelopes, proposal, history, closedAt }: ReviewInputs): Review {
+  const notes = new Map(proposal.people.map((note) => [`${note.part}.${note.op}`, note]));
+  const month = monthOf(new Date(closedAt * 1000).toISOString());
+  const before = history && monthBefore(history, month);
+  const since = history && paidIn(history.paid, month);
+  const alike = history && lookAlikeFinder(history);
+  const sums = new Map<string, bigint>();
+  const paying = envelopes.flatMap((envelope, at) =>
+    envelope.operations.flatMap((operation) =>
+      operation.kind === "create_account" ? [] : [{ part: at + 1, envelope, operation }]
+    )
+  );
+  for (const { operation } of paying) {
+    const address = addressOf(operation);
+    sums.set(address, (sums.get(address) ?? 0n) + operation.stroops);
+  }
+  const paid = new Set(paying.map(({ operation: { to } }) => to.account));
+  const opened = openingsIn(envelopes);
+  const seen = new Set<string>();
+  const rows = paying.map(({ part, envelope, operation }): ReviewRow => {
+    const { op, stroops, to: { account } } = operation;
+    const wrote = notes.get(`${part}.${op}`) ?? null;
+    const { memo } = envelope;
+    const address = addressOf(operation);
+    const payee = `${address} ${memo.type} ${memo.value}`;
+    const isTwin = seen.has(payee);
+    seen.add(payee);
+    return {
+      part,
+      op,
+      account,
+      address,
+      stroops,
+      ...takeBack(operation, closedAt),
+      opening: opened.get(account) ?? null,
+      memo,
+      wrote,
+      differences: differencesOf(operation, { wrote, memo, purpose: proposal.purpose }),
+      local: localOf(stroops, wrote, proposal.rates?.rates ?? null),
+      change: changeOf(address, { history, before, sum: sums.get(address) ?? 0n }),
+      got: since?.byAccount.get(address) ?? 0n,
+      isTwin,
+      alike: alike?.(account) ?? null,
+    };
+  });
+  const made = new Set(rows.map(({ part, op }) => `${part}.${op}`));
+  const missing = [...before?.byAccount ?? []]
+    .filter(([account]) => !sums.has(account) && since?.byAccount.has(account) === false)
+    .map(([account, stroops]) => ({ account, stroops }));
+  return {
+    rows,
+    openings: [...opened].filter(([account]) => !paid.has(account))
+      .map(([account, stroops]) => ({ account, stroops })),
+    total: sumOf(rows.map(({ stroops }) => stroops)),
+    fee: sumOf(envelopes.map(({ fee }) => fee)),
+    reserves: reservesOf(envelopes),
+    until: Math.min(...envelopes.map(({ bounds }) => Number(bounds.until))),
+    wordsOnly: proposal.people.filter(({ part, op }) => !made.has(`${part}.${op}`)),
+    written: sumOf(proposal.people.map(({ amount }) => stroopsOf(amount))),
+    last: before && {
+      month: before.month,
+      total: sumOf([...before.byAccount.values()]),
+      people: before.byAccount.size,
+      missing,
+    },
+    isWhole: history?.isWhole ?? false,
+  };
+}
+
+/** Whether anything that the proposer wrote differs from what the envelopes do. */
+export function differs({ rows, wordsOnly }: Review): boolean {
+  return wordsOnly.length > 0 || rows.some(({ differences }) => differences.length > 0);
+}
+
+/** The XLM with which each new account is opened: another opening of it would fail, not replace it. */
+function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
+  const opened = new Map<string, bigint>();
+  for (const { kind, to: { account }, stroops } of envelopes.flatMap((each) => each.operations)) {
+    if (kind === "create_account") opened.set(account, (opened.get(account) ?? 0n) + stroops);
+  }
+  return opened;
+}
+
+/** XLM that opens accounts or is lent for money set aside. */
+export function reservesOf(envelopes: readonly PayEnvelope[]): bigint {
+  return sumOf(envelopes.flatMap(({ operations }) =>
+    operations.map((operation) => {
+      if (operation.kind === "create_account") return operation.stroops;
+      if (operation.kind !== "set_aside") return 0n;
+      return operation.takeBackMs === null ? CLAIMANT_RESERVE : 2n * CLAIMANT_RESERVE;
+    })
+  ));
+}
+
+function addressOf({ to: { account, id } }: PayOperation): string {
+  return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
+}
+
+/** Counted from now: the ledger counts from when it is applied, which is later. */
+function takeBack(operation: PayOperation, closedAt: number): Pick<ReviewRow, "takeBackAt"> {
+  if (operation.kind !== "set_aside") return {};
+  const { takeBackMs } = operation;
+  if (takeBackMs === null) return { takeBackAt: null };
+  const time = closedAt * 1000 + takeBackMs;
+  return { takeBackAt: time > MAX_TIME ? null : new Date(time).toISOString() };
+}
+
+/** The last time that a date can have. */
+const MAX_TIME = Date.UTC(9999, 11, 31);
+
+function differencesOf(
+  operation: PayOperation,
+  { wrote, memo, purpose }: { wrote: PersonNote | null; memo: Memo; purpose: string },
+): Difference[] {
+  if (wrote === null) return ["unnamed"];
+  const found: Difference[] = [];
+  if (stroopsOf(wrote.amount) !== operation.stroops) found.push("amount");
+  if (!isSameAddress(wrote.address, operation)) found.push("address");
+  if (!isSameText(memo.value, wrote.memo ?? purpose)) found.push("memo");
+  return found;
+}
+
+/** Whether every transaction carries the proposer's purpose as its memo. */
+export function confirmsPurpose(envelopes: readonly PayEnvelope[], purpose: string): boolean {
+  return envelopes.every(({ memo }) => memo.type === "text" && isSameText(memo.value, purpose));
+}
+
+/** Compares as shown: a proposal's texts have lost what can't be seen. */
+function isSameText(memo: string, written: string): boolean {
+  const shown = (text: string) => visibleText(cleanCellText(text));
+  return shown(memo) === shown(written);
+}
+
+/** Money set aside names only the account. */
+function isSameAddress(written: string, operation: PayOperation): boolean {
+  if (operation.kind !== "set_aside") return written === addressOf(operation);
+  return (readMuxed(written)?.account ?? written) === operation.to.account;
+}
+
+function localOf(
+  stroops: bigint,
+  wrote: PersonNote | null,
+  rates: CurrencyRates | null,
+): ReviewRow["local"] {
+  const currency = wrote?.local?.currency;
+  if (currency === undefined || rates === null) return null;
+  return { value: localValue(stroops, rates[currency], currency), currency };
+}
+
+function changeOf(
+  account: string,
+  { history, before, sum }: {
+    history: PayerHistory | null;
+    before: { byAccount: ReadonlyMap<string, bigint> } | null;
+    sum: bigint;
+  },
+): RowChange | null {
+  if (history === null) return null;
+  if (history.paid.every((paid) => paid.account !== account)) return { is: "new" };
+  const last = before?.byAccount.get(account);
+  if (last === undefined) return null;
+  return last === sum ? { is: "same" } : { is: "changed", before: last, sum };
+}
+
+/** The currency whose rate has moved most since the proposal, in thousandths; null if none has. */
+export function rateMove(
+  { people, rates }: Pick<Proposal, "people" | "rates">,
+  now: CurrencyRates,
+): { currency: Currency; permille: number } | null {
+  if (rates === null) return null;
+  const used = new Set(people.flatMap(({ local }) => local?.currency ?? []));
+  const moves = [...used].map((currency) => {
+    const then = rates.rates[currency];
+    return { currency, permille: Math.round((now[currency] - then) / then * 1000) };
+  }).filter(({ permille }) => permille !== 0);
+  moves.sort((a, b) => Math.abs(b.permille) - Math.abs(a.permille));
+  return moves[0] ?? null;
+}
+
+export function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

@@ -1,0 +1,50 @@
+// Ways to sign every part of a proposal.
+import type { WaitOptions, Wallet, WalletOutcome } from "../../wallet/wallet.ts";
+import { walletRefusal } from "../../wallet/wallet.ts";
+import { signatureBy } from "../assemble.ts";
+import type { PayEnvelope } from "../read-envelope.ts";
+import { withoutSignatures } from "../part-to-sign.ts";
+
+export interface PartsToSign {
+  /** Base64 XDR of each part, in order. */
+  parts: readonly string[];
+  envelopes: readonly PayEnvelope[];
+  passphrase: string;
+}
+
+/** Someone who can sign for the payer. */
+export interface ApprovalSigner {
+  address: string;
+  /** The signatures of all parts, in order, in base64. `signed(n)`: n parts are signed. */
+  signParts(
+    parts: PartsToSign,
+    waiting: WaitOptions & { signed: (n: number) => void },
+  ): Promise<WalletOutcome<string[]>>;
+  /** Signs a text (SEP-53). */
+  signText(text: string, waiting: WaitOptions): Promise<WalletOutcome<string>>;
+  /** Closes what is open to sign with. Called once nothing more is signed. */
+  release?: () => void;
+}
+
+/** A wallet that signs one transaction at a time. */
+export function walletSigner(wallet: Wallet, address: string): ApprovalSigner {
+  return {
+    address,
+    async signParts({ parts, envelopes, passphrase }, { signed, ...waiting }) {
+      const signatures: string[] = [];
+      for (const [at, xdr] of parts.entries()) {
+        const envelopeXdr = withoutSignatures(xdr);
+        const answer = await wallet.sign({ envelopeXdr, address, ...waiting });
+        if (!answer.ok) return answer;
+        const hash = envelopes[at]?.hash ?? "";
+        const expected = { hash, signer: address, passphrase };
+        const signature = await signatureBy(answer.value, expected);
+        if (signature === null) return walletRefusal("altered");
+        signatures.push(signature);
+        signed(signatures.length);
+      }
+      return { ok: true, value: signatures };
+    },
+    signText: (text, waiting) => wallet.signMessage({ text, address, ...waiting }),
+  };
+}

@@ -1,0 +1,15 @@
+import { hydrate } from "preact";
+import { keepKey } from "../../box/keep-key.ts";
+import { guardFocus } from "../../ui/guard-focus.ts";
+import { Approve, type ApproveProps } from "./Approve.tsx";
+
+/** Hydrates the page of a proposal. */
+export function startApprove(): void {
+  const root = document.getElementById("approve");
+  const text = document.getElementById("approve-data")?.textContent;
+  if (root === null || !text) return;
+  const props: ApproveProps = JSON.parse(text);
+  hydrate(<Approve {...props} />, root);
+  guardFocus();
+  keepKey();
+}

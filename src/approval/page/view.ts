@@ -1,0 +1,72 @@
+import type { Network } from "../../contract/network.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { quote } from "../../ui/i18n/text.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import type { FrameMessages } from "../../ui/messages/frame.en.ts";
+import type { WalletOptionsMessages } from "../../wallet/messages/wallet-options.en.ts";
+import type { ApproveStore } from "./approve.ts";
+import type { ApproveMessages } from "./messages/approve.en.ts";
+import type { ApproveStateMessages } from "./messages/approve-state.en.ts";
+import type { Opened } from "./open.ts";
+import { confirmsPurpose, type ReviewRow } from "./review.ts";
+
+/** The frame's messages that the page uses. */
+export const FRAME_USED = ["copy", "copied", "copyAddress", "copyHash", "publishedAt"] as const;
+
+/** The props of every view. `m` are the page's messages, `c` the frame's. */
+export interface ApproveView {
+  lang: DashboardLanguage;
+  m: ApproveMessages;
+  c: Pick<FrameMessages, typeof FRAME_USED[number]>;
+  network: Network;
+  store: ApproveStore;
+}
+
+export interface OpenedView extends ApproveView {
+  opened: Opened;
+}
+
+/** The messages of states, and what each wallet can do. */
+export type StateMessages = ApproveStateMessages & { wallets: WalletOptionsMessages };
+
+/** The messages of states, loaded with their views. */
+export interface WithStates {
+  s: StateMessages;
+}
+
+export type StateView = OpenedView & WithStates;
+
+/** What the payments are for. In quotes if that is only the proposer's word. */
+export function titleOf(view: OpenedView): string {
+  const { lang, opened: { read: { proposal } }, m } = view;
+  if (proposal.purpose === "") return m.paper.unnamed;
+  return isOnlyTheirs(view) ? quote(lang, proposal.purpose) : proposal.purpose;
+}
+
+/** Whether the proposer names a purpose that the transactions don't have. */
+export function isOnlyTheirs({ opened: { envelopes, read: { proposal } } }: OpenedView): boolean {
+  return proposal.purpose !== "" && !confirmsPurpose(envelopes, proposal.purpose);
+}
+
+/** Date and time of day, by the reader's clock. */
+export function timeText(lang: DashboardLanguage, iso: string): string {
+  return `${formatDate(lang, iso, { noYear: isThisYear(iso) })}, ${formatTime(lang, iso)}`;
+}
+
+/** Whether a time or month needs no year beside it. */
+export function isThisYear(iso: string): boolean {
+  return iso.startsWith(`${new Date().getFullYear()}-`);
+}
+
+/** The last time that a date can have. */
+const LAST_TIME = Date.UTC(9999, 11, 31);
+
+export function isoOf(seconds: number): string {
+  return new Date(Math.min(seconds * 1000, LAST_TIME)).toISOString();
+}
+
+/** The name of a payee: the proposer's, or the shortened address. */
+export function payeeName({ wrote, account }: ReviewRow): string {
+  return wrote?.name || shorten(account);
+}

@@ -1,0 +1,96 @@
+// What a person can sign with on this page.
+import { hexToBytes } from "@noble/hashes/utils.js";
+import type { Network } from "../../contract/network.ts";
+import { toBase64 } from "../../stellar/base64.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
+import { type WaitOptions, type WalletOutcome, walletRefusal } from "../../wallet/wallet.ts";
+import { xbullWallet } from "../../wallet/xbull.ts";
+import { type ApprovalSigner, walletSigner } from "./sign.ts";
+
+/** `demo`: the address of a demo account. */
+export type Way = { is: "freighter" | "xbull" | "phone-account" } | { is: "demo"; address: string };
+
+/** Connects a wallet. Its code is loaded now. */
+export async function signerFor(
+  way: Way,
+  { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
+): Promise<WalletOutcome<ApprovalSigner>> {
+  const { passphrase, horizonUrl } = network;
+  const place = { passphrase, horizonUrl };
+  try {
+    if (way.is === "phone-account") return await phoneSigner(network, lang);
+    if (way.is === "demo") {
+      const { findDemoWallet } = await import("../../wallet/find-demo.ts");
+      const wallet = findDemoWallet(place, way.address);
+      return wallet === null
+        ? walletRefusal("wallet_failed")
+        : { ok: true, value: walletSigner(wallet, way.address) };
+    }
+    if (way.is === "xbull") return await xbullSigner(place, waiting);
+    const { freighterWallet } = await import("../../wallet/freighter.ts");
+    const wallet = freighterWallet(place);
+    const connected = await wallet.connect(waiting);
+    if (!connected.ok) return connected;
+    return { ok: true, value: walletSigner(wallet, connected.value.address) };
+  } catch {
+    // a part of the page couldn't be loaded
+    return walletRefusal("wallet_failed");
+  }
+}
+
+/** Its window opens with the click: after the page has read everything again, it would be blocked. */
+async function xbullSigner(
+  place: LedgerConnection,
+  waiting: WaitOptions,
+): Promise<WalletOutcome<ApprovalSigner>> {
+  const wallet = xbullWallet(place);
+  const release = wallet.holdWindow();
+  if (release === null) return walletRefusal("window_blocked");
+  // each time: the person can have chosen another account there. However long they need: closing
+  // the window ends it
+  const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
+  if (connected.ok) {
+    return { ok: true, value: { ...walletSigner(wallet, connected.value.address), release } };
+  }
+  release();
+  return connected;
+}
+
+/** The account on this phone signs all parts when it is unlocked once. */
+async function phoneSigner(
+  network: Network,
+  lang: DashboardLanguage,
+): Promise<WalletOutcome<ApprovalSigner>> {
+  const [{ loadPhoneAccount }, { signed }] = await Promise.all([
+    import("../../account/load-phone-wallet.tsx"),
+    import("../../account/phone-account.ts"),
+  ]);
+  const { account, wallet } = await loadPhoneAccount(network, lang);
+  const current = await wallet.current();
+  if (!current.ok) return current;
+  const { address } = current.value;
+  return {
+    ok: true,
+    value: {
+      ...walletSigner(wallet, address),
+      async signParts({ envelopes }, { signal, signed: progress }) {
+        const payments = envelopes.flatMap(({ operations }) =>
+          operations.filter(({ kind }) => kind !== "create_account")
+        );
+        const stroops = payments.reduce((sum, { stroops }) => sum + stroops, 0n);
+        const payer = envelopes[0]?.payer ?? "";
+        const purpose = { kind: "approval" as const, payer, people: payments.length, stroops };
+        const signing = account.sign(purpose, async (signer) => {
+          const signatures: string[] = [];
+          for (const { hash } of envelopes) {
+            signatures.push(toBase64(await signer.sign(Uint8Array.from(hexToBytes(hash)))));
+            progress(signatures.length);
+          }
+          return signatures;
+        }, signal);
+        return await signed(signing, signal);
+      },
+    },
+  };
+}

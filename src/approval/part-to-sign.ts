@@ -1,0 +1,34 @@
+import { toBase64 } from "../stellar/base64.ts";
+import { readEnvelope } from "../stellar/envelope/envelope.ts";
+
+/** A transaction that another tool can sign. */
+export interface PartToSign {
+  /** Base64 XDR of the envelope, with or without signatures. */
+  xdr: string;
+  /** 64 lower-case hex digits. */
+  hash: string;
+}
+
+/** An envelope's transaction without its signatures, as base64 XDR. */
+export function withoutSignatures(xdr: string): string {
+  const { payload } = readEnvelope(xdr).inner;
+  // A version 1 envelope is the hashed payload, then its list of signatures: here an empty one.
+  const bytes = new Uint8Array(payload.length + 4);
+  bytes.set(payload);
+  return toBase64(bytes);
+}
+
+/**
+ * The longest text in a QR code that phones read from a screen: 117 modules a side (version 25 with
+ * the lowest error correction).
+ */
+const MAX_QR_CHARACTERS = 1_273;
+
+export function fitsQr(text: string): boolean {
+  return text.length <= MAX_QR_CHARACTERS;
+}
+
+/** The name of a part's file. The hash tells the files of two runs apart. */
+export function partFileName({ hash }: PartToSign, no: number): string {
+  return `transaction-${no}-${hash.slice(0, 8)}.txt`;
+}

@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import {
+  accountField,
+  networkField,
+  shownText,
+  signatureField,
+  siteField,
+  timeField,
+} from "../box/fields.ts";
+import { CURRENCIES } from "../money/currency.ts";
+import { decodeAccountKey, readMuxed } from "../stellar/strkey.ts";
+import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
+
+/** The most envelopes of a proposal. */
+const MAX_PARTS = 100;
+
+/** Not `parseAddress()`, whose reasons would weigh as much as the rest of this file. */
+function isAddress(text: string): boolean {
+  return decodeAccountKey(text) !== null || readMuxed(text) !== null;
+}
+
+const LONGEST_NOTE = 280;
+export const LONGEST_REASON = 280;
+
+const LONGEST_NAME = 80;
+const LONGEST_PURPOSE = 80;
+const LONGEST_MEMO = 100;
+const MOST_PEOPLE = 10_000;
+
+/** A transaction of 100 operations has about 16 KB in base64. */
+const LONGEST_XDR = 40_000;
+
+const decimal = z.string().check(z.regex(/^\d{1,19}(\.\d{1,7})?$/));
+const currency = z.enum(CURRENCIES);
+const rate = z.number().check(z.gte(1e-6), z.lte(1e9));
+
+/** What the proposer's list says about one payment. It proves nothing. */
+const personNote = z.object({
+  /** The part, from 1, and its paying operation, from 1. */
+  part: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
+  op: z.int().check(z.minimum(1), z.maximum(100)),
+  name: shownText(LONGEST_NAME),
+  /** `G…` or `M…` */
+  address: z.string().check(z.refine(isAddress)),
+  /** USDC, a decimal. */
+  amount: decimal,
+  /** The payee's own memo, if it replaces the purpose. */
+  memo: z.optional(shownText(LONGEST_MEMO)),
+  /** The amount in their money, a decimal. */
+  local: z.optional(z.object({ amount: decimal, currency })),
+});
+
+export type PersonNote = z.infer<typeof personNote>;
+
+export const proposalSchema = z.object({
+  version: z.literal(1),
+  site: siteField,
+  network: networkField,
+  /** The account that pays. */
+  payer: accountField,
+  /** The signer who made the proposal and has signed every part. */
+  proposer: accountField,
+  purpose: shownText(LONGEST_PURPOSE),
+  /** To the other signers; "" if none. */
+  note: shownText(LONGEST_NOTE),
+  createdAt: timeField,
+  /** Base64 XDR of each part, signed by the proposer, with consecutive sequence numbers. */
+  parts: z.array(z.string().check(z.maxLength(LONGEST_XDR)))
+    .check(z.minLength(1), z.maxLength(MAX_PARTS)),
+  people: z.array(personNote).check(
+    z.maxLength(MOST_PEOPLE),
+    z.refine((people) =>
+      new Set(people.map(({ part, op }) => `${part}.${op}`)).size ===
+        people.length
+    ),
+  ),
+  /** The rates the local amounts were converted with; null if there are none. */
+  rates: z.nullable(z.object({
+    // one by one: the schema of a record would add to the page's weight
+    rates: z.object({
+      NGN: rate,
+      GHS: rate,
+      KES: rate,
+      ZAR: rate,
+      TZS: rate,
+      UGX: rate,
+      XOF: rate,
+      XAF: rate,
+    }),
+    updatedAt: timeField,
+    stale: z.boolean(),
+  })),
+});
+
+/** The envelopes of a run that needs more signatures, and what the proposer wrote about them. */
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const replySchema = z.union([
+  z.object({
+    kind: z.literal("approval"),
+    signer: accountField,
+    /** One signature per part, in order, in base64. */
+    signatures: z.array(signatureField).check(z.minLength(1), z.maxLength(MAX_PARTS)),
+    at: timeField,
+  }),
+  z.object({
+    kind: z.literal("decline"),
+    signer: accountField,
+    reason: shownText(LONGEST_REASON),
+    at: timeField,
+    /** SEP-53 signature of `declineText()`, in base64. */
+    signature: signatureField,
+  }),
+]);
+
+/** What another signer answers. */
+export type Reply = z.infer<typeof replySchema>;
+
+export type Decline = Extract<Reply, { kind: "decline" }>;
+
+/** What a decline refers to. */
+export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
+  box: string;
+  /** The hashes of all parts, in order. */
+  hashes: readonly string[];
+}
+
+/** The text that a signer signs (SEP-53) to decline. */
+export function declineText(
+  { site, network, payer, box, hashes }: DeclinedProposal,
+  { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,
+): string {
+  return [
+    "Lipwa: I decline to sign these payments. Signing this moves no money.",
+    `Site: ${site}`,
+    `Network: ${network}`,
+    `Proposal: ${box}`,
+    `Payer: ${payer}`,
+    `Signer: ${signer}`,
+    `Time: ${at}`,
+    `Transactions: ${hashes.join(" ")}`,
+    `Reason: ${reason}`,
+  ].join("\n");
+}
+
+/** A proposal as it can be stored: texts without invisible characters, and not too long. */
+export function cleanProposal(proposal: Proposal): Proposal {
+  return proposalSchema.parse({
+    ...proposal,
+    purpose: cell(proposal.purpose, LONGEST_PURPOSE),
+    note: cleanText(proposal.note, LONGEST_NOTE),
+    people: proposal.people.map(({ memo, ...person }) => ({
+      ...person,
+      name: cell(person.name, LONGEST_NAME),
+      ...(memo !== undefined && { memo: cell(memo, LONGEST_MEMO) }),
+    })),
+  });
+}
+
+/** A person's own words, on one or more lines, as they can be stored. */
+export function cleanText(text: string, most: number): string {
+  return shortened(text.split("\n").map(cleanCellText).join("\n").trim(), most);
+}
+
+/** A proposal as it can be shown: combining marks would cover the text around them. */
+export function shownProposal(proposal: Proposal): Proposal {
+  return {
+    ...proposal,
+    purpose: visibleText(proposal.purpose),
+    note: visibleLines(proposal.note),
+    people: proposal.people.map(({ memo, ...person }) => ({
+      ...person,
+      name: visibleText(person.name),
+      ...(memo !== undefined && { memo: visibleText(memo) }),
+    })),
+  };
+}
+
+function cell(text: string, most: number): string {
+  return shortened(cleanCellText(text), most);
+}
+
+function shortened(text: string, most: number): string {
+  // a lone surrogate isn't a character
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}

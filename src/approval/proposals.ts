@@ -1,0 +1,160 @@
+// Proposals in their boxes.
+import { type BoxFailure, boxFailure, type WriteFault, writeFault } from "../box/failure.ts";
+import { type BoxKeys, boxKeys, type BoxLink } from "../box/link.ts";
+import { OWNER_SLOT, readDocument, sealBytes, type SealFault, unsealBytes } from "../box/sealed.ts";
+import type { BoxApi } from "../client/box.ts";
+import { toHex } from "../stellar/hex.ts";
+import { countPieces, isSameContent, pack, unpack, type UnpackFault } from "./pack.ts";
+import { cleanProposal, type Proposal, proposalSchema, shownProposal } from "./proposal.ts";
+import { readHashed } from "./read-envelope.ts";
+import { type CheckedReply, readReplies, type RepliedProposal } from "./replies.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A new box, from `newBoxLink()`. The proposer stores it before writing. */
+export interface ProposalBox {
+  link: BoxLink;
+  ownerToken: string;
+}
+
+/** `taken`: the box already has another proposal. */
+export type ProposalWriteResult = { ok: true } | { ok: false; code: WriteFault | "taken" };
+
+/**
+ * Puts a proposal into its box. After a lost answer or a restart, the same call completes it.
+ */
+export async function writeProposal(
+  proposal: Proposal,
+  { link, ownerToken }: ProposalBox,
+  boxes: BoxApi,
+): Promise<ProposalWriteResult> {
+  const keys = await boxKeys("approval", link);
+  const plain = new TextEncoder().encode(JSON.stringify(cleanProposal(proposal)));
+  const pieces = await pack(plain);
+  if (pieces === null) return { ok: false, code: "full" };
+  for (const [slot, piece] of pieces.entries()) {
+    const sealed = await sealBytes(keys, slot, piece);
+    const answer = await boxes.writeSlot(
+      keys.box,
+      slot,
+      sealed,
+      slot === OWNER_SLOT
+        ? { token: ownerToken, guestHash: keys.guestHash }
+        : { token: keys.guestToken },
+    );
+    if (answer.ok) continue;
+    if (answer.code !== "slot_taken") return { ok: false, code: writeFault(answer.code) };
+    const fault = await otherContent(piece, { keys, slot, boxes });
+    if (fault !== null) return { ok: false, code: fault };
+  }
+  return { ok: true };
+}
+
+/** Null if a slot already has this piece. */
+async function otherContent(
+  piece: Bytes,
+  { keys, slot, boxes }: { keys: BoxKeys; slot: number; boxes: BoxApi },
+): Promise<BoxFailure | "taken" | null> {
+  const found = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
+  if (!found.ok) return boxFailure(found.code);
+  const plain = await unsealBytes(found.value, keys, slot);
+  if (plain === null) return "taken";
+  const isSame = slot === OWNER_SLOT ? isSameContent(plain, piece) : toHex(plain) === toHex(piece);
+  return isSame ? null : "taken";
+}
+
+/** The page's site and network, which a proposal must be for. */
+export interface ProposalContext {
+  /** The page's `location.host`. */
+  site: string;
+  /** The passphrase of the page's network. */
+  network: string;
+  boxes: BoxApi;
+}
+
+/** Why the content of a box isn't a proposal for this page. */
+export type ProposalFault =
+  | SealFault
+  | UnpackFault
+  | "other_site"
+  /** A part isn't an envelope. */
+  | "no_envelope";
+
+/** A proposal as read from its box. Its texts are the proposer's and prove nothing. */
+export interface ReadProposal extends RepliedProposal {
+  replies: CheckedReply[];
+  /** When the box ends (ISO 8601). */
+  endsAt: string;
+}
+
+export type ProposalReading =
+  | { code: "read"; read: ReadProposal }
+  | { code: "other_network"; network: string }
+  | { code: "unreadable"; fault: ProposalFault }
+  | { code: BoxFailure };
+
+/** Reads a proposal and its replies. */
+export async function readProposal(
+  link: BoxLink,
+  { site, network, boxes }: ProposalContext,
+): Promise<ProposalReading> {
+  const keys = await boxKeys("approval", link);
+  const box = await boxes.box(keys.box, { token: keys.guestToken });
+  if (!box.ok) return { code: boxFailure(box.code) };
+  const content = await readContent(keys, boxes);
+  if ("code" in content) return content;
+  const { proposal, firstReply } = content;
+  if (proposal.site !== site) return { code: "unreadable", fault: "other_site" };
+  if (proposal.network !== network) return { code: "other_network", network: proposal.network };
+  const hashes: string[] = [];
+  for (const xdr of proposal.parts) {
+    const part = readHashed(xdr, network);
+    if (part === null) return { code: "unreadable", fault: "no_envelope" };
+    hashes.push(toHex(part.hash));
+  }
+  const replied = { keys, proposal, hashes, firstReply };
+  const replies = await readReplies(replied, box.value.slots, boxes);
+  if ("code" in replies) return replies;
+  return { code: "read", read: { ...replied, ...replies, endsAt: box.value.endsAt } };
+}
+
+type NoContent = Extract<ProposalReading, { code: "unreadable" | BoxFailure }>;
+
+/** The proposal in a box, and the first slot after it. */
+async function readContent(
+  keys: BoxKeys,
+  boxes: BoxApi,
+): Promise<Pick<RepliedProposal, "proposal" | "firstReply"> | NoContent> {
+  const pieces: Bytes[] = [];
+  let count = 1;
+  for (let slot = OWNER_SLOT; slot < count; slot++) {
+    const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
+    if (!bytes.ok) {
+      // the proposer's browser was closed before it had written all of it
+      if (bytes.code === "empty_slot") return { code: "unreadable", fault: "other_pieces" };
+      return { code: boxFailure(bytes.code) };
+    }
+    const piece = await unsealBytes(bytes.value, keys, slot);
+    if (piece === null) return { code: "unreadable", fault: "not_sealed_here" };
+    const announced = slot === OWNER_SLOT ? countPieces(piece) : count;
+    if (announced === null) return { code: "unreadable", fault: "malformed" };
+    count = announced;
+    pieces.push(piece);
+  }
+  const content = await unpack(pieces);
+  if (!content.ok) return { code: "unreadable", fault: content.fault };
+  const read = readDocument(content.plain, proposalSchema);
+  if (!read.ok) return { code: "unreadable", fault: read.fault };
+  return { proposal: shownProposal(read.document), firstReply: count };
+}
+
+/** Deletes a proposal and its replies. Signatures that others have copied stay valid. */
+export async function deleteProposal(
+  { link, ownerToken }: ProposalBox,
+  boxes: BoxApi,
+): Promise<{ ok: true } | { ok: false; code: BoxFailure }> {
+  const answer = await boxes.endBox(link.box, { token: ownerToken });
+  if (answer.ok) return { ok: true };
+  const code = boxFailure(answer.code);
+  return code === "missing" || code === "ended" ? { ok: true } : { ok: false, code };
+}

@@ -1,0 +1,149 @@
+// The replies to a proposal, in its box.
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { type BoxFailure, boxFailure, writeFault, type WriteResult } from "../box/failure.ts";
+import type { BoxKeys } from "../box/link.ts";
+import { seal, type SealFault, unseal } from "../box/sealed.ts";
+import { freeSlot } from "../box/slots.ts";
+import type { BoxApi } from "../client/box.ts";
+import { BOX_LIMITS } from "../contract/box-limits.ts";
+import { fromBase64 } from "../stellar/base64.ts";
+import { verifySignature } from "../stellar/ed25519.ts";
+import { verifyMessage } from "../stellar/signed-message.ts";
+import { decodeAccountKey } from "../stellar/strkey.ts";
+import { visibleLines } from "../ui/visible-text.ts";
+import { declineText, type Proposal, type Reply, replySchema } from "./proposal.ts";
+
+/** The maximum size of a sealed reply: a hundred signatures fit. */
+const MAX_REPLY_BYTES = 16_384;
+
+/** Why a reply counts for nothing. */
+export type ReplyFault =
+  | SealFault
+  /** Not one signature per part. */
+  | "other_count"
+  /** A signature isn't by the named signer, or it is for something else. */
+  | "bad_signature"
+  /** This browser can't check signatures. */
+  | "unchecked";
+
+/**
+ * A reply whose signatures verify, or one that counts for nothing. Anyone with the link can reply:
+ * only the ledger says whether `signer` is one of the account's.
+ */
+export type CheckedReply =
+  & {
+    slot: number;
+    /** By the server's clock (ISO 8601). */
+    writtenAt: string;
+  }
+  & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
+
+/** A reply that counts. */
+export type GoodReply = Extract<CheckedReply, { ok: true }>;
+
+/** The proposal that replies must be for. */
+export interface RepliedProposal {
+  keys: BoxKeys;
+  proposal: Proposal;
+  /** The hash of each part, in hex. */
+  hashes: readonly string[];
+  /** The first slot for replies. */
+  firstReply: number;
+}
+
+/** Reads the replies in a box's written slots. */
+export async function readReplies(
+  replied: RepliedProposal,
+  slots: readonly { slot: number; bytes: number; writtenAt: string }[],
+  boxes: BoxApi,
+): Promise<{ replies: CheckedReply[] } | { code: BoxFailure }> {
+  const replies: CheckedReply[] = [];
+  for (const { slot, bytes: length, writtenAt } of slots) {
+    if (slot < replied.firstReply) continue;
+    const refused = (fault: ReplyFault, signer: string | null = null) =>
+      replies.push({ slot, writtenAt, ok: false, fault, signer });
+    if (length > MAX_REPLY_BYTES) {
+      refused("too_large");
+      continue;
+    }
+    const { keys } = replied;
+    const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
+    if (!bytes.ok) return { code: boxFailure(bytes.code) };
+    const at = { keys, slot, schema: replySchema, most: MAX_REPLY_BYTES };
+    const read = await unseal(bytes.value, at);
+    if (!read.ok) {
+      refused(read.fault);
+      continue;
+    }
+    const reply = read.document;
+    const fault = await replyFault(reply, replied);
+    if (fault !== null) refused(fault, reply.signer);
+    else replies.push({ slot, writtenAt, ok: true, reply: shownReply(reply) });
+  }
+  return { replies };
+}
+
+function shownReply(reply: Reply): Reply {
+  return reply.kind === "decline" ? { ...reply, reason: visibleLines(reply.reason) } : reply;
+}
+
+async function replyFault(reply: Reply, replied: RepliedProposal): Promise<ReplyFault | null> {
+  if (reply.kind === "decline") {
+    const text = declineText(declinedProposal(replied), reply);
+    return faultIn(await verifyMessage(reply.signer, text, reply.signature));
+  }
+  const { hashes } = replied;
+  const key = decodeAccountKey(reply.signer);
+  if (key === null || reply.signatures.length !== hashes.length) return "other_count";
+  for (const [index, hash] of hashes.entries()) {
+    const signature = fromBase64(reply.signatures[index] ?? "");
+    const fault = faultIn(await verifySignature(key, Uint8Array.from(hexToBytes(hash)), signature));
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultIn(fits: boolean | null): ReplyFault | null {
+  if (fits === null) return "unchecked";
+  return fits ? null : "bad_signature";
+}
+
+/** What a decline of this proposal refers to. */
+export function declinedProposal({ proposal, keys, hashes }: RepliedProposal) {
+  const { site, network, payer } = proposal;
+  return { site, network, payer, box: keys.box, hashes };
+}
+
+/**
+ * Puts a reply into the next free slot. Reads the box first: after a lost answer, the reply may be
+ * there already.
+ */
+export async function writeReply(
+  replied: RepliedProposal,
+  reply: Reply,
+  boxes: BoxApi,
+): Promise<WriteResult> {
+  const { box: id, guestToken: token } = replied.keys;
+  for (let round = 0; round < BOX_LIMITS.slots; round++) {
+    const box = await boxes.box(id, { token });
+    if (!box.ok) return { ok: false, code: boxFailure(box.code) };
+    const known = await readReplies(replied, box.value.slots, boxes);
+    if ("code" in known) return { ok: false, code: known.code };
+    if (known.replies.some((each) => each.ok && isSameReply(each.reply, reply))) {
+      return { ok: true };
+    }
+    const slot = freeSlot(box.value.slots);
+    if (slot === null) return { ok: false, code: "full" };
+    const sealed = await seal(replied.keys, slot, replySchema.parse(reply));
+    const answer = await boxes.writeSlot(id, slot, sealed, { token });
+    if (answer.ok) return { ok: true };
+    if (answer.code !== "slot_taken") return { ok: false, code: writeFault(answer.code) };
+  }
+  return { ok: false, code: "full" };
+}
+
+/** One approval per signer is enough; a decline is the same with the same signature. */
+function isSameReply(a: Reply, b: Reply): boolean {
+  if (a.signer !== b.signer || a.kind !== b.kind) return false;
+  return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);
+}

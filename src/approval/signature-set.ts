@@ -1,0 +1,25 @@
+import { type AccountSigners, MAX_SIGNATURES, signerWeight } from "../stellar/signers.ts";
+
+/**
+ * The fewest of these keys whose signatures are enough; null if they aren't. None of the set can be
+ * left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`). With
+ * the heaviest first, each key in the set outweighs or equals the last one, which was needed.
+ */
+export function leastSigners(
+  signing: AccountSigners,
+  keys: readonly string[],
+): string[] | null {
+  const keyed = signing.signers.filter(({ key, type, weight }) =>
+    type === "ed25519_public_key" && weight > 0 && keys.includes(key)
+  );
+  keyed.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
+  let sum = 0;
+  const last = keyed.findIndex(({ weight }) => (sum += weight) >= signing.weightNeeded);
+  if (last < 0 || last >= MAX_SIGNATURES) return null;
+  return keyed.slice(0, last + 1).map(({ key }) => key);
+}
+
+/** The weight of these keys' signatures together. */
+export function weightOfAll(signing: AccountSigners, keys: readonly string[]): number {
+  return [...new Set(keys)].reduce((sum, key) => sum + signerWeight(signing, key), 0);
+}

@@ -1,0 +1,78 @@
+import { type AccountSigners, minimumSignatures, signerWeight } from "../stellar/signers.ts";
+import type { TransactionStatus } from "../wallet/transaction-status.ts";
+import { leastSigners, weightOfAll } from "./signature-set.ts";
+
+/** Where a proposal stands, by the ledger and the verified signatures. */
+export type Standing =
+  /** Every part was paid. */
+  | { is: "paid" }
+  /** Some parts were paid; the others never can be. */
+  | { is: "partly" }
+  /** The ledger applied it without success, for a fee. No one was paid. */
+  | { is: "failed" }
+  /** Its time is over. No one was paid. */
+  | { is: "expired" }
+  /** The account used the sequence number of a part for something else. */
+  | { is: "overtaken" }
+  /** The ledger can't be asked, or can't tell. */
+  | { is: "unknown" }
+  /** The proposer isn't a signer of the account any more, or all signers together aren't enough. */
+  | { is: "signers_changed" }
+  /** The account has to send `missing` other transactions before it. */
+  | { is: "too_early"; missing: bigint }
+  /** These signatures are enough, and none of them can be left out. */
+  | { is: "enough"; signers: string[] }
+  /** A signer who hasn't signed has declined. It can still be signed and sent. */
+  | { is: "declined"; signers: string[] }
+  | { is: "collecting"; weight: number; needed: number };
+
+/** The facts that decide it. Parts are in order. */
+export interface StandingFacts {
+  statuses: readonly TransactionStatus[];
+  /** The first part's sequence number, and the account's. */
+  first: bigint;
+  sequence: bigint;
+  signing: AccountSigners;
+  proposer: string;
+  /** Who signed every part, with signatures that verify. */
+  signed: readonly string[];
+  /** Who declined, with a signature that verifies. */
+  declined: readonly string[];
+}
+
+export function standingOf(facts: StandingFacts): Standing {
+  const ended = endOf(facts.statuses);
+  if (ended !== null) return ended;
+  const { first, sequence, signing, proposer, signed, declined } = facts;
+  if (sequence < first - 1n) return { is: "too_early", missing: first - 1n - sequence };
+  if (signerWeight(signing, proposer) === 0 || minimumSignatures(signing) === null) {
+    return { is: "signers_changed" };
+  }
+  const signers = leastSigners(signing, signed);
+  if (signers !== null) return { is: "enough", signers };
+  const refusing = declined.filter((key) =>
+    signerWeight(signing, key) > 0 && !signed.includes(key)
+  );
+  if (refusing.length > 0) return { is: "declined", signers: refusing };
+  return {
+    is: "collecting",
+    weight: weightOfAll(signing, signed),
+    needed: signing.weightNeeded,
+  };
+}
+
+/** How it ended on the ledger; null if the next part can still be applied. */
+function endOf(statuses: readonly TransactionStatus[]): Standing | null {
+  const has = (status: TransactionStatus["status"]) =>
+    statuses.some((each) => each.status === status);
+  if (has("unknown")) return { is: "unknown" };
+  if (statuses.every(({ status }) => status === "applied")) return { is: "paid" };
+  const open = statuses.find(({ status }) => status === "alive" || status === "dead");
+  if (open?.status === "alive") return null;
+  // a part whose number was used for something else, even if later ones could still be applied
+  if (has("alive")) return { is: "unknown" };
+  if (has("applied")) return { is: "partly" };
+  if (has("failed")) return { is: "failed" };
+  const isOvertaken = open?.status === "dead" && open.why === "sequence_used";
+  return { is: isOvertaken ? "overtaken" : "expired" };
+}

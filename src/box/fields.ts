@@ -1,0 +1,39 @@
+// The fields that documents in boxes have in common.
+import * as z from "zod/mini";
+import { isSignature } from "../stellar/signed-message.ts";
+import { decodeAccountKey } from "../stellar/strkey.ts";
+import { hasInvisible } from "../ui/visible-text.ts";
+
+/** The message of an issue about invisible characters. */
+export const UNSEEN = "unseen";
+
+/** A text of limited length without invisible characters except line breaks. */
+export function shownText(most: number) {
+  return z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !hasInvisible(text.replaceAll("\n", "")), UNSEEN),
+  );
+}
+
+/** The host of the site, with its port if it has one. */
+export const siteField = z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,255}$/));
+
+/** The network passphrase. */
+export const networkField = z.string().check(z.regex(/^[\x20-\x7e]{1,100}$/));
+
+/** An account, `G…`. */
+export const accountField = z.string().check(z.refine((text) => decodeAccountKey(text) !== null));
+
+/** A time in the format of `Date.toISOString()`. */
+export const timeField = z.string().check(z.refine(isTimestamp));
+
+/** A signature in base64. */
+export const signatureField = z.string().check(z.refine(isSignature));
+
+/** The format of a box id. */
+export const boxId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
+
+function isTimestamp(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}

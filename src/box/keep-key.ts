@@ -1,0 +1,10 @@
+/** Keeps the fragment with the link's key when the language is changed. The key is never sent. */
+export function keepKey(): void {
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>(".langs a");
+    if (link === null || event.defaultPrevented) return;
+    event.preventDefault();
+    location.assign(link.href.split("#")[0] + location.hash);
+  });
+}

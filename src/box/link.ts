@@ -1,0 +1,97 @@
+import { fromBase64Url, toBase64Url } from "../stellar/base64.ts";
+import { encodeShortCode, readShortCode } from "../stellar/short-code.ts";
+
+/** What a box is for: the first part of its link's path. Keys of one kind don't open the other. */
+const PATHS = { invitation: "j", approval: "approve" } as const;
+
+export type BoxKind = keyof typeof PATHS;
+
+/** The parts of a link to a box: `/j/<box>#<key>` or `/approve/<box>#<key>`. */
+export interface BoxLink {
+  /** The box id: ten characters of Crockford's base 32. */
+  box: string;
+  /** 16 bytes, in the fragment, which browsers never send. */
+  key: Uint8Array<ArrayBuffer>;
+}
+
+/** Why a URL isn't a complete link. */
+export type LinkFault = "no_box" | "no_key" | "broken_key";
+
+export type LinkReading = { ok: true; link: BoxLink } | { ok: false; fault: LinkFault };
+
+const KEY_BYTES = 16;
+
+/** A new box and its link. Only the owner has `ownerToken`, which is never in a link. */
+export async function newBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
+  const owner = crypto.getRandomValues(new Uint8Array(32));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
+  const link = { box: encodeShortCode(hash), key: newKey() };
+  return { ownerToken: toBase64Url(owner), link };
+}
+
+/** Some phones end a link before `-` or `_`. Half of all keys have neither, so this costs one bit. */
+function newKey(): Uint8Array<ArrayBuffer> {
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return /[-_]/.test(toBase64Url(key)) ? newKey() : key;
+}
+
+/** The path of the link, including its key. */
+export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
+  return `/${PATHS[kind]}/${box}#${toBase64Url(key)}`;
+}
+
+/** The key of a link from its text; null if it isn't one in canonical form. */
+export function boxKeyIn(text: string): Uint8Array<ArrayBuffer> | null {
+  return fromBase64Url(text, KEY_BYTES);
+}
+
+/** Reads the URL of a page. Ignores a trailing full stop or bracket from a message. */
+export function readBoxLink(
+  kind: BoxKind,
+  { pathname, hash }: Pick<URL, "pathname" | "hash">,
+): LinkReading {
+  const [, path = "", id = ""] = /\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const code = path === PATHS[kind] ? readShortCode(id) : null;
+  if (code === null || code.op !== null) return { ok: false, fault: "no_box" };
+  const text = hash.replace(/^#/, "").replace(/[.,;:!?)\]}>'"]+$/, "");
+  if (text === "") return { ok: false, fault: "no_key" };
+  const key = boxKeyIn(text);
+  return key === null
+    ? { ok: false, fault: "broken_key" }
+    : { ok: true, link: { box: code.code, key } };
+}
+
+/** The keys derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
+export interface BoxKeys {
+  box: string;
+  /** The guest's bearer token for reading the box and writing replies: 32 bytes in base64url. */
+  guestToken: string;
+  /** The SHA-256 of those bytes in base64url, which the owner sends when creating the box. */
+  guestHash: string;
+  /** Encrypts the box's content (AES-256-GCM). */
+  content: CryptoKey;
+}
+
+/** The keys of a link. Needs a secure context for Web Crypto. */
+export async function boxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
+  const { subtle } = crypto;
+  const encoder = new TextEncoder();
+  const material = await subtle.importKey("raw", key, "HKDF", false, ["deriveBits", "deriveKey"]);
+  const derive = (purpose: string) => ({
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: encoder.encode(box),
+    info: encoder.encode(`lipwa ${kind}: ${purpose}`),
+  });
+  const guest = await subtle.deriveBits(derive("guest token"), material, 256);
+  const aes = { name: "AES-GCM", length: 256 };
+  return {
+    box,
+    guestToken: toBase64Url(new Uint8Array(guest)),
+    guestHash: toBase64Url(new Uint8Array(await subtle.digest("SHA-256", guest))),
+    content: await subtle.deriveKey(derive("content"), material, aes, false, [
+      "encrypt",
+      "decrypt",
+    ]),
+  };
+}

@@ -1,0 +1,108 @@
+import type * as z from "zod/mini";
+import { UNSEEN } from "./fields.ts";
+import type { BoxKeys } from "./link.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The owner's slot; guests write slots 1 to 15. */
+export const OWNER_SLOT = 0;
+
+/** Why the content of a slot isn't a valid document. */
+export type SealFault =
+  | "too_large"
+  /** A wrong key, box or slot, or changed bytes: AES-GCM doesn't distinguish them. */
+  | "not_sealed_here"
+  | "not_json"
+  /** A field is missing, too long or malformed. */
+  | "malformed"
+  /** Control characters or other invisible characters. */
+  | "unseen_characters";
+
+/** The content of a slot, or why there is none. */
+export type Unsealed<T> = { ok: true; document: T } | { ok: false; fault: SealFault };
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** How much longer sealed content is. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
+
+/** A box and slot as AES-GCM's additional data, so that content can't be moved to another slot. */
+function place(box: string, slot: number): Bytes {
+  return new TextEncoder().encode(`lipwa box ${box}, slot ${slot}`);
+}
+
+/** Encrypts bytes for one slot: a random nonce, followed by AES-GCM's output. */
+export async function sealBytes(
+  { box, content }: BoxKeys,
+  slot: number,
+  plain: Bytes,
+): Promise<Bytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const cipher = { name: "AES-GCM", iv, additionalData: place(box, slot) };
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher, content, plain));
+  const bytes = new Uint8Array(NONCE_BYTES + sealed.length);
+  bytes.set(iv);
+  bytes.set(sealed, NONCE_BYTES);
+  return bytes;
+}
+
+/** Decrypts the content of a slot; null if it wasn't sealed for it with these keys. */
+export async function unsealBytes(
+  bytes: Bytes,
+  { box, content }: BoxKeys,
+  slot: number,
+): Promise<Bytes | null> {
+  const iv = bytes.subarray(0, NONCE_BYTES);
+  const cipher = { name: "AES-GCM", iv, additionalData: place(box, slot) };
+  try {
+    return new Uint8Array(
+      await crypto.subtle.decrypt(cipher, content, bytes.subarray(NONCE_BYTES)),
+    );
+  } catch {
+    // Web Crypto reports one error for every cause
+    return null;
+  }
+}
+
+/** Encrypts a document for one slot. */
+export function seal(keys: BoxKeys, slot: number, document: unknown): Promise<Bytes> {
+  return sealBytes(keys, slot, new TextEncoder().encode(JSON.stringify(document)));
+}
+
+/**
+ * Decrypts the content of a slot and parses it with the document's schema. `most`: the maximum size
+ * of the sealed content.
+ */
+export async function unseal<T>(
+  bytes: Bytes,
+  { keys, slot, schema, most }: {
+    keys: BoxKeys;
+    slot: number;
+    schema: z.ZodMiniType<T>;
+    most: number;
+  },
+): Promise<Unsealed<T>> {
+  if (bytes.length > most) return { ok: false, fault: "too_large" };
+  const plain = await unsealBytes(bytes, keys, slot);
+  if (plain === null) return { ok: false, fault: "not_sealed_here" };
+  return readDocument(plain, schema);
+}
+
+/** Parses JSON in UTF-8 with a document's schema. */
+export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): Unsealed<T> {
+  const json = parsed(plain);
+  if (json === undefined) return { ok: false, fault: "not_json" };
+  const read = schema.safeParse(json);
+  if (read.success) return { ok: true, document: read.data };
+  const unseen = read.error.issues.some(({ message }) => message === UNSEEN);
+  return { ok: false, fault: unseen ? "unseen_characters" : "malformed" };
+}
+
+function parsed(plain: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { accountField, networkField, signatureField, siteField, timeField } from "../box/fields.ts";
+
+/** The maximum size of a sealed document: a hundred box ids and long texts fit. */
+export const MAX_DOCUMENT_BYTES = 8_192;
+
+/** The fields of both documents, in the form that is signed. */
+export const SIGNED_FIELDS = {
+  site: siteField,
+  network: networkField,
+  employer: accountField,
+  /** When the invitation expires. */
+  expires: timeField,
+  /** The SEP-53 signature of the canonical text; empty if not signed. */
+  signature: z.union([z.literal(""), signatureField]),
+};

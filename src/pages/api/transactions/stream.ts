@@ -1,0 +1,2 @@
+export const prerender = false;
+export { getAccountsStream as GET } from "../../../../functions/api/accounts.ts";

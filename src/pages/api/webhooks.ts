@@ -1,0 +1,2 @@
+export const prerender = false;
+export { createWebhook as POST } from "../../../functions/api/webhooks.ts";

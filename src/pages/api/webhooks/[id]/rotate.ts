@@ -1,0 +1,2 @@
+export const prerender = false;
+export { rotateWebhook as POST } from "../../../../../functions/api/webhooks.ts";

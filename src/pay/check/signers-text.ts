@@ -1,0 +1,57 @@
+import { shorten } from "../../stellar/shorten.ts";
+import { type AccountSigners, cosigners, signerWeight } from "../../stellar/signers.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import type { Words } from "../ui/words.ts";
+
+/** The names of addresses. */
+type NameMap = ReadonlyMap<string, string>;
+
+/** A signer's name, else the short form of the key. */
+export function signerName(names: NameMap, key: string): string {
+  return names.get(key) || shorten(key);
+}
+
+/** The weight that every public key has; null if they differ. */
+export function sharedWeight({ signers }: AccountSigners): number | null {
+  const weights = new Set(
+    signers.filter(({ type }) => type === "ed25519_public_key").map(({ weight }) => weight),
+  );
+  const [only] = weights;
+  return weights.size === 1 && only !== undefined ? only : null;
+}
+
+/** How many signatures a payment needs, if every public key has the same weight; else null. */
+export function signaturesNeeded(signing: AccountSigners): number | null {
+  const shared = sharedWeight(signing);
+  return shared === null ? null : Math.ceil(signing.weightNeeded / shared);
+}
+
+/**
+ * What a payment needs: `Needs 2 of 3 signatures: you, then one of Grace, Tendai`, or where weights
+ * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
+ */
+export function needsText(
+  { lang, m: { collect: m } }: Words,
+  signing: AccountSigners,
+  { own, names }: { own: string; names: NameMap },
+): string {
+  const others = cosigners(signing, own);
+  const list = (type: "conjunction" | "unit", texts: string[]) =>
+    new Intl.ListFormat(LOCALES[lang], { type, style: type === "unit" ? "short" : "long" })
+      .format(texts);
+  const n = signaturesNeeded(signing);
+  if (n === null) {
+    const { weightNeeded: needed } = signing;
+    const weight = signerWeight(signing, own);
+    const texts = others.map((each) => `${signerName(names, each.key)} (${each.weight})`);
+    const from = list("unit", texts);
+    return fill(m.needsWeight, { needed, own: weight, rest: needed - weight, names: from });
+  }
+  const known = others.map(({ key }) => signerName(names, key));
+  const next = n - 1 === others.length
+    ? list("conjunction", known)
+    : fill(n === 2 ? m.oneOf : m.moreOf, { n: n - 1, names: list("unit", known) });
+  const all = signing.signers.filter(({ type }) => type === "ed25519_public_key").length;
+  return fill(m.needs, { n, all, who: fill(m.then, { first: m.you, next }) });
+}

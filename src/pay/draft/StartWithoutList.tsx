@@ -1,0 +1,35 @@
+import type { ComponentChildren } from "preact";
+import { createEmptyLine } from "../line/pay-line.ts";
+import type { Pay } from "../pay.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
+import { defaultDetails } from "../run/run-details.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  title: string;
+  children?: ComponentChildren;
+}
+
+/** Ways to begin a run without a list. */
+export function StartWithoutList({ title, children }: Props) {
+  const pay = usePay();
+  const words = useWords();
+  const { m: { start: m } } = words;
+  const name = defaultPurpose(words);
+  return (
+    <div class="do other-ways" role="group" aria-label={title}>
+      {children}
+      <button type="button" class="btn text" onClick={() => void startEmptyRun(pay, name)}>
+        {m.byHand}
+      </button>
+    </div>
+  );
+}
+
+/** Begins a run with one empty row, open for editing. */
+async function startEmptyRun(pay: Pay, name: string): Promise<void> {
+  const line = createEmptyLine();
+  await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));
+  pay.view.$editing.set(line.id);
+}

@@ -1,0 +1,40 @@
+import { createLazyPart } from "./ui/Lazy.tsx";
+import type { Words } from "./ui/words.ts";
+
+// The dashboard's views, one chunk each. The import form is another, because three views share it
+// (list/ListInput.tsx).
+
+/** Texts of lazy views, by language. */
+const LAZY_WORDS = {
+  en: () => import("./messages/lazy.en.ts"),
+  fr: () => import("./messages/lazy.fr.ts"),
+  sw: () => import("./messages/lazy.sw.ts"),
+};
+
+let pageWords: Words | null = null;
+
+/** Registers the page's texts, to which lazy views add theirs. */
+export function registerTexts(words: Words): void {
+  pageWords = words;
+}
+
+/** A view together with its texts. */
+async function withTexts<T>(view: Promise<T>): Promise<T> {
+  if (pageWords === null) return await view;
+  const { lang, m } = pageWords;
+  const [loaded, { lazyMessages }] = await Promise.all([view, LAZY_WORDS[lang]()]);
+  Object.assign(m, lazyMessages);
+  return loaded;
+}
+
+/** The home page of a returning employer. */
+export const monthView = createLazyPart(() => import("./month/MonthView.tsx"));
+
+export const draftView = createLazyPart(() => withTexts(import("./draft/DraftView.tsx")));
+export const reviewView = createLazyPart(() => withTexts(import("./review/ReviewView.tsx")));
+export const sendView = createLazyPart(() => withTexts(import("./send/SendView.tsx")));
+export const peopleView = createLazyPart(() => withTexts(import("./roster/PeopleView.tsx")));
+export const paidView = createLazyPart(() => import("./paid/PaidView.tsx"));
+export const booksView = createLazyPart(() => withTexts(import("./books/BooksView.tsx")));
+export const papersView = createLazyPart(() => withTexts(import("./papers/DocumentsView.tsx")));
+export const nameView = createLazyPart(() => withTexts(import("./name/NameView.tsx")));

@@ -1,0 +1,217 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import type { Run } from "../run/run.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
+import { defaultDetails } from "../run/run-details.ts";
+import { createLazyPart, Lazy } from "../ui/Lazy.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { ConfirmedList } from "./list-import.ts";
+import type { ListContext, ListReading } from "./list.ts";
+import { SampleList } from "./SampleList.tsx";
+
+/** Loaded once there is a list. */
+const importForm = createLazyPart(() => import("./ImportForm.tsx"));
+
+interface Props {
+  focus?: boolean;
+  /** The run that the rows are added to; without it they start a new one. */
+  draft?: Run;
+  /** Closes the box, if the page can do without it. */
+  close?: () => void;
+}
+
+/** A list of people to pay: dropped, pasted from a spreadsheet, or typed. */
+export function ListInput({ focus = false, draft, close }: Props) {
+  const pay = usePay();
+  const words = useWords();
+  const take = async ({ reading, how, purpose }: ConfirmedList) => {
+    const says = { purpose, listTotal: doubtfulTotal(reading) };
+    if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
+    if (draft === undefined) {
+      const what = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
+      await pay.draft.begin(purpose || defaultPurpose(words), [], what);
+    }
+    await pay.draft.addLines(reading.lines, says);
+  };
+  return (
+    <ListImporter
+      into="run"
+      focus={focus}
+      draft={draft ?? null}
+      take={take}
+      {...close !== undefined && { close }}
+    />
+  );
+}
+
+/** The list's own total in stroops, if its rows add up to something else. */
+function doubtfulTotal({ rows }: ListReading): bigint | null {
+  const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
+  const says = readWrittenAmount(total?.mistake?.cell ?? "");
+  return says.ok ? says.stroops : null;
+}
+
+interface ReaderProps {
+  into: ListContext["into"];
+  focus?: boolean;
+  draft?: Run | null;
+  /** A file chosen elsewhere. */
+  given?: File;
+  preview?: (reading: ListReading) => ComponentChildren;
+  take: (list: ConfirmedList) => Promise<void>;
+  close?: () => void;
+}
+
+/** The input for a list, replaced by the questions about it. */
+export function ListImporter(
+  { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
+) {
+  const { m: { first: m } } = useWords();
+  const [reading, setReading] = useState<File | string | null>(given ?? null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const back = useRef(focus);
+  useEffect(() => onFileDrop((file) => setReading(file)), []);
+  useEffect(() => {
+    if (reading === null && back.current) box.current?.focus();
+    back.current = reading !== null;
+  }, [reading]);
+  if (reading === null) {
+    return (
+      <ListForm
+        box={box}
+        title={m.list}
+        read={setReading}
+        {...close !== undefined && { close }}
+      />
+    );
+  }
+  const another = () => setReading(null);
+  return (
+    <Lazy part={importForm} skeleton={<div class="bone sheet-bone" />}>
+      {({ ImportForm }) => (
+        <ImportForm
+          given={reading}
+          into={into}
+          draft={draft}
+          preview={preview}
+          take={take}
+          another={another}
+          {...close !== undefined && { close }}
+        />
+      )}
+    </Lazy>
+  );
+}
+
+interface FormProps {
+  box: { current: HTMLTextAreaElement | null };
+  title: string;
+  read: (list: File | string) => void;
+  close?: () => void;
+}
+
+function ListForm({ box, title, read, close }: FormProps) {
+  const { $list } = usePay().view;
+  const { m: { first: m } } = useWords();
+  const text = useStore($list);
+  const [isEmpty, setEmpty] = useState(false);
+  const [titleId, hintId] = [useId(), useId()];
+  const file = useRef<HTMLInputElement>(null);
+  const readText = () => {
+    const empty = text.trim() === "";
+    setEmpty(empty);
+    if (empty) box.current?.focus();
+    else read(text);
+  };
+  return (
+    <section class="drop" aria-labelledby={titleId}>
+      <h2 id={titleId}>{m.list}</h2>
+      <p class="small quiet" id={hintId}>{m.hint}</p>
+      <textarea
+        class="rowed"
+        rows={5}
+        ref={box}
+        aria-label={title}
+        aria-describedby={hintId}
+        spellcheck={false}
+        placeholder={EXAMPLE}
+        value={text}
+        onInput={({ currentTarget }) => $list.set(currentTarget.value)}
+      />
+      <p class="nothing small bad" role="status">{isEmpty && text === "" && m.nothing}</p>
+      <div class="by">
+        <button type="button" class="btn main" onClick={readText}>{m.read}</button>
+        <button type="button" class="btn" onClick={() => file.current?.click()}>{m.file}</button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={LIST_FILE_TYPES}
+          aria-label={m.file}
+          onChange={({ currentTarget: { files } }) => {
+            const chosen = files?.[0];
+            if (chosen !== undefined) read(chosen);
+          }}
+        />
+        {close !== undefined && (
+          <button type="button" class="btn text" onClick={close}>{m.close}</button>
+        )}
+        <p class="small quiet">{m.private}</p>
+      </div>
+      <Example
+        title={m.example}
+        written={text}
+        use={(sample) => {
+          $list.set(sample);
+          // the clicked control was removed
+          box.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+function Example({ title, written, use }: {
+  title: string;
+  written: string;
+  use: (sample: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      class="more example"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && <SampleList written={written} use={use} />}
+    </details>
+  );
+}
+
+/** Accepted file types. */
+export const LIST_FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
+
+/** Example input. */
+const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
+
+/** Accepts a file dropped anywhere on the page; the returned function removes the listener. */
+function onFileDrop(take: (file: File) => void): () => void {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    take(file);
+  };
+  addEventListener("dragover", over);
+  addEventListener("drop", drop);
+  return () => {
+    removeEventListener("dragover", over);
+    removeEventListener("drop", drop);
+  };
+}

@@ -1,0 +1,170 @@
+import type { Currency, Money } from "../../money/currency.ts";
+import { STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import { findItemsFault } from "../line/payslip-items.ts";
+import type {
+  AlternativeAnswer,
+  Evidence,
+  ImplausibleMedian,
+  ImportRow,
+  ListAnswers,
+  ListContext,
+  ListReading,
+  QuestionName,
+} from "./list.ts";
+import { findListMoney } from "./list-money.ts";
+import { readListRows, toPayLine } from "./rows.ts";
+import { computeListSums } from "./sums.ts";
+import type { ListTable } from "./table.ts";
+
+/** Reads the rows of a list with the answers given so far; a null answer is open. */
+export async function readListWithAnswers(
+  table: ListTable,
+  answers: ListAnswers,
+  context: ListContext,
+): Promise<ListReading> {
+  const open = openQuestions(table, answers, context);
+  const { rows, notPeople } = await readListRows(table, answers, context);
+  const sums = computeListSums(rows, context.rates);
+  const doubt = context.into === "people"
+    ? null
+    : await findImplausibleMedian({ table, answers, context, sums });
+  const lines = open.length === 0 ? rows.map(toPayLine) : [];
+  return { rows, notPeople, sums, doubt, payslips: payslipsOf(rows), open, lines };
+}
+
+function payslipsOf(rows: readonly ImportRow[]): ListReading["payslips"] {
+  const known = rows.filter(({ items, amount }) => items.length > 0 && amount !== null);
+  const differ = known.filter(({ items, amount }) =>
+    findItemsFault(items, stroopsOf(amount ?? "")) !== null
+  );
+  return { rows: known.length, differ: differ.length };
+}
+
+function openQuestions(
+  { columns }: ListTable,
+  answers: ListAnswers,
+  { into }: ListContext,
+): QuestionName[] {
+  const isRun = into === "run";
+  const hasAddresses = columns.some(({ valid, likeAddress }) => valid + likeAddress > 0);
+  const isOpen: Partial<Record<QuestionName, boolean>> = {
+    sheet: answers.sheet === null,
+    address: answers.address === null && (hasAddresses || isRun),
+    amount: answers.amount === null || (answers.amount === "none" && isRun),
+    numbers: answers.numbers === null,
+    currency: answers.currency === null && answers.amount !== "none",
+    hiddenRows: answers.hiddenRows === null,
+    memo: answers.memo === null,
+  };
+  const names = [
+    "sheet",
+    "address",
+    "amount",
+    "numbers",
+    "currency",
+    "hiddenRows",
+    "memo",
+  ] as const;
+  return names.filter((name) => isOpen[name]);
+}
+
+/** Plausible range of a median pay without a last run, in stroops of USDC. */
+const MIN_MEDIAN = 20n * STROOPS_PER_UNIT;
+const MAX_MEDIAN = 5_000n * STROOPS_PER_UNIT;
+
+/** The largest plausible factor between this median and the last run's. */
+const MAX_TIMES = 3n;
+
+function implausibleMedianCode(
+  median: string,
+  last: string | null,
+): ImplausibleMedian["code"] | null {
+  const usdc = stroopsOf(median);
+  const [least, most] = last === null
+    ? [MIN_MEDIAN, MAX_MEDIAN]
+    : [stroopsOf(last) / MAX_TIMES, stroopsOf(last) * MAX_TIMES];
+  return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
+}
+
+interface Read {
+  table: ListTable;
+  answers: ListAnswers;
+  context: ListContext;
+  sums: ListReading["sums"];
+}
+
+/**
+ * Whether the median pay is implausible. The suggested fix is the first other answer with evidence
+ * that makes it plausible.
+ */
+async function findImplausibleMedian(
+  { table, answers, context, sums }: Read,
+): Promise<ImplausibleMedian | null> {
+  const { lastMedian, rates } = context;
+  const code = sums.usdc === null ? null : implausibleMedianCode(sums.usdc.median, lastMedian);
+  if (code === null) return null;
+  const doubt = { code, lastMedian };
+  const [only, ...more] = sums.byCurrency;
+  // with several currencies no single answer can be the cause
+  if (only === undefined || more.length > 0) return { ...doubt, fix: null };
+  for (const fix of listAlternativeAnswers(table, answers, only.currency)) {
+    const { rows } = await readListRows(table, { ...answers, [fix.question]: fix.answer }, context);
+    const other = computeListSums(rows, rates);
+    if (other.usdc === null || implausibleMedianCode(other.usdc.median, lastMedian) !== null) {
+      continue;
+    }
+    return { ...doubt, fix: { ...fix, sums: other } };
+  }
+  return { ...doubt, fix: null };
+}
+
+/** The currencies that phone numbers or words suggest, then the other number style. */
+function listAlternativeAnswers(
+  table: ListTable,
+  answers: ListAnswers,
+  currency: Money,
+): AlternativeAnswer[] {
+  const all = [...findSharedCountryCode(table), ...findListMoney(table, answers.amount).named];
+  const others = new Map<Money, Evidence>();
+  for (const evidence of all) {
+    const [money, ...more] = evidence.code === "phones"
+      ? [PHONE_CODES[evidence.prefix.slice(1)]]
+      : evidence.codes;
+    if (money === undefined || more.length > 0 || money === currency) continue;
+    if (!others.has(money)) others.set(money, evidence);
+  }
+  return [
+    ...Array.from(others, ([answer, evidence]) => ({
+      question: "currency" as const,
+      answer,
+      evidence,
+    })),
+    { question: "numbers", answer: answers.numbers === "1,234.50" ? "1.234,50" : "1,234.50" },
+  ];
+}
+
+/** Phone country codes, and their currencies. */
+const PHONE_CODES: Readonly<Record<string, Currency>> = {
+  "234": "NGN",
+  "233": "GHS",
+  "254": "KES",
+  "27": "ZAR",
+  "255": "TZS",
+  "256": "UGX",
+  ...Object.fromEntries(
+    ["221", "223", "225", "226", "227", "228", "229", "245"].map((code) => [code, "XOF" as const]),
+  ),
+  ...Object.fromEntries(
+    ["235", "236", "237", "240", "241", "242"].map((code) => [code, "XAF" as const]),
+  ),
+};
+
+/** The country code that all phone numbers share; none if they differ. */
+function findSharedCountryCode(
+  { people, columns }: ListTable,
+): Extract<Evidence, { code: "phones" }>[] {
+  const [one, ...others] = columns.flatMap(({ phones }) => [...phones]);
+  const [code = "", phones = 0] = one ?? [];
+  const isOne = others.every(([other]) => other === code) && phones * 2 >= people.length;
+  return isOne && phones > 0 ? [{ code: "phones", prefix: `+${code}`, phones }] : [];
+}

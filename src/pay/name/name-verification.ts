@@ -1,0 +1,113 @@
+import { atom } from "nanostores";
+import type { Organization } from "../../contract/organization.ts";
+import { sendNow } from "../../wallet/send.ts";
+import { followWork, type WorkStep } from "../../wallet/work-steps.ts";
+import type { WalletSession } from "../payer/wallet.ts";
+import type { World } from "../world/world.ts";
+
+/** The state of the employer's name on receipts. */
+export type NameCheck =
+  | { state: "asking" }
+  /** No domain was entered yet. */
+  | { state: "none" }
+  | { state: "confirmed"; organization: Organization }
+  /** `homeDomain`: the site that the account names now; empty for none. */
+  | { state: "missing"; reason: string; homeDomain: string; domain: string }
+  | { state: "failed"; code: string; minutes: number };
+
+/** Most characters of a home domain on the ledger. */
+const MAX_DOMAIN = 32;
+
+type Session = Extract<WalletSession, { status: "ready" }>;
+
+type NameDependencies = Pick<World, "api" | "place" | "now" | "sleep">;
+
+/**
+ * Guides an employer to a verified name: the site lists the account, and the account names the
+ * site.
+ */
+function createNameVerification(world: NameDependencies, session: Session) {
+  const { api, place } = world;
+  const { address, wallet } = session;
+  const $check = atom<NameCheck>({ state: "asking" });
+  const $signing = atom<WorkStep>({ step: "idle" });
+  let waiting = new AbortController();
+
+  /** Reads the last result; unlike `check()`, this doesn't count against the hourly limit. */
+  async function read(): Promise<Organization | null> {
+    const answer = await api.organization(address);
+    if (answer.ok) $check.set({ state: "confirmed", organization: answer.value });
+    else $check.set(answer.code === "no_organization" ? { state: "none" } : failed(answer));
+    return answer.ok ? answer.value : null;
+  }
+
+  /** Checks account and site now. */
+  async function check(domain: string): Promise<void> {
+    $check.set({ state: "asking" });
+    const answer = await api.organization(address, { domain });
+    if (answer.ok) return $check.set({ state: "confirmed", organization: answer.value });
+    const { code, reason, homeDomain = "" } = answer;
+    $check.set(
+      code === "no_organization" && reason !== undefined
+        ? { state: "missing", reason, homeDomain, domain }
+        : failed(answer),
+    );
+  }
+
+  /** Asks the wallet to set `next` as the account's home domain, then checks `domain`. */
+  async function sign(next: string, domain: string): Promise<void> {
+    const isDone = await followWork(
+      $signing,
+      { address, signal: waiting.signal },
+      (watching) => {
+        const operations = [{ kind: "home_domain" as const, domain: next }];
+        return sendNow({ ...watching, wallet, place, address, operations, clock: world });
+      },
+    );
+    if (isDone) await check(domain);
+  }
+
+  function stop(): void {
+    waiting.abort();
+    waiting = new AbortController();
+  }
+
+  return { $check, $signing, read, check, sign, stop };
+}
+
+export type NameVerification = ReturnType<typeof createNameVerification>;
+
+const verifications = new WeakMap<Session, NameVerification>();
+
+/**
+ * The state for the connected account. It outlives the view, so that a check in progress continues.
+ */
+export function getNameVerification(world: NameDependencies, session: Session): NameVerification {
+  const known = verifications.get(session) ?? createNameVerification(world, session);
+  verifications.set(session, known);
+  return known;
+}
+
+function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }): NameCheck {
+  return { state: "failed", code, minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
+}
+
+/** The domain in a person's input, as the ledger stores it, or its fault. */
+export function parseDomain(
+  text: string,
+): { domain: string } | { fault: "empty" | "malformed" | "too_long" } {
+  const written = text.trim();
+  if (written === "") return { fault: "empty" };
+  const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
+  // the URL parser converts non-ASCII letters to Punycode
+  const domain = URL.canParse(url) ? new URL(url).hostname : "";
+  if (!/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(domain)) return { fault: "malformed" };
+  return domain.length > MAX_DOMAIN ? { fault: "too_long" } : { domain };
+}
+
+/** The file for the site (SEP-1). JSON strings are valid TOML strings. */
+export function createOrganizationToml(account: string, name: string): string {
+  return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
+    JSON.stringify(name.trim())
+  }\n`;
+}

@@ -1,0 +1,66 @@
+import type { DraftStore } from "./draft/draft.ts";
+import type { createWallet } from "./payer/wallet.ts";
+import type { createReview } from "./review/review.ts";
+import type { createRuns } from "./send/runs.ts";
+import type { DashboardRoute } from "./ui/route.ts";
+import type { createViewStore } from "./ui/view.ts";
+import type { UndoStore } from "./undo/undo.ts";
+
+/** The parts of the dashboard that navigation needs. */
+interface NavigationState {
+  view: ReturnType<typeof createViewStore>;
+  runs: ReturnType<typeof createRuns>;
+  review: ReturnType<typeof createReview>;
+  draft: DraftStore;
+  wallet: ReturnType<typeof createWallet>;
+  undo: UndoStore;
+}
+
+/**
+ * Goes to a place, or to the nearest possible one: a draft that has been sent opens as its run, and
+ * without a wallet there is no review.
+ */
+export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
+  const { view, runs, review, draft, undo } = pay;
+  const wanted = "view" in place ? place.view : "pay";
+  if (wanted !== view.$view.get()) undo.forget();
+  view.$view.set(wanted);
+  view.$person.set("view" in place ? place.person ?? null : null);
+  if ("view" in place) {
+    if (wanted === "pay") await leaveRun(pay);
+    return;
+  }
+  const { run, step } = place;
+  view.$missing.set(null);
+  view.$lookedBack.set(step === "sign" ? run : null);
+  const shown = runs.$sending.get()?.run ?? draft.$draft.get();
+  if (shown?.id !== run) {
+    review.close();
+    view.$opening.set(true);
+    if (!await runs.open(run)) {
+      await leaveRun(pay);
+      view.$missing.set(run);
+    }
+  }
+  if (draft.$draft.get()?.id === run && runs.$sending.get() === null) {
+    if (step === "review") await openReview(pay);
+    else review.close();
+  }
+  view.$opening.set(false);
+}
+
+/** Leaves a run for the month. Drafts stay saved, and sending continues. */
+async function leaveRun({ view, runs, review, draft }: NavigationState): Promise<void> {
+  view.$missing.set(null);
+  view.$lookedBack.set(null);
+  review.close();
+  if (runs.$sending.get() !== null) runs.leave();
+  if (draft.$draft.get() !== null && await draft.close()) await runs.read();
+}
+
+async function openReview({ view, review, wallet }: NavigationState): Promise<void> {
+  const session = wallet.$session.get();
+  if (session.status !== "ready" || review.$review.get().step !== "none") return;
+  view.$opening.set(true);
+  await review.open(session.payer, session.address);
+}

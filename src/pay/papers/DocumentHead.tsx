@@ -1,0 +1,36 @@
+import type { ComponentChildren } from "preact";
+import type { Organization as Name } from "../../contract/organization.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Organization } from "../../ui/Organization.tsx";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  label: string;
+  title: string;
+  /** The paying account. */
+  payer: string;
+  organization: Name | null;
+  /** Below the title. */
+  children?: ComponentChildren;
+}
+
+/** A sheet's title and its account, with the name that its domain confirms. */
+export function DocumentHead({ label, title, payer, organization, children }: Props) {
+  const { lang, m: { papers: m }, c } = useWords();
+  return (
+    <header class="ps-top">
+      <div>
+        <p class="label">{label}</p>
+        <h2>{title}</h2>
+        {children}
+      </div>
+      <div class="ps-payer">
+        <Identicon address={payer} />
+        {organization === null
+          ? <b>{m.unnamed}</b>
+          : <Organization organization={organization} lang={lang} m={c} />}
+        <code>{payer}</code>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { signerWeight } from "../../stellar/signers.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { signingAccount } from "../../wallet/horizon.ts";
+import type { Pay } from "../pay.ts";
+import { createLazyPart, Lazy, type LazyPart } from "../ui/Lazy.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { DashboardPayer } from "./messages/payer.en.ts";
+import type { WalletSession } from "./wallet.ts";
+
+type Ready = Extract<WalletSession, { status: "ready" }>;
+
+/** The list of accounts with its texts, which loads when it is opened. */
+const PAYERS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof payersWith>>>> = {
+  en: createLazyPart(() => payersWith(import("./messages/payer.en.ts"))),
+  fr: createLazyPart(() => payersWith(import("./messages/payer.fr.ts"))),
+  sw: createLazyPart(() => payersWith(import("./messages/payer.sw.ts"))),
+};
+
+async function payersWith(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
+  const [{ Payers }, { dashboardPayer }] = await Promise.all([import("./Payers.tsx"), texts]);
+  return { Payers, texts: dashboardPayer };
+}
+
+/** The account that pays, if it isn't the wallet's own, and the choice of another. */
+export function OtherPayer({ session: { address, payer } }: { session: Ready }) {
+  const pay = usePay();
+  const { lang, m: { wallet: m } } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: string) => {
+    payFrom(pay, chosen);
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div class="other-payer">
+      {payer !== address && (
+        <>
+          <p>
+            <small>{m.paysFrom}</small>
+            <code>{payer}</code>
+          </p>
+          <button type="button" class="btn text" onClick={() => choose(address)}>
+            {m.ownPayer}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        class="btn text"
+        ref={opener}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.otherPayer}
+      </button>
+      {isOpen && (
+        <Lazy part={PAYERS[lang]} skeleton={<p class="small quiet" role="status">{m.looking}</p>}>
+          {({ Payers, texts }) => <Payers m={texts} signer={address} choose={choose} />}
+        </Lazy>
+      )}
+    </div>
+  );
+}
+
+/** Switches to the account that pays a run, once the ledger confirms that the key signs for it. */
+export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
+  const pay = usePay();
+  const { m: { wallet: m } } = useWords();
+  const [state, setState] = useState<"idle" | "asking" | "notSigner" | "signersUnread">("idle");
+  useEffect(() => setState("idle"), [payer, signer]);
+  const place = { address: shorten(payer) };
+  const ask = async () => {
+    setState("asking");
+    const read = await signingAccount(pay.world.place, payer);
+    const signing = read.ok ? read.value.account?.signing ?? null : null;
+    if (!read.ok || (signing === null && read.value.account !== null)) {
+      return setState("signersUnread");
+    }
+    if (signing === null || signerWeight(signing, signer) === 0) return setState("notSigner");
+    payFrom(pay, payer);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        disabled={state === "asking"}
+        onClick={() => void ask()}
+      >
+        {fill(m.payFrom, place)}
+      </button>
+      {(state === "notSigner" || state === "signersUnread") && (
+        <p class="small bad" role="alert">{fill(m[state], place)}</p>
+      )}
+    </>
+  );
+}
+
+/** A review is about one payer: it is read again for another one. */
+function payFrom({ review, wallet }: Pay, payer: string): void {
+  review.close();
+  wallet.payFrom(payer);
+}

@@ -1,0 +1,54 @@
+import { parseAddress } from "../../stellar/address.ts";
+import type { World } from "../world/world.ts";
+
+/** Local storage key. The value is `{"<network passphrase>": {"G… key": "G… payer"}}`. */
+const KEY = "lipwa payer";
+
+/** The payer that was chosen for each key of a network. */
+type Payers = Readonly<Record<string, string>>;
+
+/** The account that pays for a key: the key's own, unless a person has chosen another one. */
+export function payerOf({ local, network }: Pick<World, "local" | "network">, key: string): string {
+  return payersOn(readAll(local), network.passphrase)[key] ?? key;
+}
+
+/** Stores the choice for a key. */
+export function keepPayer(
+  { local, network }: Pick<World, "local" | "network">,
+  key: string,
+  payer: string,
+): void {
+  const { passphrase } = network;
+  const all = readAll(local);
+  const { [key]: _, ...others } = payersOn(all, passphrase);
+  const payers = payer === key ? others : { ...others, [key]: payer };
+  try {
+    local.setItem(KEY, JSON.stringify({ ...all, [passphrase]: payers }));
+  } catch {
+    // if storage is full, the person has to choose again next time
+  }
+}
+
+function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    // unreadable data wasn't written by this page
+    return {};
+  }
+}
+
+function payersOn(all: Readonly<Record<string, unknown>>, passphrase: string): Payers {
+  const kept = Object.hasOwn(all, passphrase) ? all[passphrase] : null;
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter(([key, payer]) => isAccount(key) && isAccount(payer)),
+  );
+}
+
+function isAccount(value: unknown): value is string {
+  if (typeof value !== "string") return false;
+  const read = parseAddress(value);
+  return read.ok && read.address.account === value;
+}

@@ -1,0 +1,76 @@
+import { stroopsOf } from "../../stellar/amount.ts";
+import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
+import { isRecord, readHorizon, recordsIn, signersIn } from "../../wallet/horizon.ts";
+import type { World } from "../world/world.ts";
+
+/** An account that a key can sign for, as the ledger has it. */
+export interface SignedAccount {
+  address: string;
+  signing: AccountSigners;
+  /** Its USDC in stroops; null if it can't hold any. */
+  usdc: bigint | null;
+}
+
+/** The accounts of a key, and whether the ledger has more of them. */
+export interface SignedAccounts {
+  accounts: SignedAccount[];
+  hasMore: boolean;
+}
+
+/** Horizon's longest page. */
+const PAGE = 200;
+
+/** Pages read at most: anyone can add any key to any number of accounts. */
+const MOST_PAGES = 5;
+
+/** An amount as Horizon writes it. */
+const AMOUNT = /^\d{1,12}\.\d{7}$/;
+
+/** The other accounts that have a key as a signer, by address. Null if they couldn't all be read. */
+export async function signedAccounts(
+  { place, network }: Pick<World, "place" | "network">,
+  key: string,
+): Promise<SignedAccounts | null> {
+  const accounts: SignedAccount[] = [];
+  let cursor = "";
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const from = cursor === "" ? "" : `&cursor=${cursor}`;
+    const answer = await readHorizon(place, `/accounts?signer=${key}&limit=${PAGE}${from}`);
+    const records = answer.status === "found" ? recordsIn(answer.body) : null;
+    if (records === null) return null;
+    for (const record of records) {
+      const account = readAccount(record, network.usdcIssuer);
+      if (account === null) return null;
+      cursor = account.address;
+      if (account.address !== key) accounts.push(account);
+    }
+    if (records.length < PAGE) return { accounts, hasMore: false };
+  }
+  return { accounts, hasMore: true };
+}
+
+/** An account by its address, if the key is one of its signers. */
+export async function signedAccount(
+  { place, network }: Pick<World, "place" | "network">,
+  key: string,
+  address: string,
+): Promise<SignedAccount | "notSigner" | "signersUnread"> {
+  const answer = await readHorizon(place, `/accounts/${address}`);
+  if (answer.status === "absent") return "notSigner";
+  const account = answer.status === "found" ? readAccount(answer.body, network.usdcIssuer) : null;
+  if (account?.address !== address) return "signersUnread";
+  return signerWeight(account.signing, key) > 0 ? account : "notSigner";
+}
+
+function readAccount(record: Record<string, unknown>, usdcIssuer: string): SignedAccount | null {
+  const { account_id: address, balances } = record;
+  const signing = signersIn(record);
+  if (typeof address !== "string" || !Array.isArray(balances) || signing === null) return null;
+  const usdc = balances.filter(isRecord).find(({ asset_code: code, asset_issuer: issuer }) =>
+    code === "USDC" && issuer === usdcIssuer
+  );
+  if (usdc === undefined) return { address, signing, usdc: null };
+  const { balance } = usdc;
+  const isAmount = typeof balance === "string" && AMOUNT.test(balance);
+  return isAmount ? { address, signing, usdc: stroopsOf(balance) } : null;
+}

@@ -1,0 +1,48 @@
+import { useRef } from "preact/hooks";
+import { formatUnambiguously, readWrittenAmount } from "../../money/written-amount.ts";
+import { formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import { formatExact } from "../../ui/i18n/format.ts";
+import { Field } from "../ui/Field.tsx";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  label: string;
+  /** As written; empty if none is set. */
+  value: string;
+  change: (value: string) => void;
+}
+
+/** The field for a person's pay. An amount that can be read in two ways is a question. */
+export function AmountField({ label, value, change }: Props) {
+  const { lang, m: { faults } } = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  const read = readWrittenAmount(value);
+  const fault = value.trim() === "" || read.ok ? undefined : faults.amount[read.fault];
+  // the larger reading first: wages are more often thousands than ones
+  const readings = read.ok || read.fault !== "ambiguous"
+    ? []
+    : read.readings.map(({ amount }) => stroopsOf(amount)).sort((a, b) => a < b ? 1 : -1);
+  return (
+    <div class="wage" ref={root}>
+      <Field label={label} value={value} change={change} fault={fault} decimal live />
+      {readings.length > 0 && (
+        <div class="do" role="group" aria-label={fault}>
+          {readings.map((stroops) => (
+            <button
+              type="button"
+              class="btn"
+              key={stroops}
+              onClick={() => {
+                change(formatUnambiguously(formatShortDecimal(stroops)));
+                // the clicked button was removed
+                root.current?.querySelector("input")?.focus();
+              }}
+            >
+              {formatExact(lang, stroops)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

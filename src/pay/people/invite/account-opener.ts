@@ -1,0 +1,70 @@
+import { atom, type ReadableAtom } from "nanostores";
+import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
+import { followWork, type WorkStep } from "../../../wallet/work-steps.ts";
+import type { WalletSession } from "../../payer/wallet.ts";
+import { MAX_OPERATIONS } from "../../run/split-payments.ts";
+import type { World } from "../../world/world.ts";
+
+/** XLM for each new account: 1 for its reserve, 0.5 for the trustline, the rest for fees. */
+export const NEW_ACCOUNT_XLM = 2;
+
+/**
+ * Creates accounts, many with one signature. The ledger never creates an account twice: such a
+ * transaction fails as a whole and moves nothing.
+ */
+export function createAccountOpener(
+  world: World,
+  { $session, settled }: {
+    $session: ReadableAtom<WalletSession>;
+    /** Called when the payer's balance has changed. */
+    settled: () => void;
+  },
+) {
+  const $work = atom<WorkStep>({ step: "idle" });
+  let waiting = new AbortController();
+
+  /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */
+  async function open(addresses: readonly string[]): Promise<void> {
+    const session = $session.get();
+    if (session.status !== "ready" || world.lock === null) return;
+    const { wallet, address: signer, payer } = session;
+    const { place } = world;
+    const { signal } = waiting = new AbortController();
+    // a pay run in another tab would lose its sequence number
+    const sent = await world.lock(() =>
+      followWork($work, { address: signer, signal }, async (watching) => {
+        const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
+        if (destinations === null) return { ok: false, code: "unreachable" };
+        if (destinations.length === 0) return { ok: false, code: "all_open" };
+        const { sendNow } = await import("../../../wallet/send.ts");
+        const operations = destinations.map((destination) => ({
+          kind: "create_account" as const,
+          destination,
+          stroops: BigInt(NEW_ACCOUNT_XLM) * STROOPS_PER_UNIT,
+        }));
+        const by = { wallet, signer, place, address: payer };
+        return await sendNow({ ...watching, ...by, operations, clock: world });
+      })
+    );
+    if (sent === null) $work.set({ step: "failed", code: "other_tab", detail: "", account: "" });
+    else if (sent.value) settled();
+  }
+
+  /** Addresses without an account on the ledger; null if one couldn't be checked. */
+  async function missingOf(addresses: readonly string[]): Promise<string[] | null> {
+    const missing: string[] = [];
+    for (const address of addresses) {
+      const account = await world.api.account(address);
+      if (!account.ok) return null;
+      if (!account.value.isActive) missing.push(address);
+    }
+    return missing;
+  }
+
+  /** Stops waiting for the wallet's window. */
+  function stop(): void {
+    waiting.abort();
+  }
+
+  return { $work, open, stop };
+}

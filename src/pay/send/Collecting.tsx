@@ -1,0 +1,221 @@
+import { useStore } from "@nanostores/preact";
+import { leastSigners } from "../../approval/signature-set.ts";
+import { boxPath } from "../../box/link.ts";
+import { isFeeTooLow } from "../../stellar/result-codes.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { formatAmount } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { buildWhatsappLink } from "../../ui/message-links.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { partTotal } from "../check/plan.ts";
+import { signerName } from "../check/signers-text.ts";
+import { collectingParts, lastExpiry, type Run, type RunApproval } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import {
+  type ApprovalSeen,
+  declinesOf,
+  hasEnough,
+  isLinkOver,
+  keysOf,
+  missingKeys,
+  signersOf,
+} from "./answers.ts";
+import { linkOf } from "./approval-link.ts";
+import { momentText } from "./moment-text.ts";
+import { OtherTools } from "./OtherTools.tsx";
+import type { Sending } from "./run-store.ts";
+import { SignerLines } from "./SignerLines.tsx";
+
+/** A run that waits for other signers: who has signed, and how to ask the others. */
+export function Collecting({ sending }: { sending: Sending }) {
+  const { $names } = usePay();
+  const { m: { collect: m } } = useWords();
+  const names = useStore($names);
+  const { run, approval: seen } = sending;
+  const signing = seen?.signing ?? null;
+  const signed = signersOf(run, seen?.replies ?? []);
+  const declines = declinesOf({ signing, replies: seen?.replies ?? [] });
+  const isEnough = seen !== null && hasEnough(run, seen);
+  const missing = signing === null || isEnough
+    ? []
+    : missingKeys(signing, signed.map(({ signer }) => signer));
+  const [only, ...more] = missing.filter((key) => declines.every(({ signer }) => signer !== key));
+  return (
+    <section class="collecting" aria-labelledby="collecting-title">
+      <h2 class="label" id="collecting-title">
+        {isEnough
+          ? m.enough
+          : only !== undefined && more.length === 0
+          ? fill(m.waitingFor, { name: signerName(names, only) })
+          : m.waiting}
+      </h2>
+      <CollectedSum run={run} />
+      {signing !== null && (
+        <SignerLines
+          signing={signing}
+          signed={signed}
+          missing={missing}
+          declined={declines.map(({ signer }) => signer)}
+          until={lastExpiry(run)}
+        />
+      )}
+      <Trouble sending={sending} />
+      {declines.map(({ signer, reason }) => (
+        <Declined key={signer} name={signerName(names, signer)} reason={reason} />
+      ))}
+      {!isEnough && <Link sending={sending} />}
+      <Actions sending={sending} />
+      {!isEnough && signing !== null && <OtherTools run={run} signing={signing} />}
+      <p class="small quiet">{m.still}</p>
+    </section>
+  );
+}
+
+/** How many people wait for the signatures, and how much for all of them. */
+function CollectedSum({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  const payments = collectingParts(run).flatMap((part) => part.payments);
+  return (
+    <p class="num">
+      {plural(lang, m.draft.peopleCount, payments.length)},{" "}
+      {formatAmount(lang, partTotal({ payments }))} USDC
+    </p>
+  );
+}
+
+/** A signer's own words, marked as such. */
+function Declined({ name, reason }: { name: string; reason: string }) {
+  const { m: { collect: m } } = useWords();
+  return (
+    <Notice tone="bad" live="alert" title={fill(reason === "" ? m.saysNothing : m.says, { name })}>
+      {reason !== "" && <q class="says">{reason}</q>}
+    </Notice>
+  );
+}
+
+/** What keeps the signatures from becoming enough. */
+function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }) {
+  const { lang, m: { collect: m } } = useWords();
+  if (seen === null) return null;
+  const { signing, fault, replies } = seen;
+  const { codes } = collectingParts(run)[0] ?? {};
+  const invalid = replies.filter(({ ok }) => !ok).length;
+  const isPlaced = run.approval?.isPlaced === true;
+  // why sending ended says it already
+  const isSaid = end?.why === "not_proposed" || end?.why === "not_fit";
+  return (
+    <>
+      {!canBeEnough(signing) && <Notice tone="bad" live="alert">{m.tooFew}</Notice>}
+      {codes !== undefined && isFeeTooLow(codes) && (
+        <Notice tone="warn" live="status">
+          {fill(m.feeTooLow, { time: momentText(lang, lastExpiry(run)) })}
+        </Notice>
+      )}
+      {fault === "unreached" && <Notice tone="warn" live="status">{m.unreached}</Notice>}
+      {fault === "unreadable" && <Notice tone="bad" live="alert">{m.unreadable}</Notice>}
+      {fault === "ended" && <Notice tone="warn" live="status">{m.linkEnded}</Notice>}
+      {fault === "full" && <Notice tone="warn" live="status">{m.linkFull}</Notice>}
+      {!isPlaced && !isSaid && <Notice tone="warn">{m.linkMissing}</Notice>}
+      {invalid > 0 && <p class="small warn">{plural(lang, m.invalid, invalid)}</p>}
+    </>
+  );
+}
+
+/** Whether the account's signers together have enough weight; true if they aren't known. */
+function canBeEnough(signing: ApprovalSeen["signing"]): boolean {
+  return signing === null || leastSigners(signing, keysOf(signing)) !== null;
+}
+
+/** The link for the other signers. */
+function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
+  const pay = usePay();
+  const { c, m: { collect: m } } = useWords();
+  const text = useMessage(run);
+  if (run.approval?.isPlaced !== true || isLinkOver(seen)) return null;
+  if (!canBeEnough(seen?.signing ?? null)) return null;
+  const url = approvalUrl(pay.world.network.publicUrl, run.approval);
+  return (
+    <>
+      <a
+        class="btn main"
+        href={buildWhatsappLink("", text) ?? url}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {m.whatsapp}
+      </a>
+      <p class="do">
+        <CopyButton value={url} label={m.copy} m={{ ...c, copy: m.copy }} look="btn" />
+        <a class="link" href={url} target="_blank" rel="noreferrer">{m.seen}</a>
+      </p>
+    </>
+  );
+}
+
+/** The message with the link. */
+function useMessage(run: Run): string {
+  const pay = usePay();
+  const { lang, m: { collect: m } } = useWords();
+  if (run.approval === undefined) return "";
+  const payments = collectingParts(run).flatMap((part) => part.payments);
+  return fill(m.message, {
+    purpose: run.purpose,
+    amount: formatAmount(lang, partTotal({ payments })),
+    time: momentText(lang, lastExpiry(run)),
+    url: approvalUrl(pay.world.network.publicUrl, run.approval),
+  });
+}
+
+function approvalUrl(publicUrl: string, approval: RunApproval): string {
+  const link = linkOf(approval);
+  return link === null ? publicUrl : `${publicUrl}${boxPath("approval", link)}`;
+}
+
+/** What the person can do while the others haven't signed. */
+function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }) {
+  const pay = usePay();
+  const { m: { collect: m, send } } = useWords();
+  const isRefused = collectingParts(run)[0]?.codes !== undefined;
+  const isDeclined = seen !== null && declinesOf(seen).length > 0;
+  const isStopped = isDeclined || isRefused || run.isPaused === true;
+  const isEnough = seen !== null && hasEnough(run, seen);
+  const canSend = isEnough && isStopped;
+  const isUseless = !canBeEnough(seen?.signing ?? null);
+  const needsLink = !isEnough && !isUseless &&
+    (run.approval?.isPlaced !== true || isLinkOver(seen));
+  // a hold's notice has the way back
+  const isHeld = end?.why === "held";
+  if (isHeld && !needsLink && !canSend) return null;
+  return (
+    <div class="do">
+      {needsLink && (
+        <button
+          type="button"
+          class="btn main"
+          onClick={() => void pay.runs.resume(run.id)}
+        >
+          {m.again}
+        </button>
+      )}
+      {canSend && (
+        <button
+          type="button"
+          class={isDeclined ? "btn" : "btn main"}
+          onClick={() => void pay.runs.resume(run.id)}
+        >
+          {isDeclined ? m.allTheSame : send.goOn}
+        </button>
+      )}
+      {!isHeld && (
+        <button
+          type="button"
+          class={isUseless ? "btn main" : "btn text"}
+          onClick={() => void pay.runs.end(run.id)}
+        >
+          {m.takeBack}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import { loadSignElsewhere } from "../../approval/load-sign-elsewhere.tsx";
+import type { AccountSigners } from "../../stellar/signers.ts";
+import type { Run } from "../run/run.ts";
+import { LoadFailure } from "../ui/Lazy.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { addSignatures } from "./follow-approval.ts";
+
+type View = Awaited<ReturnType<typeof loadSignElsewhere>>;
+
+/** Hands the envelopes of the link to other tools, and takes signatures back; loaded when opened. */
+export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const [view, setView] = useState<{ View: View } | "failed" | null>(null);
+  const { approval } = run;
+  if (approval === undefined) return null;
+  const load = () => {
+    if (view !== null && view !== "failed") return;
+    loadSignElsewhere(lang).then((View) => setView({ View }), () => setView("failed"));
+  };
+  // signatures are for all envelopes of the link, also for those that are paid already
+  const attempts = run.parts.flatMap((part) => part.attempts);
+  const parts = approval.hashes.flatMap((hash) =>
+    attempts.find((each) => each.hash === hash) ?? []
+  );
+  return (
+    <details class="more" onToggle={load}>
+      <summary>{m.collect.elsewhere}</summary>
+      {view === "failed" && <LoadFailure text={m.notLoaded} />}
+      {view !== null && view !== "failed" && (
+        <view.View
+          parts={parts}
+          signing={signing}
+          passphrase={run.passphrase}
+          onSigned={(signed) => void addSignatures(pay.runs.runParts, run.id, signed)}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PartSignature } from "../../approval/assemble.ts";
+import type { CheckedReply, GoodReply } from "../../approval/replies.ts";
+import { leastSigners } from "../../approval/signature-set.ts";
+import { type AccountSigners, canHelp, cosigners, signerWeight } from "../../stellar/signers.ts";
+import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
+
+/** Why the answers couldn't be read. */
+export type ApprovalFault =
+  /** The service or the ledger didn't answer. */
+  | "unreached"
+  /** The box has ended, or was deleted. */
+  | "ended"
+  /** The box's content isn't what this browser wrote. */
+  | "unreadable"
+  /** No slot is free for more answers, and those that came aren't enough. */
+  | "full";
+
+/** Whether the others can't answer through the link any more. */
+export function isLinkOver(seen: Pick<ApprovalSeen, "fault"> | null | undefined): boolean {
+  const fault = seen?.fault;
+  return fault === "ended" || fault === "unreadable" || fault === "full";
+}
+
+/** The other signers' answers and the payer's signers, as last read. */
+export interface ApprovalSeen {
+  /** The box that was read; null without one. */
+  box: string | null;
+  /** Null if they were never read. */
+  signing: AccountSigners | null;
+  replies: readonly CheckedReply[];
+  /** The number of written slots: the answers are read again only if there are more. */
+  slots: number;
+  fault: ApprovalFault | null;
+  /** True if the ledger can have decided about an envelope by now. */
+  hasMoved: boolean;
+}
+
+/** The signatures of an envelope: the first signer's, and those of the answers. */
+export function signaturesOf(
+  { approval }: Pick<Run, "approval">,
+  { hash, own }: Attempt,
+  replies: readonly CheckedReply[],
+): PartSignature[] {
+  const at = approval?.hashes.indexOf(hash) ?? -1;
+  const given = replies.flatMap((each): PartSignature[] => {
+    if (!each.ok || each.reply.kind !== "approval") return [];
+    const signature = each.reply.signatures[at];
+    return signature === undefined || signature === ""
+      ? []
+      : [{ signer: each.reply.signer, signature }];
+  });
+  const all = own === undefined ? given : [own, ...given];
+  return all.filter(({ signer }, n) => all.findIndex((each) => each.signer === signer) === n);
+}
+
+/** The answers in a box, and those that are kept beside it. */
+export function withKept(
+  replies: readonly CheckedReply[],
+  { kept = [] }: Pick<RunApproval, "kept"> = {},
+): CheckedReply[] {
+  const isThere = ({ reply }: GoodReply) =>
+    replies.some((each) =>
+      each.ok && each.reply.kind === reply.kind && each.reply.signer === reply.signer
+    );
+  return [...replies, ...kept.filter((each) => !isThere(each))];
+}
+
+/** The answers that also count for these envelopes, by signer. */
+export function repliesFor(
+  hashes: readonly string[],
+  before: Pick<RunApproval, "hashes">,
+  replies: readonly CheckedReply[],
+): GoodReply[] {
+  if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
+  return replies.flatMap((each): GoodReply[] => {
+    if (!each.ok) return [];
+    const { reply } = each;
+    if (reply.kind === "decline") return [each];
+    const signatures = hashes.map((hash) => reply.signatures[before.hashes.indexOf(hash)] ?? "");
+    return [{ ...each, reply: { ...reply, signatures } }];
+  });
+}
+
+/** Who has signed all envelopes that wait for signatures, and when: ISO 8601. */
+export function signersOf(
+  run: Run,
+  replies: readonly CheckedReply[],
+): { signer: string; at: string }[] {
+  const attempts = collectingParts(run).flatMap((part) => part.attempts.at(-1) ?? []);
+  const [first, ...others] = attempts.map((attempt) => signaturesOf(run, attempt, replies));
+  const times = new Map(
+    replies.map((each) =>
+      each.ok && each.reply.kind === "approval" ? [each.reply.signer, each.writtenAt] : ["", ""]
+    ),
+  );
+  return (first ?? [])
+    .filter(({ signer }) => others.every((each) => each.some((one) => one.signer === signer)))
+    .map(({ signer }) => ({ signer, at: times.get(signer) ?? attempts[0]?.signedAt ?? "" }));
+}
+
+/** The declines by signers of the account, with their reasons. */
+export function declinesOf(
+  { signing, replies }: Pick<ApprovalSeen, "signing" | "replies">,
+): { signer: string; reason: string }[] {
+  return replies.flatMap((each) =>
+    each.ok && each.reply.kind === "decline" &&
+      signing?.signers.some(({ key }) => key === each.reply.signer)
+      ? { signer: each.reply.signer, reason: each.reply.reason }
+      : []
+  );
+}
+
+/** Whether the first envelope to send has enough signatures. */
+export function hasEnough(
+  run: Run,
+  { signing, replies }: Pick<ApprovalSeen, "signing" | "replies">,
+): boolean {
+  const attempt = collectingParts(run)[0]?.attempts.at(-1);
+  if (attempt === undefined || signing === null) return false;
+  const signers = signaturesOf(run, attempt, replies).map(({ signer }) => signer);
+  return leastSigners(signing, signers) !== null;
+}
+
+/** The public keys whose signatures help beside those that are there. */
+export function missingKeys(signing: AccountSigners, signed: readonly string[]): string[] {
+  const own = signed.filter((key) => signerWeight(signing, key) > 0);
+  const helpful = own.length === 0
+    ? keysOf(signing).filter((key) => canHelp(signing, key))
+    : own.flatMap((key) => cosigners(signing, key).map((each) => each.key));
+  return keysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
+}
+
+/** The public keys that sign for an account; nothing else can be asked for a signature. */
+export function keysOf({ signers }: AccountSigners): string[] {
+  return signers.filter(({ type }) => type === "ed25519_public_key").map(({ key }) => key);
+}

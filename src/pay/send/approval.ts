@@ -1,0 +1,127 @@
+// The other signers' answers. Loaded on demand, with the code that sends.
+import { withSignatures } from "../../approval/assemble.ts";
+import { readProposal } from "../../approval/proposals.ts";
+import { type CheckedReply, writeReply } from "../../approval/replies.ts";
+import { leastSigners } from "../../approval/signature-set.ts";
+import { boxKeys } from "../../box/link.ts";
+import { BOX_LIMITS } from "../../contract/box-limits.ts";
+import type { AccountSigners } from "../../stellar/signers.ts";
+import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
+import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
+import type { World } from "../world/world.ts";
+import { type ApprovalSeen, declinesOf, hasEnough, signaturesOf, withKept } from "./answers.ts";
+import type { SendPorts } from "./send.ts";
+import { linkOf } from "./approval-link.ts";
+
+const UNSEEN: ApprovalSeen = {
+  box: null,
+  signing: null,
+  replies: [],
+  slots: 0,
+  fault: null,
+  hasMoved: false,
+};
+
+/** Reads the answers to a run's envelopes. What can't be read stays as it was, with the reason. */
+export async function readApproval(
+  world: Pick<World, "place" | "boxes" | "network">,
+  run: Run,
+  before: ApprovalSeen | null,
+): Promise<ApprovalSeen> {
+  const box = run.approval?.box ?? null;
+  const known = before?.box === box ? before : { ...UNSEEN, box };
+  const { payer } = run;
+  const first = collectingParts(run)[0]?.attempts.at(-1);
+  if (payer === null || first === undefined) return { ...known, fault: null, hasMoved: false };
+  const [latest, account, answers] = await Promise.all([
+    latestLedger(world.place),
+    signingAccount(world.place, payer),
+    readAnswers(world, run.approval, known),
+  ]);
+  if (!latest.ok || !account.ok) return { ...known, fault: "unreached" };
+  const { sequence = null, signing = null } = account.value.account ?? {};
+  const hasMoved = latest.value.closedAt > first.maxTime ||
+    (sequence !== null && sequence >= first.sequence);
+  const replies = withKept(answers.replies, run.approval);
+  const seen = { ...known, ...answers, replies, signing: signing ?? known.signing, hasMoved };
+  const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnough(run, seen);
+  return isFull && seen.fault === null ? { ...seen, fault: "full" } : seen;
+}
+
+type Answers = Pick<ApprovalSeen, "replies" | "slots" | "fault">;
+
+async function readAnswers(
+  { boxes, network }: Pick<World, "boxes" | "network">,
+  approval: RunApproval | undefined,
+  known: Answers,
+): Promise<Answers> {
+  const link = approval?.isPlaced === true ? linkOf(approval) : null;
+  if (link === null) return { ...known, fault: null };
+  const { guestToken } = await boxKeys("approval", link);
+  const box = await boxes.box(link.box, { token: guestToken });
+  const slots = box.ok ? box.value.slots.length : null;
+  if (slots !== null && slots === known.slots) return { ...known, fault: null };
+  const { passphrase, publicUrl } = network;
+  const context = { site: new URL(publicUrl).host, network: passphrase, boxes };
+  const reading = await readProposal(link, context);
+  switch (reading.code) {
+    case "read":
+      return { replies: reading.read.replies, slots: slots ?? 0, fault: null };
+    case "ended":
+    case "missing":
+      return { ...known, fault: "ended" };
+    case "unreadable":
+    case "other_network":
+      return { ...known, fault: "unreadable" };
+    case "unreached":
+    case "busy":
+      return { ...known, fault: "unreached" };
+  }
+}
+
+/**
+ * The envelope with signatures of which none can be left out: the ledger rejects one that isn't
+ * needed. Null if there aren't enough.
+ */
+export function completeEnvelope(
+  run: Run,
+  attempt: Attempt,
+  { signing, replies, passphrase }: {
+    signing: AccountSigners;
+    replies: readonly CheckedReply[];
+    passphrase: string;
+  },
+): string | null {
+  const signatures = signaturesOf(run, attempt, replies);
+  const least = leastSigners(signing, signatures.map(({ signer }) => signer));
+  if (least === null) return null;
+  const needed = signatures.filter(({ signer }) => least.includes(signer));
+  return withSignatures(attempt.xdr, passphrase, needed);
+}
+
+/** Puts signatures into the box, for the other signers to see; false if that failed. */
+export async function addAnswer(
+  { boxes, network }: Pick<World, "boxes" | "network">,
+  { approval }: Pick<Run, "approval">,
+  answer: { signer: string; signatures: string[]; at: string },
+): Promise<boolean> {
+  const link = approval === undefined ? null : linkOf(approval);
+  if (link === null) return false;
+  const { passphrase, publicUrl } = network;
+  const context = { site: new URL(publicUrl).host, network: passphrase, boxes };
+  const reading = await readProposal(link, context);
+  if (reading.code !== "read") return false;
+  return (await writeReply(reading.read, { kind: "approval", ...answer }, boxes)).ok;
+}
+
+/** The ports, with which nothing is sent that a signer declined. `seen` returns what was read last. */
+export function withoutDeclined(ports: SendPorts, seen: () => ApprovalSeen | null): SendPorts {
+  return {
+    ...ports,
+    async complete(...part) {
+      const completed = await ports.complete(...part);
+      const read = seen();
+      return read !== null && declinesOf(read).length > 0 ? { status: "missing" } : completed;
+    },
+  };
+}

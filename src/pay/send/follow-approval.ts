@@ -1,0 +1,123 @@
+import { isFeeTooLow } from "../../stellar/result-codes.ts";
+import type { SignedParts } from "../../approval/found-signatures.ts";
+import type { Reply } from "../../approval/proposal.ts";
+import { OWNER_SLOT } from "../../box/sealed.ts";
+import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
+import { type ApprovalSeen, declinesOf, hasEnough } from "./answers.ts";
+import { sendWhatIsSigned } from "./continue-run.ts";
+import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
+import { loadSendingCode } from "./send-ports.ts";
+
+/** The pause between two looks at a box, in milliseconds: at first, and at most. */
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60_000;
+const LONGER = 1.5;
+
+/**
+ * Looks for the other signers' answers while the run is shown: often at first and after the page is
+ * shown again, then less, and not while it's hidden. Returns a function that stops it.
+ */
+export function followApproval(parts: RunParts, runId: string): () => void {
+  const { world: { after, screen } } = parts;
+  let isStopped = false;
+  let isLooking = false;
+  let pause = FIRST_MS;
+  let cancel = () => {};
+  const look = async () => {
+    cancel();
+    if (isStopped || isLooking) return;
+    isLooking = true;
+    // what fails is tried again
+    if (!screen.hidden()) await lookForApproval(parts, runId).catch(() => {});
+    isLooking = false;
+    if (isStopped) return;
+    cancel = after(pause, () => void look());
+    pause = Math.min(pause * LONGER, LONGEST_MS);
+  };
+  const unwatch = screen.onShown(() => {
+    pause = FIRST_MS;
+    void look();
+  });
+  void look();
+  return () => {
+    isStopped = true;
+    cancel();
+    unwatch();
+  };
+}
+
+/**
+ * Reads the other signers' answers once, and sends what has enough signatures unless a person has to
+ * say so.
+ */
+export async function lookForApproval(parts: RunParts, runId: string): Promise<void> {
+  const { world, journal, store } = parts;
+  const run = await journal.run(runId);
+  const shown = store.sendingOf(runId);
+  if (run === null || shown === undefined || shown.active || !isCollecting(run)) return;
+  const code = await loadSendingCode();
+  if (code === null) return;
+  const seen = await code.readApproval(world, run, shown.approval);
+  store.patch(runId, { approval: seen });
+  const ready = isReady(run, seen, shown.end);
+  if (seen.hasMoved || ready) await sendWhatIsSigned(parts, runId, ready);
+}
+
+/**
+ * Whether what was signed can be sent without asking a person: no signer has declined, no one paused
+ * the run, no one in it was paid since, and the network didn't refuse these signatures before.
+ */
+function isReady(run: Run, seen: ApprovalSeen, end: Sending["end"]): boolean {
+  const { codes } = collectingParts(run)[0] ?? {};
+  const isRefused = codes !== undefined && !isFeeTooLow(codes);
+  const isAsked = declinesOf(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
+    isRefused;
+  return !isAsked && hasEnough(run, seen);
+}
+
+/**
+ * Keeps signatures that were made elsewhere, one for each envelope of the link, and puts them into
+ * the box. The box can be full or ended, but they count here all the same.
+ */
+export async function addSignatures(
+  parts: RunParts,
+  runId: string,
+  signed: readonly SignedParts[],
+): Promise<void> {
+  const { world, store } = parts;
+  const at = isoNow(world);
+  const replies = signed.map((each) => ({ kind: "approval" as const, ...each, at }));
+  // a tab that sends has the run in its memory
+  const kept = await whileNotSending(world, () => keepReplies(parts, runId, replies));
+  if (kept === null || kept.value === null) {
+    return store.patch(runId, { end: { why: "not_added" } });
+  }
+  const code = await loadSendingCode();
+  for (const reply of replies) await code?.addAnswer(world, { approval: kept.value }, reply);
+  await lookForApproval(parts, runId);
+}
+
+/** Stores answers in the journal. Returns the box they are for; null if there is none. */
+async function keepReplies(
+  { journal }: RunParts,
+  runId: string,
+  replies: readonly Extract<Reply, { kind: "approval" }>[],
+): Promise<RunApproval | null> {
+  const run = await journal.run(runId);
+  if (run?.approval === undefined || run.status !== "sending") return null;
+  const before = (run.approval.kept ?? []).filter(({ reply }) =>
+    reply.kind !== "approval" || replies.every(({ signer }) => signer !== reply.signer)
+  );
+  // they are from no slot; the owner's never has an answer
+  const added = replies.map((reply) => {
+    return { slot: OWNER_SLOT, writtenAt: reply.at, ok: true as const, reply };
+  });
+  const approval = { ...run.approval, kept: [...before, ...added] };
+  await journal.saveRun({ ...run, approval });
+  return approval;
+}
+
+/** Whether a run waits for other signers. */
+function isCollecting(run: Run): boolean {
+  return run.status === "sending" && collectingParts(run).length > 0;
+}

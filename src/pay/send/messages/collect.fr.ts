@@ -1,0 +1,90 @@
+import type { DashboardCollect } from "./collect.en.ts";
+
+/**
+ * Collecting other signers' signatures, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ */
+export const dashboardCollect: DashboardCollect = {
+  collect: {
+    needs: "Il faut {n} signatures sur {all} : {who}",
+    needsWeight:
+      "Il faut un poids de {needed}. Vous avez {own} ; {rest} de plus doit venir de {names}.",
+    you: "vous",
+    oneOf: "une parmi {names}",
+    moreOf: "{n} parmi {names}",
+    then: "{first}, puis {next}",
+    days: "Les autres ont",
+    day: { one: "{n} jour", other: "{n} jours" },
+    signFirst: "Signer le premier, sur {n}",
+    sign: "Signer",
+    first:
+      "Rien ne bouge avec votre seule signature. Vous recevez ensuite un lien pour les autres. Il leur montre ce que disent les transactions elles-mêmes ; le dernier à signer les envoie.",
+    waitingFor: "En attente de {name}",
+    waiting: "En attente de signatures",
+    enough: "Il y a assez de signatures",
+    have: {
+      one: "{n} signature sur {all} est là",
+      other: "{n} signatures sur {all} sont là",
+    },
+    haveWeight: "Des signatures d’un poids de {n} sur {needed} sont là",
+    signers: "Qui peut signer",
+    signed: "a signé",
+    notYet: "pas encore",
+    declined: "a refusé",
+    notNeeded: "n’est pas signataire",
+    weight: "poids {weight}",
+    until: "jusqu’au {time}",
+    message: "{purpose} : {amount} USDC attendent votre signature, jusqu’au {time}. {url}",
+    whatsapp: "Envoyer par WhatsApp",
+    copy: "Copier le lien",
+    seen: "Ce que voient les autres",
+    takeBack: "Reprendre",
+    elsewhere: "Signatures d’un autre outil",
+    again: "Refaire le lien",
+    linkMissing: "Le lien pour les autres n’est pas encore créé.",
+    linkEnded:
+      "Le lien a pris fin. Si vous en créez un nouveau, les signatures déjà reçues sont gardées.",
+    linkFull:
+      "Quelqu’un qui a le lien l’a rempli de réponses inutiles : plus personne ne peut y répondre. Si vous en créez un nouveau, les signatures déjà reçues sont gardées. Ne l’envoyez qu’aux signataires.",
+    feeTooLow:
+      "Il y a assez de signatures, mais le réseau demande des frais plus élevés en ce moment. Tant que cette page est ouverte, elle réessaie jusqu’au {time}.",
+    unreached:
+      "Les réponses des autres sont illisibles pour l’instant. La page continue d’essayer.",
+    unreadable: "Le contenu du lien n’est pas ce que ce navigateur a écrit. Créez un nouveau lien.",
+    invalid: {
+      one: "{n} réponse ne correspond pas à ces transactions et ne compte pas.",
+      other: "{n} réponses ne correspondent pas à ces transactions et ne comptent pas.",
+    },
+    still:
+      "Rien n’a bougé. Pendant l’attente, n’envoyez rien d’autre depuis ce compte : ces signatures pourraient perdre leur effet.",
+    otherWaits:
+      "« {name} » attend des signatures jusqu’au {time}. Si cette paie part avant, ces signatures peuvent perdre leur effet.",
+    tooFew:
+      "Les signataires du compte ont changé. Avec ceux d’aujourd’hui, ces signatures ne peuvent plus suffire. Reprenez et recommencez.",
+    says: "{name} a refusé et écrit :",
+    saysNothing: "{name} a refusé.",
+    allTheSame: "Envoyer malgré tout",
+    heldTitle:
+      "Quelqu’un de la transaction {n} a reçu de l’argent de vous depuis que vous l’avez signée",
+    heldText:
+      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous la reprenez, elle peut encore être payée jusqu’à la fin de son délai.",
+    tooLate: "Non payé, il est trop tard",
+    tooLateText:
+      "Il n’y avait pas assez de signatures le {time}. Rien n’a bougé, personne n’a été payé.",
+    tooLateRest:
+      "Le {time}, il n’y avait pas assez de signatures pour ce qui n’est pas encore payé.",
+    tooLateFee:
+      "Jusqu’au {time}, le réseau a demandé des frais plus élevés que ceux qui étaient signés. Ce qui n’est pas encore payé ne peut plus être envoyé.",
+    overtaken: "Non payé : une autre transaction est passée avant",
+    overtakenText:
+      "Une autre transaction de ce compte a utilisé leur numéro : ces signatures sont sans effet. Personne n’y a été payé.",
+    kept: "Les lignes sont gardées. De retour à la vérification, les taux sont lus de nouveau.",
+    toReview: "Revenir à la vérification",
+    open: {
+      one: "{n} personne n’est payée qu’une fois les signatures réunies.",
+      other: "{n} personnes ne sont payées qu’une fois les signatures réunies.",
+    },
+    openOf:
+      "Encore signés : {n}. Si les autres signent avant le {time}, ces personnes sont payées. Ensuite, rouvrez cette paie pour les mettre dans une nouvelle.",
+  },
+};

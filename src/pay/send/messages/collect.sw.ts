@@ -1,0 +1,85 @@
+import type { DashboardCollect } from "./collect.en.ts";
+
+/**
+ * Collecting other signers' signatures, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ */
+export const dashboardCollect: DashboardCollect = {
+  collect: {
+    needs: "Zinahitajika saini {n} kati ya {all}: {who}",
+    needsWeight: "Unahitajika uzito wa {needed}. Una {own}; {rest} zaidi lazima utoke kwa {names}.",
+    you: "wewe",
+    oneOf: "mmoja kati ya {names}",
+    moreOf: "{n} kati ya {names}",
+    then: "{first}, kisha {next}",
+    days: "Wengine wana",
+    day: { one: "siku {n}", other: "siku {n}" },
+    signFirst: "Tia saini ya kwanza kati ya {n}",
+    sign: "Tia saini",
+    first:
+      "Hakuna kinachosogea kwa saini yako peke yake. Kisha unapata kiungo cha wengine. Kinawaonyesha yale ambayo miamala yenyewe inasema; wa mwisho kutia saini anaituma.",
+    waitingFor: "Inamsubiri {name}",
+    waiting: "Inasubiri saini",
+    enough: "Saini zinatosha",
+    have: {
+      one: "Saini {n} kati ya {all} ipo",
+      other: "Saini {n} kati ya {all} zipo",
+    },
+    haveWeight: "Saini zenye uzito wa {n} kati ya {needed} zipo",
+    signers: "Wanaoweza kutia saini",
+    signed: "ametia saini",
+    notYet: "bado",
+    declined: "amekataa",
+    notNeeded: "si mtia saini",
+    weight: "uzito {weight}",
+    until: "hadi {time}",
+    message: "{purpose}: USDC {amount} zinasubiri saini yako, hadi {time}. {url}",
+    whatsapp: "Tuma kwa WhatsApp",
+    copy: "Nakili kiungo",
+    seen: "Wanachoona wengine",
+    takeBack: "Rudisha",
+    elsewhere: "Saini kutoka zana nyingine",
+    again: "Tengeneza kiungo tena",
+    linkMissing: "Kiungo cha wengine bado hakijatengenezwa.",
+    linkEnded:
+      "Kiungo kimekwisha. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa.",
+    linkFull:
+      "Mtu mwenye kiungo amekijaza majibu yasiyosaidia, kwa hiyo hakuna anayeweza kujibu tena kupitia hicho. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa. Kitume kwa watia saini tu.",
+    feeTooLow:
+      "Saini zinatosha, lakini mtandao unadai ada ya juu zaidi kwa sasa. Ukurasa huu ukiwa wazi, unaendelea kujaribu hadi {time}.",
+    unreached: "Majibu ya wengine hayasomeki sasa. Ukurasa unaendelea kujaribu.",
+    unreadable: "Yaliyomo kwenye kiungo siyo ambayo kivinjari hiki kiliandika. Tengeneza kipya.",
+    invalid: {
+      one: "Jibu {n} halilingani na miamala hii na halihesabiwi.",
+      other: "Majibu {n} hayalingani na miamala hii na hayahesabiwi.",
+    },
+    still:
+      "Hakuna kilichosogea. Wakati wa kusubiri, usitume kitu kingine kutoka akaunti hii: saini hizi zinaweza kubatilika.",
+    otherWaits:
+      "“{name}” yanasubiri saini hadi {time}. Malipo haya yakitumwa kwanza, saini hizo zinaweza kubatilika.",
+    tooFew:
+      "Watia saini wa akaunti wamebadilika. Kwa waliopo sasa, saini hizi haziwezi kutosha. Rudisha na uanze upya.",
+    says: "{name} amekataa na anaandika:",
+    saysNothing: "{name} amekataa.",
+    allTheSame: "Tuma hata hivyo",
+    heldTitle: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu ulipoutia saini",
+    heldText:
+      "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiurudisha, bado unaweza kulipwa hadi muda wake uishe.",
+    tooLate: "Haijalipwa, muda umepita",
+    tooLateText: "Hadi {time} saini hazikutosha. Hakuna kilichosogea, hakuna aliyelipwa.",
+    tooLateRest: "Hadi {time} saini hazikutosha kwa yale ambayo bado hayajalipwa.",
+    tooLateFee:
+      "Hadi {time}, mtandao ulidai ada ya juu kuliko ile iliyotiwa saini. Yale ambayo bado hayajalipwa hayawezi kutumwa tena.",
+    overtaken: "Haijalipwa: muamala mwingine ulitangulia",
+    overtakenText:
+      "Muamala mwingine wa akaunti hii ulitumia namba yao, kwa hiyo saini hizi ni batili. Hakuna aliyelipwa ndani yake.",
+    kept: "Safu zimehifadhiwa. Ukirudi kwenye ukaguzi, viwango vinasomwa upya.",
+    toReview: "Rudi kwenye ukaguzi",
+    open: {
+      one: "Mtu {n} hatalipwa hadi saini zitakapotimia.",
+      other: "Watu {n} hawatalipwa hadi saini zitakapotimia.",
+    },
+    openOf:
+      "Bado wametiwa saini: {n}. Wengine wakitia saini kabla ya {time}, watu hawa watalipwa. Baada ya hapo, fungua malipo haya tena ili kuwaweka katika mapya.",
+  },
+};

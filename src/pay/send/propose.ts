@@ -1,0 +1,192 @@
+// The proposal for a run's other signers. Loaded on demand, with the code that sends.
+import { cleanProposal, type PersonNote, type Proposal } from "../../approval/proposal.ts";
+import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
+import type { CheckedReply } from "../../approval/replies.ts";
+import { newBoxLink } from "../../box/link.ts";
+import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { toBase64Url } from "../../stellar/base64.ts";
+import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
+import { cleanCellText } from "../../ui/visible-text.ts";
+import { payeeMoney } from "../line/payee-money.ts";
+import type { Journal } from "../run/journal.ts";
+import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
+import type { World } from "../world/world.ts";
+import { type ApprovalSeen, repliesFor } from "./answers.ts";
+import { addAnswer } from "./approval.ts";
+import { linkOf } from "./approval-link.ts";
+
+interface ProposePorts {
+  world: Pick<World, "boxes" | "network" | "now">;
+  journal: Pick<Journal, "saveRun">;
+}
+
+/** Why there is no link. `unfit`: the run isn't one that other signers can be given. */
+export type ProposeFault = "unreached" | "unfit";
+
+/**
+ * Puts the envelopes that wait for signatures into a box, unless they are in one that others can
+ * answer in (`hasLink`). The link is in the journal before the box is made, with the answers that
+ * were read (`replies`): they stay valid. Returns the run with its box.
+ */
+export async function propose(
+  { world, journal }: ProposePorts,
+  run: Run,
+  { hasLink, replies, signing }: {
+    hasLink: boolean;
+    replies: readonly CheckedReply[];
+    signing: AccountSigners | null;
+  },
+): Promise<Run | ProposeFault> {
+  const parts = collectingParts(run);
+  const hashes = parts.flatMap(({ attempts }) => attempts.at(-1)?.hash ?? []);
+  const before = run.approval;
+  // those sent by now are still in the box, and the signatures of the others stay valid
+  const isSame = hasLink && before !== undefined &&
+    (before.isPlaced
+      ? hashes.every((hash) => before.hashes.includes(hash))
+      : before.hashes.join() === hashes.join());
+  if (isSame && before.isPlaced) return run;
+  const kept = before === undefined ? [] : repliesFor(hashes, before, replies);
+  const approval = isSame
+    ? before
+    : { ...await newApproval(parts, hashes, world.now()), ...kept.length > 0 && { kept } };
+  const link = linkOf(approval);
+  if (link === null) return "unfit";
+  if (!isSame) await journal.saveRun({ ...run, approval });
+  const proposal = checkedProposal({ ...run, approval }, parts, world.network);
+  if (proposal === null) return "unfit";
+  const written = await writeProposal(
+    proposal,
+    { link, ownerToken: approval.ownerToken },
+    world.boxes,
+  );
+  if (!written.ok) return "unreached";
+  await copyKept(world, approval, signing);
+  const placed = { ...run, approval: { ...approval, isPlaced: true } };
+  await journal.saveRun(placed);
+  if (before !== undefined && !isSame) {
+    await endProposal(world, before);
+  }
+  return placed;
+}
+
+/** Shows the other signers what is kept. What can't be copied counts in this browser all the same. */
+async function copyKept(
+  world: ProposePorts["world"],
+  approval: RunApproval,
+  signing: AccountSigners | null,
+): Promise<void> {
+  for (const { reply } of approval.kept ?? []) {
+    if (reply.kind !== "approval" || reply.signatures.includes("")) continue;
+    // anyone with the old link can have signed with keys of their own, to fill this one too
+    if (signing !== null && signerWeight(signing, reply.signer) === 0) continue;
+    await addAnswer(world, { approval }, reply);
+  }
+}
+
+/** Ends a run's box, so that no one signs through it any more; false if that failed. */
+export async function endProposal(
+  { boxes }: Pick<World, "boxes">,
+  approval: RunApproval,
+): Promise<boolean> {
+  const link = linkOf(approval);
+  if (link === null) return false;
+  return (await deleteProposal({ link, ownerToken: approval.ownerToken }, boxes)).ok;
+}
+
+async function newApproval(
+  parts: readonly Part[],
+  hashes: string[],
+  now: number,
+): Promise<RunApproval> {
+  const { link, ownerToken } = await newBoxLink();
+  const until = Math.max(...parts.map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
+  return {
+    box: link.box,
+    key: toBase64Url(link.key),
+    ownerToken,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(until * 1000).toISOString(),
+    hashes,
+    isPlaced: false,
+  };
+}
+
+/** A valid proposal; null if the run's texts or envelopes don't make one. */
+function checkedProposal(...given: Parameters<typeof proposalOf>): Proposal | null {
+  try {
+    return cleanProposal(proposalOf(...given));
+  } catch {
+    return null;
+  }
+}
+
+/** What the other signers get: the envelopes, and what this browser's list says about them. */
+function proposalOf(
+  run: Run & { approval: RunApproval },
+  parts: readonly Part[],
+  { passphrase, publicUrl }: World["network"],
+): Proposal {
+  const { payer, purpose, approval, rates } = run;
+  const attempts = parts.flatMap((part) => part.attempts.at(-1) ?? []);
+  const proposer = attempts[0]?.own?.signer;
+  if (payer === null || proposer === undefined) {
+    throw new Error("only envelopes with a signer's signature are proposed");
+  }
+  return {
+    version: 1,
+    site: new URL(publicUrl).host,
+    network: passphrase,
+    payer,
+    proposer,
+    purpose,
+    note: "",
+    createdAt: approval.createdAt,
+    parts: attempts.map(({ xdr }) => xdr),
+    people: parts.flatMap((part, at) => notesOf(run, part, at + 1)),
+    rates: rates && {
+      rates: onlyRates(rates.rates),
+      updatedAt: new Date(rates.updatedAt).toISOString(),
+      stale: rates.stale,
+    },
+  };
+}
+
+/** The rates alone: as they were read, there is more beside them. */
+function onlyRates(rates: CurrencyRates): CurrencyRates {
+  const { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF } = rates;
+  return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };
+}
+
+/** What the list says about each payment of a part; `no`: its number in the proposal, from 1. */
+function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PersonNote[] {
+  return payments.map(({ lineId, name, address, stroops, op }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const currency = line?.currency ?? "USDC";
+    const local = isCurrency(currency)
+      ? payeeMoney({ line, stroops, currency, rates: null })
+      : null;
+    return {
+      part: no,
+      op,
+      name,
+      address,
+      amount: ledgerAmount(stroops),
+      ...memo !== purpose && memo !== "" && { memo: cleanCellText(memo) },
+      ...local !== null && { local: { amount: local.value, currency: local.currency } },
+    };
+  });
+}
+
+/** A new box in place of the one that was ended, with the answers that were read. */
+export async function withNewBox(
+  approval: RunApproval,
+  seen: ApprovalSeen | null,
+): Promise<RunApproval> {
+  const { link, ownerToken } = await newBoxLink();
+  const replies = seen?.box === approval.box ? seen.replies : approval.kept ?? [];
+  const kept = repliesFor(approval.hashes, approval, replies);
+  const box = { box: link.box, key: toBase64Url(link.key), ownerToken };
+  return { ...approval, ...box, isPlaced: false, kept };
+}

@@ -1,0 +1,41 @@
+import { DASHBOARD_VIEWS, type DashboardView } from "./view.ts";
+
+/** The steps of a run, in order. */
+export const RUN_STEPS = ["draft", "review", "sign", "receipts"] as const;
+
+export type RunStep = (typeof RUN_STEPS)[number];
+
+/** One step of one run. */
+export interface RunRoute {
+  run: string;
+  step: RunStep;
+}
+
+/** A place in the dashboard: a view, a person's page, or a step of a run. */
+export type DashboardRoute = { view: DashboardView; person?: string } | RunRoute;
+
+/**
+ * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; the month if it is
+ * unknown.
+ */
+export function parseRoute(hash: string): DashboardRoute {
+  const said = new URLSearchParams(hash.replace(/^#/, ""));
+  const run = said.get("run") ?? "";
+  if (run !== "") {
+    return {
+      run,
+      step: RUN_STEPS.find((step) => step === said.get("step")) ?? "draft",
+    };
+  }
+  const view = DASHBOARD_VIEWS.find((view) => said.has(view)) ?? "pay";
+  const person = said.get("person") ?? "";
+  return view === "people" && person !== "" ? { view, person } : { view };
+}
+
+export function routeHash(place: DashboardRoute): string {
+  if ("view" in place) {
+    const { view, person } = place;
+    return person === undefined ? `#${view}` : `#${view}&${new URLSearchParams({ person })}`;
+  }
+  return `#${new URLSearchParams({ run: place.run, step: place.step })}`;
+}

@@ -1,0 +1,40 @@
+import { watchPresses } from "./presses.ts";
+import { parsePage } from "./trusted-types.ts";
+
+const TRIES = 12;
+const PAUSE_MS = 2_000;
+
+/** The mark that a name is still being looked up (PrintLaterNotice.tsx). */
+const UNFINISHED = ".not-printed";
+
+/**
+ * Adds names to a page that was sent before they were known. Fetches the page again and replaces
+ * the parts that `parts` selects.
+ */
+export async function loadPendingNames(parts: readonly string[], shown: () => void): Promise<void> {
+  const untouched = watchPresses();
+  for (let n = 0; n < TRIES; n++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const page = await fetchCurrentPage();
+    if (page === null || page.querySelector(UNFINISHED) !== null) continue;
+    await untouched();
+    for (const part of [...parts, UNFINISHED]) {
+      const fresh = page.querySelectorAll(part);
+      document.querySelectorAll(part).forEach((old, at) => old.replaceWith(fresh[at] ?? ""));
+    }
+    return shown();
+  }
+}
+
+/** The server's current page; null if it isn't available. */
+async function fetchCurrentPage(): Promise<Document | null> {
+  try {
+    const response = await fetch(location.href, {
+      cache: "no-cache",
+      headers: { accept: "text/html" },
+    });
+    return parsePage(await response.text());
+  } catch {
+    return null;
+  }
+}

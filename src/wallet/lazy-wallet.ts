@@ -1,0 +1,36 @@
+import { type Wallet, type WalletOutcome, walletRefusal } from "./wallet.ts";
+
+/** A wallet whose code loads when it is first used. */
+export function lazyWallet(
+  { kind, name }: Pick<Wallet, "kind" | "name">,
+  load: () => Promise<Wallet>,
+): Wallet {
+  let loaded: Promise<Wallet> | null = null;
+  const wallet = () => loaded ??= load();
+  const whenLoaded = <T>(
+    use: (wallet: Wallet) => Promise<WalletOutcome<T>>,
+  ): Promise<WalletOutcome<T>> =>
+    wallet().then(use, () => {
+      // the connection is down, or the site was updated since the page was loaded
+      loaded = null;
+      return walletRefusal("wallet_failed");
+    });
+  return {
+    kind,
+    name,
+    connect: (waiting) => whenLoaded((it) => it.connect(waiting)),
+    current: () => whenLoaded((it) => it.current()),
+    sign: (request) => whenLoaded((it) => it.sign(request)),
+    signMessage: (request) => whenLoaded((it) => it.signMessage(request)),
+    watch: (changed) => {
+      let stop: (() => void) | null = () => {};
+      wallet().then((it) => {
+        if (stop !== null) stop = it.watch(changed);
+      }, () => {});
+      return () => {
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** The wallets to choose from, and what each can do, in English. */
+export const walletOptions = {
+  freighter: {
+    connect: "Connect Freighter",
+    can: "An extension for browsers on computers. Signs payments and messages on any network.",
+  },
+  xbull: {
+    connect: "Connect xBull",
+    can:
+      "Its extension for computers, or its website in a window, also on phones. Signs payments and messages on Stellar’s own networks.",
+  },
+  phone: {
+    connect: "Use the account on this phone",
+    can: "Signs payments and messages here, on test networks only.",
+  },
+  demo: {
+    connect: "Use the demo wallet of {name}",
+    can: "Sandbox only. It signs immediately, and its key is public.",
+  },
+  obstacles: {
+    needs_computer: "It doesn’t work on most phones.",
+    unknown_network: "It doesn’t know this network, the {network}.",
+    test_networks_only: "The {network} isn’t a test network.",
+  },
+};
+
+export type WalletOptionsMessages = typeof walletOptions;

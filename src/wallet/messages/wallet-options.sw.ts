@@ -1,0 +1,31 @@
+import type { WalletOptionsMessages } from "./wallet-options.en.ts";
+
+/**
+ * The wallets to choose from, and what each can do, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ */
+export const walletOptions: WalletOptionsMessages = {
+  freighter: {
+    connect: "Unganisha Freighter",
+    can:
+      "Kiendelezi cha vivinjari vya kompyuta. Hutia saini malipo na ujumbe kwenye mtandao wowote.",
+  },
+  xbull: {
+    connect: "Unganisha xBull",
+    can:
+      "Kiendelezi chake cha kompyuta, au tovuti yake ndani ya dirisha, hata kwenye simu. Hutia saini malipo na ujumbe kwenye mitandao ya Stellar yenyewe.",
+  },
+  phone: {
+    connect: "Tumia akaunti ya simu hii",
+    can: "Hutia saini malipo na ujumbe hapa, kwenye mitandao ya majaribio pekee.",
+  },
+  demo: {
+    connect: "Tumia pochi ya majaribio ya {name}",
+    can: "Kwa majaribio tu. Hutia saini papo hapo kwa ufunguo unaojulikana na kila mtu.",
+  },
+  obstacles: {
+    needs_computer: "Hakifanyi kazi kwenye simu nyingi.",
+    unknown_network: "Haiujui mtandao huu: {network}.",
+    test_networks_only: "Huu si mtandao wa majaribio: {network}.",
+  },
+};

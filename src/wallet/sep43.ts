@@ -1,0 +1,44 @@
+import { cleanCellText, visibleText } from "../ui/visible-text.ts";
+import { type WalletOutcome, type WalletRefusal, walletRefusal } from "./wallet.ts";
+
+/** A wallet's error as in SEP-43. Older versions return a text, newer ones add details in `ext`. */
+export type WalletError = { code: number; message: string; ext?: readonly string[] } | string;
+
+/** SEP-43: the user rejected the request. */
+const REJECTED = -4;
+
+/** The maximum length of the wallet's own message. */
+const MAX_WORDS = 300;
+
+/** What older versions of Freighter say instead. */
+const TEXT_REJECTED = /declined|rejected/i;
+
+/** What xBull's extension says instead. */
+const XBULL_REJECTED = /^(Connection|Sign request) denied$/;
+
+/** Why a wallet with an error did not answer with a value. */
+export function refusalOf(error: WalletError): WalletRefusal {
+  const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
+  const message = words.join(" ");
+  const isRejected = typeof error === "string"
+    ? TEXT_REJECTED.test(error)
+    : error.code === REJECTED || XBULL_REJECTED.test(error.message);
+  return isRejected ? walletRefusal("refused") : walletRefusal("wallet_failed", ownWords(message));
+}
+
+/** A wallet's own words on one line, short, and without invisible characters. */
+export function ownWords(text: string): string {
+  return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_WORDS).join("");
+}
+
+/** What a wallet signed for `address`, in its answer as in SEP-43. */
+export function signedBy(
+  address: string,
+  { error, signerAddress }: { error?: WalletError | undefined; signerAddress?: string },
+  value: string | null | undefined,
+): WalletOutcome<string> {
+  if (error !== undefined) return refusalOf(error);
+  if (!value) return walletRefusal("refused");
+  if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
+  return { ok: true, value };
+}

@@ -1,0 +1,189 @@
+import { decodeAccountKey } from "../stellar/strkey.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
+import { refusalOf, signedBy, type WalletError } from "./sep43.ts";
+import { openWalletWindow, type WalletWindow } from "./wallet-window.ts";
+import {
+  type SignMessageRequest,
+  type SignRequest,
+  waitForWallet,
+  type Wallet,
+  type WalletAccount,
+  type WalletOutcome,
+  walletRefusal,
+} from "./wallet.ts";
+import type { XbullRequest } from "./xbull-session.ts";
+
+/** xBull's website, where its wallet answers other sites. */
+const XBULL_ORIGIN = "https://wallet.xbull.app";
+const CONNECT_URL = `${XBULL_ORIGIN}/connect`;
+
+/**
+ * How long a window stays after an answer, in milliseconds. The next request can use it: without a
+ * click in between, browsers open no second one.
+ */
+const KEEP_MS = 2_000;
+
+type Answer<T> = Partial<T> & { error?: WalletError };
+
+/** What xBull's extension adds to pages (SEP-43). */
+export interface XbullExtension {
+  getAddress(): Promise<Answer<{ address: string }>>;
+  signTransaction(request: {
+    xdr: string;
+    opts: { networkPassphrase: string; address: string };
+  }): Promise<Answer<{ signedTxXdr: string; signerAddress: string }>>;
+  signMessage(
+    text: string,
+    opts: { networkPassphrase: string; address: string },
+  ): Promise<Answer<{ signedMessage: string; signerAddress: string }>>;
+}
+
+/** The browser's parts, which tests replace. */
+export interface XbullParts {
+  extension: () => XbullExtension | undefined;
+  openWindow: () => WalletWindow | null;
+}
+
+const BROWSER: XbullParts = {
+  extension: () => Reflect.get(globalThis, "xBullSDK"),
+  openWindow: () => openWalletWindow("lipwa-xbull", XBULL_ORIGIN),
+};
+
+export interface XbullWallet extends Wallet {
+  /**
+   * Opens the window at once and keeps it open for requests until the returned function is called.
+   * Call it on a click, before anything slow. Null if the browser blocks the window.
+   */
+  holdWindow(): (() => void) | null;
+}
+
+/**
+ * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which
+ * works on phones too. It doesn't tell its account without asking the person, so `current()` is the
+ * account of the last connection, and changes in the wallet aren't seen. The account is named in
+ * every request, and every answer is checked by its signature.
+ */
+export function xbullWallet(place: LedgerConnection, parts: XbullParts = BROWSER): XbullWallet {
+  const { ask, hold } = createWindow(parts);
+  let connected: WalletAccount | null = null;
+  return {
+    kind: "xbull",
+    name: "xBull",
+    connect: async (waiting) => {
+      const answer = await waitForWallet(connect(parts, ask, waiting?.signal), waiting);
+      if (answer.ok) connected = answer.value;
+      return answer;
+    },
+    current: () =>
+      Promise.resolve(
+        connected === null ? walletRefusal("not_allowed") : { ok: true, value: connected },
+      ),
+    sign: (request) => waitForWallet(sign(place, parts, ask, request), request),
+    signMessage: (request) => waitForWallet(signMessage(place, parts, ask, request), request),
+    watch: () => () => {},
+    holdWindow: () => parts.extension() === undefined ? hold() : () => {},
+  };
+}
+
+type Ask = (
+  request: XbullRequest,
+  signal: AbortSignal | undefined,
+) => Promise<WalletOutcome<Record<string, unknown>>>;
+
+/** Asks xBull's website, in a window that the next request uses again if it is held or comes soon. */
+function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet["holdWindow"] } {
+  let kept: WalletWindow | null = null;
+  let isHeld = false;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  const open = (): WalletWindow | null => {
+    clearTimeout(closing);
+    if (kept === null || kept.isClosed()) kept = openWindow();
+    return kept;
+  };
+  return {
+    ask: async (request, signal) => {
+      const window = open();
+      // a held one was open, so the person has closed it
+      if (window === null) return walletRefusal(isHeld ? "no_answer" : "window_blocked");
+      const session = await import("./xbull-session.ts").catch(() => null);
+      const answer = session === null
+        ? walletRefusal("wallet_failed")
+        : await session.askXbull(window, CONNECT_URL, request, signal);
+      if (!answer.ok) window.close();
+      else if (!isHeld) closing = setTimeout(() => window.close(), KEEP_MS);
+      return answer;
+    },
+    hold: () => {
+      if (open() === null) return null;
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        kept?.close();
+      };
+    },
+  };
+}
+
+async function connect(
+  { extension }: XbullParts,
+  ask: Ask,
+  signal: AbortSignal | undefined,
+): Promise<WalletOutcome<WalletAccount>> {
+  const sdk = extension();
+  let address: unknown;
+  if (sdk === undefined) {
+    const data = { canRequestPublicKey: true, canRequestSign: true };
+    const answer = await ask({ type: "XBULL_CONNECT", data }, signal);
+    // only the person refuses here
+    if (!answer.ok && answer.code === "refused_unsaid") return walletRefusal("refused");
+    if (!answer.ok) return answer;
+    address = answer.value["publicKey"];
+  } else {
+    const answer = await sdk.getAddress();
+    if (answer.error !== undefined) return refusalOf(answer.error);
+    address = answer.address;
+  }
+  return typeof address === "string" && decodeAccountKey(address) !== null
+    ? { ok: true, value: { address } }
+    : walletRefusal("wallet_failed");
+}
+
+async function sign(
+  { passphrase }: LedgerConnection,
+  { extension }: XbullParts,
+  ask: Ask,
+  { envelopeXdr: xdr, address, signal }: SignRequest,
+): Promise<WalletOutcome<string>> {
+  const sdk = extension();
+  if (sdk !== undefined) {
+    const opts = { networkPassphrase: passphrase, address };
+    const answer = await sdk.signTransaction({ xdr, opts });
+    return signedBy(address, answer, answer.signedTxXdr);
+  }
+  const data = { xdr, publicKey: address, network: passphrase };
+  const answer = await ask({ type: "XBULL_SIGN", data }, signal);
+  if (!answer.ok) return answer;
+  const signed = answer.value["xdr"];
+  return typeof signed === "string" ? { ok: true, value: signed } : walletRefusal("wallet_failed");
+}
+
+async function signMessage(
+  { passphrase }: LedgerConnection,
+  { extension }: XbullParts,
+  ask: Ask,
+  { text, address, signal }: SignMessageRequest,
+): Promise<WalletOutcome<string>> {
+  const sdk = extension();
+  const opts = { networkPassphrase: passphrase, address };
+  if (sdk !== undefined) {
+    const answer = await sdk.signMessage(text, opts);
+    return signedBy(address, answer, answer.signedMessage);
+  }
+  const answer = await ask({ type: "XBULL_SIGN_MESSAGE", data: { message: text, opts } }, signal);
+  if (!answer.ok) return answer;
+  const { signedMessage, signerAddress } = answer.value;
+  if (typeof signedMessage !== "string") return walletRefusal("wallet_failed");
+  return signerAddress === address
+    ? { ok: true, value: signedMessage }
+    : walletRefusal("wrong_account");
+}

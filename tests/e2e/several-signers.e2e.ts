@@ -1,0 +1,253 @@
+import { expect, type Page } from "@playwright/test";
+import { Operation, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { shorten } from "../../src/stellar/shorten.ts";
+import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { fillWithJunk } from "../replied.ts";
+import { LONG } from "../sample.ts";
+import {
+  anotherPhone,
+  approveWith,
+  firmOf,
+  lookAgain,
+  phoneWithAccount,
+  propose,
+  StillLedger,
+} from "./approval-world.ts";
+import { allPaid, demoKeyOf, employerKey, networkOf, workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, tooWide } from "./page-watch.ts";
+import { paymentsFrom, submitFor, submitSigned } from "./payroll-world.ts";
+import { tap, unlock } from "./phone-world.ts";
+import { serveSite, test } from "./served.ts";
+import { shortPauses } from "./short-pauses.ts";
+
+const server = serveSite();
+test.beforeEach(({ context }) => shortPauses(context));
+
+const {
+  "Demo Tailors": TAILORS = "",
+  "Demo Bakery": BAKERY = "",
+  "Demo Solar": SOLAR = "",
+} = EMPLOYER_ADDRESSES;
+const BAKERYS_WALLET = /^Demo wallet Demo Bakery/;
+const SOLARS_WALLET = /^Demo wallet Demo Solar/;
+
+/** The payments of an account, and the number of signatures of each transaction. */
+async function ledgerOf(firm: string) {
+  const network = await networkOf(server.url);
+  const payments = await paymentsFrom(network, firm);
+  const signatures = await Promise.all(payments.map(async ({ hash }) => {
+    const answer = await fetch(`${network.horizonUrl}/transactions/${hash}`);
+    const { envelope_xdr }: { envelope_xdr: string } = await answer.json();
+    const envelope = TransactionBuilder.fromXdr(envelope_xdr, network.passphrase);
+    return envelope instanceof Transaction ? envelope.signatures.length : 0;
+  }));
+  return { payments: payments.map(({ to, amount }) => ({ to, amount })), signatures };
+}
+
+/** What the ledger has once the proposal was paid: once, by as many signatures as needed. */
+async function paidBy(signatures: number) {
+  const payments = [{ to: await workerAddress(0), amount: "25.0000000" }];
+  return { payments, signatures: [signatures] };
+}
+
+const NOTHING = { payments: [], signatures: [] };
+
+/** Waits until the dashboard has noticed what the others did. */
+async function notices(page: Page, text: string): Promise<void> {
+  await lookAgain(page);
+  await expect(page.getByText(text).first()).toBeVisible();
+}
+
+test("two of two sign: one at a computer, the other with the account on a phone", async ({ page, browser }) => {
+  const { phone, address } = await phoneWithAccount(browser, server.url);
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [address]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(address)}`;
+  const link = await propose(page, { url: server.url, firm, needs });
+  await expect(page.getByRole("heading", { name: `Waiting for ${shorten(address)}` }))
+    .toBeVisible();
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
+
+  await test.step("the other one sees what the transaction says", async () => {
+    await phone.goto(link);
+    await expect(phone.getByText(shorten(await workerAddress(0))).first()).toBeVisible();
+    await expect(phone.locator("main")).toContainText("25.00 USDC");
+    expect(await tooWide(phone)).toEqual([]);
+    await expectAccessible(phone);
+  });
+  await test.step("and signs with the account on the phone", async () => {
+    await tap(phone, "Approve and sign");
+    await phone.getByRole("button", { name: /^The account on this device/ }).tap();
+    await unlock(phone);
+    await expect(phone.getByText("Settled").first()).toBeVisible();
+    expect(await ledgerOf(firm)).toEqual(await paidBy(2));
+  });
+  await test.step("both tell the same, also after a reload", async () => {
+    await lookAgain(page);
+    await expect(allPaid(page)).toBeVisible();
+    await Promise.all([page.reload(), phone.reload()]);
+    await expect(phone.getByText("Settled").first()).toBeVisible();
+    await expect(page.getByText("Everyone is paid")).toBeVisible();
+    expect(await ledgerOf(firm)).toEqual(await paidBy(2));
+  });
+  await phone.context().close();
+});
+
+test("a signer declines, and the others read why", async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
+  const link = await propose(page, { url: server.url, firm, needs });
+  const phone = await anotherPhone(browser);
+  await phone.goto(link);
+  await tap(phone, "Decline with a reason");
+  await phone.getByLabel("In your words").fill("Amina left in October.");
+  await tap(phone, "Decline");
+  await phone.getByRole("button", { name: BAKERYS_WALLET }).tap();
+  await expect(phone.getByText("“Amina left in October.”").first()).toBeVisible();
+
+  await notices(page, `${shorten(BAKERY)} declined and wrote:`);
+  await expect(page.locator("q.says")).toHaveText("Amina left in October.");
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
+  await phone.context().close();
+});
+
+test("another transaction of the account comes first", async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
+  const link = await propose(page, { url: server.url, firm, needs });
+  const note = Operation.manageData({ name: "note", value: "first" });
+  const keys = [await employerKey(), await demoKeyOf("Demo Bakery")];
+  await submitFor(await networkOf(server.url), firm, [note], keys);
+
+  const phone = await anotherPhone(browser);
+  await phone.goto(link);
+  await expect(phone.getByText("The account did something else first.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
+  await notices(page, "Not paid: another transaction came first");
+  await page.getByRole("button", { name: "Back to the review" }).click();
+  await page.getByRole("button", { name: "Review and pay 1 person" }).click();
+  await expect(page.getByText(needs)).toBeVisible();
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
+  await phone.context().close();
+});
+
+test("two of three sign, and the third isn’t needed", LONG, async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1, [SOLAR]: 1 }, [2, 2, 2]);
+  const link = await propose(page, {
+    url: server.url,
+    firm,
+    needs: "Needs 2 of 3 signatures: you, then one of",
+  });
+  await expect(page.getByRole("heading", { name: "Waiting for signatures" })).toBeVisible();
+  const phone = await anotherPhone(browser);
+  await approveWith(phone, link, SOLARS_WALLET);
+  await expect(phone.getByText("Settled").first()).toBeVisible();
+  await lookAgain(page);
+  await expect(allPaid(page)).toBeVisible();
+  expect(await ledgerOf(firm)).toEqual(await paidBy(2));
+  await phone.context().close();
+});
+
+test(
+  "weights differ: only a signature that helps is asked for, and sent",
+  LONG,
+  async ({ page, browser }) => {
+    const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1, [SOLAR]: 2 }, [1, 3, 5]);
+    const link = await propose(page, {
+      url: server.url,
+      firm,
+      needs: `Needs a weight of 3. You have 1; 2 more must come from ${shorten(SOLAR)} (2).`,
+    });
+    // a signature that isn't needed would make the ledger reject the envelope
+    const bakery = await anotherPhone(browser);
+    await approveWith(bakery, link, BAKERYS_WALLET);
+    await expect(bakery.getByText("Your signature is there.")).toBeVisible();
+    expect(await ledgerOf(firm)).toEqual(NOTHING);
+    const solar = await anotherPhone(browser);
+    await approveWith(solar, link, SOLARS_WALLET);
+    await expect(solar.getByText("Settled").first()).toBeVisible();
+    await lookAgain(page);
+    await expect(allPaid(page)).toBeVisible();
+    expect(await ledgerOf(firm)).toEqual(await paidBy(2));
+    await Promise.all([bakery, solar].map((each) => each.context().close()));
+  },
+);
+
+test("the link is filled with junk, and made again", LONG, async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1, [SOLAR]: 1 }, [3, 3, 3]);
+  const link = await propose(page, {
+    url: server.url,
+    firm,
+    needs: "Needs 3 of 3 signatures: you, then G",
+  });
+  const solar = await anotherPhone(browser);
+  await approveWith(solar, link, SOLARS_WALLET);
+  await expect(solar.getByText("Your signature is there.")).toBeVisible();
+  await fillWithJunk(link);
+  await notices(page, "Someone with the link has filled it");
+  await page.getByRole("button", { name: "Make the link again" }).click();
+  const seen = page.getByRole("link", { name: "What the others see" });
+  await expect(seen).toBeVisible();
+  const next = await seen.getAttribute("href") ?? "";
+  expect(next).not.toBe(link);
+  // the signature from the first link is in the second
+  const bakery = await anotherPhone(browser);
+  await approveWith(bakery, next, BAKERYS_WALLET);
+  await expect(bakery.getByText("Settled").first()).toBeVisible();
+  expect(await ledgerOf(firm)).toEqual(await paidBy(3));
+  await Promise.all([bakery, solar].map((each) => each.context().close()));
+});
+
+test("a signer is removed while their signature is awaited", LONG, async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
+  const link = await propose(page, { url: server.url, firm, needs });
+  // in another account's transaction, so that the number of the signed one stays free
+  const network = await networkOf(server.url);
+  const gone = { ed25519PublicKey: BAKERY, weight: 0 };
+  const remove = Operation.setOptions({ source: firm, signer: gone });
+  const [tailors, bakery] = [await employerKey(), await demoKeyOf("Demo Bakery")];
+  await submitSigned(network, tailors, [remove], [bakery]);
+
+  const phone = await anotherPhone(browser);
+  await phone.goto(link);
+  await expect(phone.getByText("The account’s signers have changed").first()).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
+  await notices(page, "The account’s signers have changed.");
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
+  await phone.context().close();
+});
+
+/** The ledger stands still for this page, until the function that this returns is called. */
+async function standStill(page: Page): Promise<() => void> {
+  const still = new StillLedger(20);
+  await page.route(/\/ledgers(\/\d+)?(\?.*)?$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: still.tell(await answer.json()) });
+  });
+  return () => still.goOn();
+}
+
+test("the others’ time is over", LONG, async ({ page, browser }) => {
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
+  const goOn = await standStill(page);
+  const link = await propose(page, { url: server.url, firm, needs });
+  goOn();
+
+  const phone = await anotherPhone(browser);
+  await phone.goto(link);
+  await expect(async () => {
+    await phone.reload();
+    await expect(phone.getByText("The time to send it is over.")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
+  await expect(async () => {
+    await lookAgain(page);
+    const late = page.getByRole("heading", { name: "Not paid, it’s too late" });
+    await expect(late).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Back to the review" }).click();
+  await expect(page.getByRole("button", { name: "Review and pay 1 person" })).toBeVisible();
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
+  await phone.context().close();
+});

@@ -1,0 +1,376 @@
+import { Asset, Keypair, Operation } from "@stellar/stellar-sdk/base";
+import { approve as m } from "../../src/approval/page/messages/approve.en.ts";
+import { approveState as s } from "../../src/approval/page/messages/approve-state.en.ts";
+import { signElsewhere as elsewhere } from "../../src/approval/messages/sign-elsewhere.en.ts";
+import { usdcIssuedBy } from "../../src/stellar/asset.ts";
+import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
+import { demoKey } from "../../src/wallet/keys.ts";
+import { walletOptions } from "../../src/wallet/messages/wallet-options.en.ts";
+import type { WalletOperation } from "../../src/wallet/operation.ts";
+import { alikeOf } from "../e2e/dashboard-world.ts";
+import { submitSigned } from "../e2e/payroll-world.ts";
+import { sampleRates } from "../receipt-table.ts";
+import { firmOfThree, propose, type ProposeOptions } from "../proposed.ts";
+import { declineThrough } from "../replied.ts";
+import type { Sites } from "./sites.ts";
+import { type Answer, said, type State, type Step } from "./state.ts";
+
+const BAKERY = demoKey(demoSeedText("Demo Bakery"));
+const SOLAR = demoKey(demoSeedText("Demo Solar"));
+
+const NAMES = DEMO_WORKERS.map(({ name }) => name);
+
+/** The proposal was read, and the result is shown. */
+const READ: Step = { see: "#approve > :not(:has([aria-busy=true]))" };
+
+const MAIN = ".stub .btn.main";
+const DECLINE = ".stub .acts .btn:not(.main)";
+
+/** Approves with the first demo wallet. */
+const APPROVED: Step[] = [{ press: MAIN }, { press: ".stub .opts .btn:first-child" }];
+
+interface Made extends Partial<Omit<ProposeOptions, "parts">> {
+  name: string;
+  about: string;
+  shows: RegExp;
+  /** The payments, 25 USDC each. */
+  pays?: (asset: ReturnType<typeof usdcIssuedBy>) => WalletOperation[];
+  /** False for an account without USDC. */
+  isFunded?: boolean;
+  steps?: Step[];
+  answers?: Record<string, Answer>;
+  /** Runs before it is proposed. */
+  before?: (firm: Keypair) => Promise<void>;
+  /** The account sends something else once it is proposed. */
+  overtake?: boolean;
+  /** Runs once it is proposed. */
+  after?: (link: string) => Promise<void>;
+  /** What happens elsewhere while the page is open. */
+  others?: (firm: Keypair) => Promise<void>;
+  phone?: string;
+  site?: "payroll" | "known";
+}
+
+function payments(asset: ReturnType<typeof usdcIssuedBy>): WalletOperation[] {
+  return DEMO_WORKERS.slice(0, 8).map(({ address }) => ({
+    kind: "payment",
+    destination: address,
+    asset,
+    stroops: 250_000_000n,
+  }));
+}
+
+/** The page of another signer in every state. */
+export function approvalStates(sites: Sites): State[] {
+  const { payroll: { network } } = sites;
+  const { updatedAt, sources: _, ...figures } = sampleRates(new Date().toISOString());
+  const rates = { ...figures, KES: 120 };
+  const bare = (
+    more: Pick<State, "name" | "about" | "shows" | "path"> & Partial<State>,
+  ): State => ({
+    room: "approval",
+    site: "payroll",
+    steps: [READ],
+    ...more,
+  });
+  const state = (
+    {
+      name,
+      about,
+      shows,
+      pays = payments,
+      isFunded = true,
+      steps = [],
+      answers,
+      before,
+      after,
+      overtake,
+      phone,
+      others,
+      site = "payroll",
+      ...more
+    }: Made,
+  ): State => {
+    const { network, url } = sites[site];
+    let path = "";
+    let firm: Keypair | null = null;
+    return {
+      ...bare({ name, about, shows, path, site }),
+      ...(answers && { answers }),
+      ...(phone !== undefined && { phone }),
+      ...(others && { others: async () => await others(firm ?? Keypair.random()) }),
+      // each opening has its own proposal: what was signed in the last one would be there
+      get path() {
+        return `/{lang}${path}`;
+      },
+      steps: async (origin) => {
+        firm = await make(origin);
+        return [READ, ...steps];
+      },
+    };
+
+    async function make(origin: string): Promise<Keypair> {
+      const signers = [BAKERY, SOLAR];
+      const paying = await firmOfThree(url, { network, others: signers, isFunded });
+      await before?.(paying);
+      path = await propose(url, {
+        network,
+        firm: paying,
+        parts: [pays(usdcIssuedBy(network.usdcIssuer))],
+        names: NAMES,
+        ...more,
+        wrote: { site: new URL(origin).host, ...more.wrote },
+      });
+      if (overtake) await submitSigned(network, paying, [Operation.bumpSequence({ bumpTo: "0" })]);
+      await after?.(origin + path);
+      return paying;
+    }
+  };
+  return [
+    state({
+      name: "to-sign",
+      about: "Eight people, none of them paid before",
+      shows: said(m.stub.last),
+    }),
+    state({
+      name: "changes",
+      about:
+        "Compared with last month: a raise, someone new, someone missing, and rates that moved",
+      answers: {
+        "GET /api/transactions": {
+          status: 200,
+          body: historyOf(
+            network.usdcIssuer,
+            DEMO_WORKERS.slice(1).map(({ address }, at) => ({
+              counterparty: address,
+              amount: at === 0 ? "23.8095238" : "25.0000000",
+            })),
+          ),
+        },
+        "GET /api/rates": { status: 200, body: sampleRates(updatedAt) },
+      },
+      wrote: {
+        note: "The raise is as agreed. One person is new.",
+        rates: { rates, updatedAt, stale: false },
+        people: DEMO_WORKERS.slice(0, 8).map(({ name, address }, at) => ({
+          part: 1,
+          op: at + 1,
+          name,
+          address,
+          amount: "25.00",
+          local: { amount: "3000", currency: "KES" },
+        })),
+      },
+      shows: said(m.paper.changes.other),
+    }),
+    state({
+      name: "facts-changed",
+      about: "The account sends money away between the look and the signature",
+      steps: [{ press: MAIN }, { share: ".stub .opts .btn" }, { press: ".stub .opts .btn" }, {
+        see: ".stub .notice.bad",
+      }],
+      // with another account's number: the proposal's stays free
+      others: async (firm) => {
+        const asset = new Asset("USDC", network.usdcIssuer);
+        const [source, destination] = [firm.publicKey(), BAKERY.publicKey()];
+        const pay = Operation.payment({ source, destination, asset, amount: "100" });
+        await submitSigned(network, SOLAR, [pay], [firm]);
+      },
+      shows: said(s.sign.changedTitle),
+    }),
+    state({
+      name: "look-alike",
+      about: "1: an address looks like one that was paid before",
+      pays: (asset) => [{
+        kind: "create_claimable",
+        claimant: alikeOf(DEMO_WORKERS[0]?.address ?? ""),
+        asset,
+        stroops: 250_000_000n,
+        takeBackAfterDays: 30,
+      }],
+      // another proposal of the same payer has paid the known address
+      answers: {
+        "GET /api/transactions": {
+          status: 200,
+          body: historyOf(network.usdcIssuer, [{
+            counterparty: DEMO_WORKERS[0]?.address ?? "",
+            amount: "25.0000000",
+          }]),
+        },
+      },
+      shows: said(s.alike.whole),
+    }),
+    state({
+      name: "words-differ",
+      about: "2: what the proposer wrote is not what is paid",
+      wrote: { people: [] },
+      shows: said(m.differ.title),
+    }),
+    state({
+      name: "declining",
+      about: "3: why not?",
+      steps: [{ press: DECLINE }],
+      shows: said(s.decline.title),
+    }),
+    state({
+      name: "declined",
+      about: "4: the person declined",
+      steps: [
+        { press: DECLINE },
+        { press: ".opts .yes input" },
+        { press: ".bar .btn.main" },
+        { press: ".sheet .opts .btn:first-child" },
+      ],
+      shows: said(s.youWrote),
+    }),
+    state({
+      name: "declined-by-another",
+      about: "Another signer declined, with a reason",
+      after: (link) => declineThrough(link, SOLAR, "Amina’s amount is last year’s."),
+      shows: /Amina’s amount is last year’s\./,
+    }),
+    state({
+      name: "sign-with",
+      about: "5: the choice of what to sign with",
+      steps: [{ press: MAIN }],
+      shows: said(s.sign.title),
+    }),
+    state({
+      name: "sign-elsewhere",
+      about: "The transactions are handed to another tool",
+      steps: [{ press: MAIN }, { press: ".stub .opts .btn:last-child" }, { see: ".elsewhere" }],
+      shows: said(elsewhere.intro.one),
+    }),
+    state({
+      name: "xbull",
+      about: "On a network that xBull knows",
+      site: "known",
+      steps: [{ press: MAIN }, { see: ".stub .opts .btn" }],
+      shows: new RegExp(`${s.sign.xbull}\\s*${said(walletOptions.xbull.can).source}`),
+    }),
+    state({
+      name: "not-a-signer",
+      about: "12: the account isn’t one of the signers",
+      phone: Keypair.random().publicKey(),
+      steps: [
+        { press: MAIN },
+        // after the demo wallets, once it is read
+        { see: ".stub .opts .btn:nth-child(6)" },
+        { press: ".stub .opts .btn:nth-child(3)" },
+        { see: ".mine.one .signed" },
+      ],
+      shows: said(s.notSigner),
+    }),
+    state({
+      name: "sent",
+      about: "6: enough have signed, and the network hasn’t answered yet",
+      answers: { "POST /sandbox/horizon/transactions": { status: 504, body: {} } },
+      steps: APPROVED,
+      shows: said(s.sign.sentText),
+    }),
+    state({
+      name: "paid",
+      about: "7: paid",
+      steps: APPROVED,
+      shows: said(s.receipt),
+    }),
+    state({
+      name: "one-missing",
+      about: "8: three have to sign, and one is missing",
+      before: (firm) => submitSigned(network, firm, [Operation.setOptions({ medThreshold: 3 })]),
+      steps: APPROVED,
+      shows: said(s.yoursText),
+    }),
+    state({
+      name: "no-help",
+      about: "The signers weigh differently, and the signature doesn’t help",
+      before: async (firm) => {
+        const signer = { ed25519PublicKey: SOLAR.publicKey(), weight: 2 };
+        await submitSigned(network, firm, [Operation.setOptions({ signer, medThreshold: 3 })]);
+      },
+      steps: [...APPROVED, { see: ".slip .signed" }],
+      shows: said(s.unneeded),
+    }),
+    state({
+      name: "signers-changed",
+      about: "The account’s signers have changed",
+      before: async (firm) => {
+        const gone = [BAKERY, SOLAR].map((key) =>
+          Operation.setOptions({ signer: { ed25519PublicKey: key.publicKey(), weight: 0 } })
+        );
+        await submitSigned(network, firm, gone);
+      },
+      shows: said(s.changedText),
+    }),
+    state({
+      name: "too-late",
+      about: "9: its time is over",
+      drafted: { maxTime: Math.trunc(Date.now() / 1000) - 60 },
+      shows: said(s.expiredTitle),
+    }),
+    state({
+      name: "overtaken",
+      about: "10: the account has used the place of the transaction",
+      overtake: true,
+      shows: said(s.overtakenTitle),
+    }),
+    state({
+      name: "short",
+      about: "11: not enough money in the account",
+      isFunded: false,
+      shows: said(s.shortTitle),
+    }),
+    state({
+      name: "stopped",
+      about: "A transaction does something that a pay run never does",
+      pays: (asset) => [...payments(asset), { kind: "home_domain", domain: "evil.example" }],
+      shows: said(s.stopped.other_operation),
+    }),
+    state({
+      name: "not-shared",
+      about: "Signed, and the proposal can’t be reached",
+      answers: { "PUT /api/box": "cut" },
+      steps: APPROVED,
+      shows: said(s.kept.approval.title),
+    }),
+    state({
+      name: "ledger-unreached",
+      about: "The ledger can’t be asked",
+      answers: { "GET /sandbox/horizon/accounts": "cut" },
+      shows: said(m.closed.unreachable.title),
+    }),
+    bare({
+      name: "broken-link",
+      about: "The key of the link is incomplete",
+      path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcH",
+      shows: said(m.closed.broken.title),
+    }),
+    bare({
+      name: "no-proposal",
+      about: "There is no such box, or the key is another one",
+      path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw",
+      shows: said(s.closed.missing.title),
+    }),
+  ];
+}
+
+/** A payer's history of last month. */
+function historyOf(
+  issuer: string,
+  paid: readonly { counterparty: string; amount: string }[],
+) {
+  const transactions = paid.map((each, at) => ({
+    ...each,
+    id: String(at + 1),
+    type: "sent",
+    asset: "USDC",
+    assetIssuer: issuer,
+    hash: "0".repeat(64),
+    createdAt: "2026-10-28T10:00:00.000Z",
+    kind: "payment",
+    op: at + 1,
+    recognized: true,
+    counted: true,
+  }));
+  return { transactions, nextCursor: null, total: transactions.length };
+}

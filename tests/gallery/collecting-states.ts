@@ -1,0 +1,246 @@
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
+import { dashboardPayer } from "../../src/pay/payer/messages/payer.en.ts";
+import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { demoKeyOf, employerKey } from "../e2e/dashboard-world.ts";
+import { firmOf, StillLedger } from "../e2e/approval-world.ts";
+import { hire, submitFor, submitSigned } from "../e2e/payroll-world.ts";
+import { approveThrough, declineThrough, fillWithJunk } from "../replied.ts";
+import { CONNECT, draft, listOf, REVIEW, SIGN } from "./dashboard-states.ts";
+import type { Sites } from "./sites.ts";
+import { type Answer, said, type State, type Step } from "./state.ts";
+
+const { collect: m, send: { ends } } = DASHBOARD.en;
+
+const {
+  "Demo Tailors": TAILORS = "",
+  "Demo Bakery": BAKERY = "",
+  "Demo Solar": SOLAR = "",
+} = EMPLOYER_ADDRESSES;
+
+/** Two of two have to sign. */
+const TWO = { [TAILORS]: 1, [BAKERY]: 1 };
+const THREE = { ...TWO, [SOLAR]: 1 };
+
+/** Looks up an account that has the demo employer's key as a signer. */
+function lookUp(payer: string): Step[] {
+  return [
+    // it closes once the wallet is connected
+    { see: ".payer-chip:not([open])" },
+    { press: ".payer-chip:not([open]) summary", until: ".other-payer > .btn.text" },
+    { press: ".other-payer > .btn.text[aria-expanded=false]", until: ".payers form .input" },
+    { fill: ".payers form .input", text: payer },
+    { press: ".payers form .btn" },
+    { see: `.payers form li [aria-describedby="payer-${payer}"]` },
+  ];
+}
+
+const SEEN = ".collecting a.link";
+
+/** The first signer has signed, and the page has looked for the others' answers. */
+const SIGNED: Step[] = [{ hurry: 10 }, ...SIGN, { see: ".collecting .signers" }];
+
+interface Made extends Pick<State, "name" | "about" | "shows"> {
+  /** The account's signers, and the weight that a payment needs. */
+  weights?: Readonly<Record<string, number>>;
+  needed?: number;
+  answers?: Record<string, Answer>;
+  /** What others do with the link, given the account and one of the people. */
+  others?: (at: { link: string; firm: string; worker: string }) => Promise<void>;
+  /** Once it is reviewed; `payer` if the account is only looked up. */
+  steps?: Step[] | "payer";
+  /** Runs before the page is opened. */
+  before?: () => void;
+}
+
+/** A run that collects the signatures of others, from its review to its end. */
+export function collectingStates({ payroll: { network, url } }: Sites): State[] {
+  const state = (
+    { name, about, shows, weights = TWO, needed = 2, answers, others, steps = SIGNED, before }:
+      Made,
+  ): State => {
+    const made = { firm: "", worker: "" };
+    return {
+      room: "dashboard",
+      site: "payroll",
+      path: "/{lang}/dashboard",
+      name,
+      about,
+      shows,
+      ...(answers && { answers }),
+      ...(others && { others: (link: string) => others({ link, ...made }) }),
+      steps: async () => {
+        before?.();
+        const workers = await hire(network, { ready: 3 });
+        made.worker = workers[0]?.address ?? "";
+        made.firm = await firmOf(url, weights, [1, needed, needed]);
+        const payer = [...CONNECT, ...lookUp(made.firm)];
+        if (steps === "payer") return payer;
+        return [
+          ...payer,
+          { press: `.payers form [aria-describedby="payer-${made.firm}"]` },
+          { press: ".payer-chip[open] summary", until: ".payer-chip:not([open])" },
+          ...draft(listOf(workers)),
+          ...REVIEW,
+          ...steps,
+        ];
+      },
+    };
+  };
+  /** The same once others have acted on the link. */
+  const answered = (made: Made, ...more: Step[]): State =>
+    state({ ...made, steps: [...SIGNED, { share: SEEN }, ...more] });
+
+  let still = new StillLedger(2);
+  const ledgers: Answer = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const answer = await fetch(url + pathname + search);
+    return { status: answer.status, body: still.tell(await answer.json()) };
+  };
+  return [
+    state({
+      name: "collecting-payer",
+      about: "An account whose signers weigh differently is looked up",
+      weights: { ...THREE, [SOLAR]: 2 },
+      needed: 3,
+      steps: "payer",
+      shows: said(dashboardPayer.notAlone),
+    }),
+    state({
+      name: "collecting-one",
+      about: "The first of two has signed",
+      shows: /Waiting for G/,
+    }),
+    state({
+      name: "collecting-several",
+      about: "One of three has signed; one of two others is needed",
+      weights: THREE,
+      shows: said(m.waiting),
+    }),
+    state({
+      name: "collecting-weights",
+      about: "The signers weigh differently; one of them can’t help",
+      weights: { ...THREE, [SOLAR]: 2 },
+      needed: 3,
+      shows: said(m.haveWeight),
+    }),
+    state({
+      name: "collecting-elsewhere",
+      about: "Signatures are to come from another tool",
+      steps: [...SIGNED, { press: ".collecting details.more summary" }, { see: ".elsewhere" }],
+      shows: new RegExp(`${m.elsewhere}.*Transaction`),
+    }),
+    answered({
+      name: "collecting-declined",
+      about: "The other signer declined, with a reason",
+      others: async ({ link }) =>
+        await declineThrough(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
+      shows: said(m.says),
+    }, { see: ".collecting q.says" }),
+    answered({
+      name: "collecting-declined-silently",
+      about: "The other signer declined, without a reason",
+      others: async ({ link }) => await declineThrough(link, await demoKeyOf("Demo Bakery"), ""),
+      shows: said(m.saysNothing),
+    }, { see: ".collecting .notice.bad" }),
+    state({
+      name: "collecting-no-link",
+      about: "The link couldn’t be made",
+      answers: { "PUT /api/box": "cut" },
+      shows: said(ends.not_proposed),
+    }),
+    state({
+      name: "collecting-link-ended",
+      about: "The link has ended",
+      answers: {
+        "GET /api/box": {
+          status: 410,
+          body: { error: "gone", code: "box_ended", requestId: "1" },
+        },
+      },
+      steps: [...SIGNED, { see: ".collecting .notice.warn" }],
+      shows: said(m.linkEnded),
+    }),
+    answered({
+      name: "collecting-link-full",
+      about: "Someone has filled the link",
+      others: async ({ link }) => await fillWithJunk(link),
+      shows: said(m.linkFull),
+    }, { see: ".collecting .notice.warn" }),
+    state({
+      name: "collecting-unreached",
+      about: "The others’ answers can’t be read",
+      answers: { "GET /api/box": "cut" },
+      steps: [...SIGNED, { see: ".collecting .notice.warn" }],
+      shows: said(m.unreached),
+    }),
+    answered({
+      name: "collecting-signers-changed",
+      about: "A signer was removed from the account",
+      others: async ({ firm: source }) => {
+        // a transaction of another account: the run's numbers stay free
+        const signer = { ed25519PublicKey: BAKERY, weight: 0 };
+        const remove = Operation.setOptions({ source, signer });
+        await submitSigned(network, await employerKey(), [remove], [
+          await demoKeyOf("Demo Bakery"),
+        ]);
+      },
+      shows: said(m.tooFew),
+    }, { see: ".collecting .notice.bad" }),
+    state({
+      name: "collecting-enough",
+      about: "Enough have signed, but it was paused: it couldn’t be taken back",
+      answers: { "DELETE /api/box": "cut" },
+      others: async ({ link }) => await approveThrough(link, await demoKeyOf("Demo Bakery")),
+      steps: [
+        ...SIGNED,
+        { press: ".collecting > .do > .btn.text" },
+        { see: ".notice.warn" },
+        { share: SEEN },
+        { see: ".collecting > .do .btn:not(.text)" },
+      ],
+      shows: said(m.enough),
+    }),
+    answered({
+      name: "collecting-held",
+      about: "Enough have signed, and someone was paid since",
+      others: async ({ link, firm: source, worker: destination }) => {
+        const bakery = await demoKeyOf("Demo Bakery");
+        const asset = new Asset("USDC", network.usdcIssuer);
+        const pay = Operation.payment({ source, destination, asset, amount: "32.5" });
+        await submitSigned(network, await employerKey(), [pay], [bakery]);
+        await approveThrough(link, bakery);
+      },
+      shows: said(m.heldTitle),
+    }, { see: ".notice .choose" }),
+    state({
+      name: "collecting-too-late",
+      about: "Not enough have signed in time",
+      answers: { "GET /sandbox/horizon/ledgers": ledgers },
+      before: () => (still = new StillLedger(2)),
+      others: () => Promise.resolve(still.goOn()),
+      steps: [...SIGNED, { share: SEEN }, { see: "#too-late-title" }],
+      shows: said(m.tooLate),
+    }),
+    answered({
+      name: "collecting-overtaken",
+      about: "Another transaction of the account came first",
+      others: async ({ firm }) => {
+        const note = Operation.manageData({ name: "note", value: "first" });
+        const keys = [await employerKey(), await demoKeyOf("Demo Bakery")];
+        await submitFor(network, firm, [note], keys);
+      },
+      shows: said(m.overtaken),
+    }, { see: "#too-late-title" }),
+    state({
+      name: "collecting-taken-back",
+      about: "It was taken back, and can’t be paid again until it expires",
+      steps: [
+        ...SIGNED,
+        { press: ".collecting > .do > .btn.text" },
+        { see: ".sending.is-over" },
+      ],
+      shows: said(m.openOf),
+    }),
+  ];
+}

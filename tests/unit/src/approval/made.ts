@@ -1,0 +1,86 @@
+import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import type { Proposal } from "../../../../src/approval/proposal.ts";
+import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
+import { buildEnvelope, type Draft } from "../../../../src/wallet/build.ts";
+import { signWith } from "../../../../src/wallet/keys.ts";
+import type { WalletOperation } from "../../../../src/wallet/operation.ts";
+import { keypair, NETWORK, SITE } from "../invitation/made.ts";
+
+export const PAYER = keypair(31);
+/** Signers of the payer's account. */
+export const AMARA = keypair(32);
+export const BAKO = keypair(33);
+export const CHI = keypair(34);
+export const STRANGER = keypair(35);
+export const WORKERS = [keypair(41), keypair(42), keypair(43)].map((key) => key.publicKey());
+
+export const ISSUER = keypair(50).publicKey();
+export const USDC = usdcIssuedBy(ISSUER);
+export const ON = { passphrase: NETWORK, usdcIssuer: ISSUER };
+
+/** An amount in stroops. */
+export const usdc = (units: number) => BigInt(units) * 10_000_000n;
+
+export function pays(worker: number, stroops = usdc(100)): WalletOperation {
+  return { kind: "payment", destination: WORKERS[worker] ?? "", asset: USDC, stroops };
+}
+
+/** A draft of one part; `changed` replaces fields. */
+export function draft(changed: Partial<Draft> = {}): Draft {
+  return {
+    source: PAYER.publicKey(),
+    sequence: 101n,
+    operations: [pays(0), pays(1, usdc(250))],
+    memo: { type: "text", value: "Salary November 2026" },
+    feePerOperation: 100n,
+    minTime: 5,
+    maxTime: 1_796_000_000,
+    passphrase: NETWORK,
+    ...changed,
+  };
+}
+
+/** An envelope signed by `signers`. */
+export function signed(made: Draft = draft(), signers: readonly Keypair[] = [AMARA]): string {
+  return signers.reduce(
+    (xdr, key) => signWith(key, xdr, made.passphrase),
+    buildEnvelope(made).xdr,
+  );
+}
+
+/** The hash of an envelope by the SDK. */
+export function hashOf(xdr: string, passphrase = NETWORK): Uint8Array {
+  return TransactionBuilder.fromXdr(xdr, passphrase).hash();
+}
+
+export function proposal(changed: Partial<Proposal> = {}): Proposal {
+  const [amina = "", juma = "", awa = ""] = WORKERS;
+  return {
+    version: 1,
+    site: SITE,
+    network: NETWORK,
+    payer: PAYER.publicKey(),
+    proposer: AMARA.publicKey(),
+    purpose: "Salary November 2026",
+    note: "November salaries.\nPlease sign before Monday.",
+    createdAt: "2026-11-28T10:20:00.000Z",
+    parts: [
+      signed(),
+      signed(draft({ sequence: 102n, operations: [pays(2)] })),
+    ],
+    people: [
+      { part: 1, op: 1, name: "Amina", address: amina, amount: "100.00" },
+      { part: 1, op: 2, name: "Juma", address: juma, amount: "250.00" },
+      {
+        part: 2,
+        op: 1,
+        name: "Awa",
+        address: awa,
+        amount: "100.00",
+        local: { amount: "60000", currency: "XOF" },
+      },
+    ],
+    rates: null,
+    ...changed,
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { MAX_PROPOSAL_BYTES, pack, unpack } from "../../../../src/approval/pack.ts";
+import { BOX_LIMITS } from "../../../../src/contract/box-limits.ts";
+import { SEAL_BYTES } from "../../../../src/box/sealed.ts";
+
+/** Bytes that hardly compress. */
+function noise(length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at += 65_536) {
+    crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  }
+  return bytes;
+}
+
+async function packed(plain: Uint8Array<ArrayBuffer>) {
+  const pieces = await pack(plain);
+  if (pieces === null) throw new Error("too large");
+  return pieces;
+}
+
+describe("pack()", () => {
+  test.each([0, 1, 5_000, 65_000, 200_000])("gives %i bytes back", async (length) => {
+    const plain = noise(length);
+    const pieces = await packed(plain);
+    for (const piece of pieces) {
+      expect(piece.length + SEAL_BYTES).toBeLessThanOrEqual(BOX_LIMITS.slotBytes);
+    }
+    expect(await unpack(pieces)).toEqual({ ok: true, plain });
+  });
+
+  test("takes as many slots as needed, and leaves others for replies", async () => {
+    expect((await packed(noise(1_000))).length).toBe(1);
+    expect((await packed(noise(200_000))).length).toBe(4);
+    expect(await pack(noise(600_000))).toBe(null);
+    expect(await pack(new Uint8Array(MAX_PROPOSAL_BYTES + 1))).toBe(null);
+  });
+});
+
+describe("unpack()", () => {
+  test("reads no further than a proposal can be long", async () => {
+    const bomb = new Blob([new Uint8Array(64 * 1_048_576)]).stream()
+      .pipeThrough(new CompressionStream("deflate-raw"));
+    const small = new Uint8Array(await new Response(bomb).arrayBuffer());
+    expect(small.length).toBeLessThan(100_000);
+    // as its sender would announce it
+    const head = new Uint8Array(33);
+    head[0] = 1;
+    head.set(new Uint8Array(await crypto.subtle.digest("SHA-256", small)), 1);
+    const piece = Uint8Array.from([...head, ...small]);
+    expect(await unpack([piece])).toEqual({ ok: false, fault: "too_large" });
+  });
+
+  test("refuses missing, exchanged and changed pieces", async () => {
+    const pieces = await packed(noise(150_000));
+    const [first = noise(1), second = noise(1), ...rest] = pieces;
+    const changed = second.slice();
+    changed[9] = (changed[9] ?? 0) ^ 1;
+    const refused = { ok: false, fault: "other_pieces" };
+    expect(await unpack([first, second])).toEqual(refused);
+    expect(await unpack([second, first, ...rest])).toEqual(refused);
+    expect(await unpack([first, changed, ...rest])).toEqual(refused);
+  });
+});

@@ -1,0 +1,248 @@
+import { atom } from "nanostores";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
+import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
+import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
+import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
+import { approveState as sw } from "../../../../../src/approval/page/messages/approve-state.sw.ts";
+import type { Opened } from "../../../../../src/approval/page/open.ts";
+import { Kept } from "../../../../../src/approval/page/Kept.tsx";
+import { leftOf, missingIn } from "../../../../../src/approval/page/left.ts";
+import { reviewOf } from "../../../../../src/approval/page/review.ts";
+import {
+  Declined,
+  Ended,
+  Enough,
+  NotSigner,
+  Sending,
+  Short,
+  Waiting,
+} from "../../../../../src/approval/page/States.tsx";
+import { Stub } from "../../../../../src/approval/page/Stub.tsx";
+import type { StateView } from "../../../../../src/approval/page/view.ts";
+import { readPayEnvelope } from "../../../../../src/approval/read-envelope.ts";
+import type { Standing } from "../../../../../src/approval/standing.ts";
+import { boxKeys } from "../../../../../src/box/link.ts";
+import { createApi } from "../../../../../src/client/api.ts";
+import { createBoxApi } from "../../../../../src/client/box.ts";
+import {
+  DASHBOARD_LANGUAGES,
+  type DashboardLanguage,
+} from "../../../../../src/ui/i18n/languages.ts";
+import { walletOptions } from "../../../../../src/wallet/messages/wallet-options.en.ts";
+import type { TransactionStatus } from "../../../../../src/wallet/transaction-status.ts";
+import { FRAME } from "../../../../../src/ui/messages/frame.ts";
+import { sampleNetwork } from "../../../../receipt-table.ts";
+import { LINK, NETWORK } from "../../invitation/made.ts";
+import { AMARA, BAKO, CHI, ON, proposal, STRANGER, usdc } from "../made.ts";
+
+const CLOSED_AT = 1_796_000_000 - 86_400;
+
+const ALIVE: TransactionStatus = { status: "alive", secondsLeft: 60 };
+
+const keys = await boxKeys("approval", LINK);
+const envelopes = proposal().parts.flatMap((xdr) => {
+  const reading = readPayEnvelope(xdr, ON);
+  return reading.ok ? [reading.envelope] : [];
+});
+
+function opened(standing: Standing, first: TransactionStatus = ALIVE): Opened {
+  const weights = [AMARA, BAKO, CHI].map((key) => ({
+    key: key.publicKey(),
+    weight: 1,
+    type: "ed25519_public_key" as const,
+  }));
+  const statuses = envelopes.map((_, at) => at === 0 ? first : ALIVE);
+  const review = reviewOf({
+    envelopes,
+    proposal: proposal(),
+    history: null,
+    closedAt: CLOSED_AT,
+  });
+  return {
+    read: {
+      keys,
+      proposal: proposal(),
+      hashes: envelopes.map(({ hash }) => hash),
+      firstReply: 1,
+      replies: [],
+      endsAt: "2026-12-05T10:30:00.000Z",
+    },
+    envelopes,
+    facts: {
+      sequence: 100n,
+      signing: { weightNeeded: 2, signers: weights },
+      statuses,
+      closedAt: CLOSED_AT,
+    },
+    side: { history: null, organization: null, rates: null },
+    prospects: { usdc: 1n, xlm: 1n, refused: new Map(), isComplete: true },
+    review,
+    left: leftOf(envelopes, statuses, review),
+    signatures: new Map([[AMARA.publicKey(), ["", ""]]]),
+    standing,
+  };
+}
+
+const STATES = { en, fr, sw };
+
+const COLLECTING: Standing = { is: "collecting", weight: 1, needed: 2 };
+
+function viewOf(lang: DashboardLanguage, standing: Standing = COLLECTING): StateView {
+  const network = { ...sampleNetwork("https://lipwa.example"), passphrase: NETWORK };
+  const store = new ApproveStore({ ok: false, fault: "no_key" }, {
+    site: "lipwa.example",
+    network,
+    api: createApi(),
+    boxes: createBoxApi(),
+    place: { passphrase: NETWORK, horizonUrl: null },
+  });
+  const m = APPROVE[lang];
+  return {
+    lang,
+    m,
+    s: { ...STATES[lang], wallets: walletOptions },
+    c: FRAME[lang],
+
+    network,
+    store,
+    opened: opened(standing),
+  };
+}
+
+/** The text that a person sees. */
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
+  const { stub } = APPROVE[lang];
+  const state = STATES[lang];
+
+  test.each<[Standing, string]>([
+    [{ is: "paid" }, state.paid.stamp],
+    [{ is: "partly" }, state.partly.stamp],
+    [{ is: "failed" }, state.failed.stamp],
+    [{ is: "expired" }, state.expiredTitle],
+    [{ is: "overtaken" }, state.overtakenTitle],
+    [{ is: "signers_changed" }, state.changed.stamp],
+    [{ is: "too_early", missing: 2n }, state.early.stamp],
+    [{ is: "unknown" }, state.unknown.stamp],
+  ])("say %o", (standing, text) => {
+    const html = renderToString(<Ended view={viewOf(lang, standing)} standing={standing} />);
+    expect(textOf(html)).toContain(textOf(text));
+    expect(html).not.toMatch(/\{\w+\}/);
+  });
+
+  test.each<[string, (view: StateView) => VNode, string]>([
+    ["enough", (view) => <Enough view={view} />, state.send],
+    ["waiting", (view) => <Waiting view={view} />, state.yoursText],
+    ["declined", (view) => <Declined view={view} reason="Not now" />, "Not now"],
+    ["short", (view) => <Short view={view} usdc={5n} xlm={0n} />, state.short.stamp],
+    [
+      "another account",
+      (view) => <NotSigner view={view} address={STRANGER.publicKey()} />,
+      state.notSigner,
+    ],
+    [
+      "sending",
+      (view) => <Sending view={view} work={{ step: "sending", n: 1, all: 2, unsure: false }} />,
+      state.sign.sentText,
+    ],
+    ["to sign", (view) => <Stub view={view} isAsked canApprove onDecline={() => {}} />, stub.last],
+    [
+      "asking first",
+      (view) => <Stub view={view} isAsked={false} canApprove onDecline={() => {}} />,
+      stub.askedFirst,
+    ],
+  ])("show %s", (_what, draw, text) => {
+    const html = renderToString(draw(viewOf(lang)));
+    expect(textOf(html)).toContain(textOf(text));
+    expect(html).not.toMatch(/\{\w+\}/);
+  });
+});
+
+test("a proposal that is paid in part shows what was paid", () => {
+  const standing: Standing = { is: "partly" };
+  const first = { status: "applied" as const, ledger: 9, closedAt: "2026-11-28T10:00:00.000Z" };
+  const view = { ...viewOf("en"), opened: opened(standing, first) };
+  const html = renderToString(<Ended view={view} standing={standing} />);
+  expect(textOf(html)).toContain("350.00 USDC for 2 people");
+  expect(html).not.toContain("<s>");
+});
+
+test.each([
+  ["approval", true],
+  ["decline", false],
+])("a kept %s that can't lead to a payment: its button is off: %s", (kind, isOff) => {
+  const view = viewOf("en");
+  const at = "2026-11-28T12:00:00.000Z";
+  const kept = { kind, signer: BAKO.publicKey(), at };
+  const $state = atom({ ...view.store.$state.get(), kept });
+  const store = { $state } as unknown as ApproveStore;
+  const html = renderToString(
+    <Kept view={{ ...view, store }} shown={view.opened} canSend={false} />,
+  );
+  expect(/<button[^>]* disabled/.test(html)).toBe(isOff);
+});
+
+test("a signer who declined first is shown with the time of the signature", () => {
+  const view = viewOf("en");
+  const at = "2026-11-28T12:00:00.000Z";
+  const reply = { signer: BAKO.publicKey(), at };
+  const decline = { ...reply, kind: "decline" as const, reason: "Not now", signature: "" };
+  const approval = { ...reply, kind: "approval" as const, signatures: ["", ""] };
+  const replies = [
+    { slot: 1, writtenAt: "2026-11-20T10:00:00.000Z", ok: true as const, reply: decline },
+    { slot: 2, writtenAt: "2026-11-22T10:00:00.000Z", ok: true as const, reply: approval },
+  ];
+  const { read, signatures } = view.opened;
+  const opened = {
+    ...view.opened,
+    read: { ...read, replies },
+    signatures: new Map([...signatures, [BAKO.publicKey(), ["", ""]]]),
+  };
+  const text = textOf(renderToString(<Waiting view={{ ...view, opened }} />));
+  expect(text).toContain("22 Nov");
+  expect(text).not.toContain("20 Nov");
+});
+
+test("a check that leaves some accounts out is told before signing", () => {
+  const view = viewOf("en");
+  const { unchecked } = view.m.stub;
+  const stub = (isComplete: boolean) => {
+    const prospects = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
+    const opened = { ...view.opened, prospects };
+    return textOf(
+      renderToString(
+        <Stub view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
+      ),
+    );
+  };
+  expect(stub(false)).toContain(unchecked);
+  expect(stub(false)).toContain(view.m.again);
+  expect(stub(true)).not.toContain(unchecked);
+});
+
+describe.each<TransactionStatus>([
+  { status: "applied", ledger: 9, closedAt: "2026-11-28T10:00:00.000Z" },
+  { status: "failed", ledger: 9, resultXdr: "" },
+])("a first part that is $status", (first) => {
+  const view = { ...viewOf("en"), opened: opened(COLLECTING, first) };
+
+  test("isn't counted in what is left to send", () => {
+    const { left } = view.opened;
+    expect([left.rows.length, left.total, left.fee]).toEqual([1, usdc(100), 100n]);
+    expect(textOf(renderToString(<Enough view={view} />))).toContain("100.00 USDC for 1 person");
+    expect(textOf(renderToString(<Short view={view} usdc={5n} xlm={0n} />))).toContain(
+      "100.00 USDC for 1 person",
+    );
+  });
+
+  test("doesn't make the account look short", () => {
+    const { left } = view.opened;
+    const prospects = { usdc: usdc(120), xlm: usdc(1), refused: new Map(), isComplete: true };
+    expect(missingIn(left, prospects)).toEqual({ usdc: 0n, xlm: 0n });
+    expect(missingIn(left, { ...prospects, usdc: usdc(60) }).usdc).toBe(usdc(40));
+  });
+});

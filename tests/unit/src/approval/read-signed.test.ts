@@ -1,0 +1,195 @@
+import { TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import {
+  completeSigners,
+  missingParts,
+  noSignatures,
+  signedNow,
+  withSigned,
+} from "../../../../src/approval/found-signatures.ts";
+import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
+import { readSigned } from "../../../../src/approval/read-signed.ts";
+import { buildEnvelope } from "../../../../src/wallet/build.ts";
+import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
+
+const NETWORK = "Lipwa Sandbox Network ; 2026";
+const [payer, second, third, stranger] = ["payer", "second", "third", "stranger"].map(demoKey);
+
+function key(one: ReturnType<typeof demoKey> | undefined): ReturnType<typeof demoKey> {
+  if (one === undefined) throw new Error("no key");
+  return one;
+}
+
+const [PAYER, SECOND, THIRD, STRANGER] = [key(payer), key(second), key(third), key(stranger)];
+
+function unsignedPart(sequence: bigint) {
+  return buildEnvelope({
+    source: PAYER.publicKey(),
+    sequence,
+    operations: [{
+      kind: "payment",
+      destination: THIRD.publicKey(),
+      asset: { code: "XLM", issuer: null },
+      stroops: 10_000_000n,
+    }],
+    memo: { type: "text", value: "Salary" },
+    feePerOperation: 100n,
+    minTime: 1,
+    maxTime: 2_000_000_000,
+    passphrase: NETWORK,
+  });
+}
+
+const UNSIGNED = [unsignedPart(5n), unsignedPart(6n)] as const;
+/** The parts as in a proposal: the proposer has signed them. */
+const PARTS = UNSIGNED.map(({ xdr, hash }) => ({ xdr: signWith(PAYER, xdr, NETWORK), hash }));
+
+const SIGNING = {
+  weightNeeded: 2,
+  signers: [
+    ...[PAYER, SECOND, THIRD].map((one) => ({
+      key: one.publicKey(),
+      weight: 1,
+      type: "ed25519_public_key" as const,
+    })),
+    { key: STRANGER.publicKey(), weight: 0, type: "ed25519_public_key" as const },
+  ],
+};
+
+const read = (text: string) =>
+  readSigned(text, { parts: PARTS, signing: SIGNING, passphrase: NETWORK });
+
+const signed = UNSIGNED.map(({ xdr }) => signWith(SECOND, xdr, NETWORK));
+const [signedFirst = "", signedSecond = ""] = signed;
+
+/** What the SDK takes for a signature of the key, in base64. */
+function signatureIn(xdr: string, at = 0): string {
+  const transaction = TransactionBuilder.fromXdr(xdr, NETWORK);
+  return Buffer.from(transaction.signatures[at]?.signature.toBytes() ?? []).toString("base64");
+}
+
+describe("readSigned()", () => {
+  test("takes a signer's signature, by the envelope's hash", async () => {
+    expect(await read(signedSecond)).toEqual([{
+      ok: true,
+      part: 1,
+      signatures: [{ signer: SECOND.publicKey(), signature: signatureIn(signedSecond) }],
+    }]);
+  });
+
+  test.each([
+    ["one a line, in any order", `${signedSecond}\n${signedFirst}\n`, [1, 0]],
+    ["a JSON list", JSON.stringify([signedFirst, signedSecond], null, 2), [0, 1]],
+    [
+      "wrapped lines, with a blank line between envelopes",
+      signed.map((xdr) => (xdr.match(/.{1,64}/g) ?? []).join("\r\n")).join("\r\n\r\n"),
+      [0, 1],
+    ],
+  ])("reads %s", async (_, text, parts) => {
+    const entries = await read(text);
+    expect(entries.map((entry) => entry.ok && entry.part)).toEqual(parts);
+  });
+
+  test("leaves out signatures that were there before", async () => {
+    const both = signWith(SECOND, PARTS[0]?.xdr ?? "", NETWORK);
+    expect(await read(both)).toEqual([{
+      ok: true,
+      part: 0,
+      signatures: [{ signer: SECOND.publicKey(), signature: signatureIn(both, 1) }],
+    }]);
+  });
+
+  test("takes several signers' signatures of one envelope, without a stranger's", async () => {
+    const all = [SECOND, STRANGER, THIRD].reduce(
+      (xdr, one) => signWith(one, xdr, NETWORK),
+      UNSIGNED[0].xdr,
+    );
+    const [entry] = await read(all);
+    expect(entry?.ok === true && entry.signatures.map(({ signer }) => signer))
+      .toEqual([SECOND.publicKey(), THIRD.publicKey()]);
+  });
+
+  test.each([
+    ["a text", "hello", "not_envelope"],
+    ["a cut envelope", signedFirst.slice(0, -20), "not_envelope"],
+    ["an unsigned envelope", UNSIGNED[0].xdr, "unsigned"],
+    ["the envelope as it was", PARTS[0]?.xdr ?? "", "nothing_new"],
+    [
+      "another transaction",
+      signWith(SECOND, unsignedPart(7n).xdr, NETWORK),
+      "other_transaction",
+    ],
+    [
+      "a signature for another network",
+      signWith(SECOND, UNSIGNED[0].xdr, "Test SDF Network ; September 2015"),
+      "other_network",
+    ],
+    [
+      "a key without weight",
+      signWith(STRANGER, UNSIGNED[0].xdr, NETWORK),
+      "stranger",
+    ],
+    [
+      "a key that isn't a signer",
+      signWith(demoKey("nobody"), UNSIGNED[0].xdr, NETWORK),
+      "stranger",
+    ],
+    ["a damaged signature", damaged(signedFirst), "stranger"],
+  ])("says what is wrong with %s", async (_, text, fault) => {
+    expect(await read(text)).toEqual([{ ok: false, fault }]);
+  });
+
+  test("keeps what is right beside what is wrong", async () => {
+    expect(await read(`${signedFirst}\nhello`)).toMatchObject([
+      { ok: true, part: 0 },
+      { ok: false, fault: "not_envelope" },
+    ]);
+  });
+
+  test("finds nothing in an empty text", async () => {
+    expect(await read(" \n ")).toEqual([]);
+  });
+});
+
+/** Changes a byte of the signature, which is at the end of an envelope. */
+function damaged(xdr: string): string {
+  const bytes = Buffer.from(xdr, "base64");
+  const at = bytes.length - 10;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes.toString("base64");
+}
+
+describe("FoundSignatures", () => {
+  test("names a signer once they have signed every part, and until then what is missing", async () => {
+    const first = withSigned(noSignatures(PARTS), await read(signedFirst));
+    expect(completeSigners(first)).toEqual([]);
+    expect(missingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
+    const all = withSigned(first, await read(signedSecond));
+    expect(completeSigners(all)).toEqual([
+      { signer: SECOND.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
+    ]);
+    expect(missingParts(all)).toEqual([]);
+    // the same text again is another try
+    expect(signedNow(all, await read(signedSecond))).toEqual(completeSigners(all));
+    expect(signedNow(all, [])).toEqual([]);
+  });
+});
+
+describe("withoutSignatures()", () => {
+  test("is the envelope before anything signed it", () => {
+    for (const [at, { xdr }] of PARTS.entries()) {
+      expect(withoutSignatures(xdr)).toBe(UNSIGNED[at]?.xdr);
+    }
+  });
+});
+
+describe("a part's file and QR code", () => {
+  test("names the file by number and hash", () => {
+    expect(partFileName({ xdr: "", hash: "0123456789abcdef" }, 2))
+      .toBe("transaction-2-01234567.txt");
+  });
+
+  test("has a QR code only if phones can read it", () => {
+    expect([fitsQr("A".repeat(1_273)), fitsQr("A".repeat(1_274))]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,77 @@
+import { renderToString } from "preact-render-to-string";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadSignElsewhere } from "../../../../src/approval/load-sign-elsewhere.tsx";
+import { withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
+import { NO_MEMO } from "../../../../src/stellar/memo.ts";
+import type { DashboardLanguage } from "../../../../src/ui/i18n/languages.ts";
+import type { WalletOperation } from "../../../../src/wallet/operation.ts";
+import { buildEnvelope } from "../../../../src/wallet/build.ts";
+import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
+
+const NETWORK = "Lipwa Sandbox Network ; 2026";
+const PAYER = demoKey("payer");
+const SECOND = demoKey("second");
+
+/** A part with a number of payments, signed by the payer. */
+function part(sequence: bigint, payments: number) {
+  const payment: WalletOperation = {
+    kind: "payment",
+    destination: SECOND.publicKey(),
+    asset: { code: "USDC", issuer: PAYER.publicKey() },
+    stroops: 10_000_000n,
+  };
+  const { xdr, hash } = buildEnvelope({
+    source: PAYER.publicKey(),
+    sequence,
+    operations: Array.from({ length: payments }, () => payment),
+    memo: NO_MEMO,
+    feePerOperation: 100n,
+    minTime: 1,
+    maxTime: 2_000_000_000,
+    passphrase: NETWORK,
+  });
+  return { xdr: signWith(PAYER, xdr, NETWORK), hash };
+}
+
+const SHORT = part(1n, 5);
+const LONG = part(2n, 40);
+
+async function html(lang: DashboardLanguage, parts: readonly { xdr: string; hash: string }[]) {
+  const signElsewhere = await loadSignElsewhere(lang);
+  const signing = {
+    weightNeeded: 1,
+    signers: [{ key: SECOND.publicKey(), weight: 1, type: "ed25519_public_key" as const }],
+  };
+  return renderToString(
+    signElsewhere({ parts, signing, passphrase: NETWORK, onSigned: () => {} }),
+  );
+}
+
+describe("SignElsewhere", () => {
+  beforeEach(() => void vi.stubGlobal("document", {}));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("offers each part without its signatures, with its hash and the network", async () => {
+    const page = await html("en", [SHORT, LONG]);
+    for (const { xdr, hash } of [SHORT, LONG]) {
+      expect(page).toContain(`data-copy="${withoutSignatures(xdr)}"`);
+      expect(page).not.toContain(xdr);
+      expect(page).toContain(hash);
+    }
+    expect(page).toContain(`<code>${NETWORK}</code>`);
+    expect(page).toContain("Transaction 2 of 2");
+    expect(page).toContain("Save all in one file");
+  });
+
+  test("offers a QR code only where phones can read it", async () => {
+    expect(await html("en", [SHORT])).toContain(">QR code</button>");
+    const long = await html("en", [LONG]);
+    expect(long).toContain("too long for a QR code");
+    expect(long).not.toContain(">QR code</button>");
+  });
+
+  test.each(["en", "fr", "sw"] as const)("leaves no name unfilled in %s", async (lang) => {
+    const page = (await html(lang, [SHORT, LONG])).replace(/<[^>]+>/g, " ");
+    expect(page).not.toMatch(/\{\w+\}/);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Standing,
+  type StandingFacts,
+  standingOf,
+} from "../../../../src/approval/standing.ts";
+import type { Signer } from "../../../../src/stellar/signers.ts";
+import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
+
+const applied: TransactionStatus = { status: "applied", ledger: 9, closedAt: "" };
+const failed: TransactionStatus = { status: "failed", ledger: 9, resultXdr: "" };
+const alive: TransactionStatus = { status: "alive", secondsLeft: 60 };
+const expired: TransactionStatus = { status: "dead", why: "expired" };
+const used: TransactionStatus = { status: "dead", why: "sequence_used" };
+const unknown: TransactionStatus = { status: "unknown", known: null };
+
+const key = (name: string, weight = 1): Signer => ({
+  key: name,
+  weight,
+  type: "ed25519_public_key",
+});
+
+/** Two of the three signers A, B and C are needed; A proposes. */
+function facts(changed: Partial<StandingFacts> = {}): StandingFacts {
+  return {
+    statuses: [alive, alive],
+    first: 101n,
+    sequence: 100n,
+    signing: { weightNeeded: 2, signers: [key("A"), key("B"), key("C")] },
+    proposer: "A",
+    signed: ["A"],
+    declined: [],
+    ...changed,
+  };
+}
+
+describe("standingOf()", () => {
+  test.each<[string, Partial<StandingFacts>, Standing]>([
+    ["waits for a second signature", {}, { is: "collecting", weight: 1, needed: 2 }],
+    ["has enough", { signed: ["A", "B"] }, { is: "enough", signers: ["A", "B"] }],
+    ["ignores strangers", { signed: ["A", "X"] }, { is: "collecting", weight: 1, needed: 2 }],
+    ["was declined", { declined: ["B"] }, { is: "declined", signers: ["B"] }],
+    ["isn't declined by a stranger", { declined: ["X"] }, {
+      is: "collecting",
+      weight: 1,
+      needed: 2,
+    }],
+    ["can be sent though one declined", { signed: ["A", "B"], declined: ["C"] }, {
+      is: "enough",
+      signers: ["A", "B"],
+    }],
+    ["isn't declined by who signed later", { signed: ["A"], declined: ["A"] }, {
+      is: "collecting",
+      weight: 1,
+      needed: 2,
+    }],
+    ["was paid", { statuses: [applied, applied] }, { is: "paid" }],
+    ["goes on after its first part", { statuses: [applied, alive], sequence: 101n }, {
+      is: "collecting",
+      weight: 1,
+      needed: 2,
+    }],
+    ["goes on after a failed part", { statuses: [failed, alive], signed: ["A", "B"] }, {
+      is: "enough",
+      signers: ["A", "B"],
+    }],
+    ["was paid in part", { statuses: [applied, expired] }, { is: "partly" }],
+    ["failed", { statuses: [failed, expired] }, { is: "failed" }],
+    ["expired", { statuses: [expired, expired] }, { is: "expired" }],
+    ["was overtaken", { statuses: [used, used] }, { is: "overtaken" }],
+    ["was overtaken at its first part", { statuses: [used, alive], signed: ["A", "B"] }, {
+      is: "unknown",
+    }],
+    ["can't be told", { statuses: [applied, unknown] }, { is: "unknown" }],
+    ["comes after other transactions", { sequence: 98n }, { is: "too_early", missing: 2n }],
+    ["lost its proposer", { proposer: "X" }, { is: "signers_changed" }],
+    ["can't be signed by enough", { signing: { weightNeeded: 4, signers: [key("A", 3)] } }, {
+      is: "signers_changed",
+    }],
+  ])("a proposal that %s", (_what, changed, standing) => {
+    expect(standingOf(facts(changed))).toEqual(standing);
+  });
+});

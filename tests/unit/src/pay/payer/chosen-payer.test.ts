@@ -1,0 +1,146 @@
+import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { keepPayer, payerOf } from "../../../../../src/pay/payer/chosen-payer.ts";
+import { EMPLOYER, lineOf, shownRun, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+const KEY = "lipwa payer";
+const OWN = EMPLOYER.publicKey();
+const [FIRM, OTHER] = [worker(90), worker(91)];
+
+/** A browser's local storage, as seen on a network. */
+function browser(stored?: string) {
+  const texts = new Map(stored === undefined ? [] : [[KEY, stored]]);
+  const local = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  const world = new TestWorld();
+  const on = async (passphrase: string) => {
+    const { network } = (await world.tab()).world;
+    return { network: { ...network, passphrase }, local };
+  };
+  return { local, on };
+}
+
+describe("payerOf()", () => {
+  test("is the key's own account unless another one was chosen", async () => {
+    const test = await browser().on("Test");
+    expect(payerOf(test, OWN)).toBe(OWN);
+    keepPayer(test, OWN, FIRM);
+    expect(payerOf(test, OWN)).toBe(FIRM);
+    keepPayer(test, OWN, OWN);
+    expect(payerOf(test, OWN)).toBe(OWN);
+  });
+
+  test("is remembered for each key and each network", async () => {
+    const { on } = browser();
+    const [test, future] = [await on("Test"), await on("Future")];
+    keepPayer(test, OWN, FIRM);
+    keepPayer(test, OTHER, OWN);
+    keepPayer(future, OWN, OTHER);
+    expect(payerOf(test, OWN)).toBe(FIRM);
+    expect(payerOf(test, OTHER)).toBe(OWN);
+    expect(payerOf(future, OWN)).toBe(OTHER);
+    expect(payerOf(future, OTHER)).toBe(OTHER);
+  });
+
+  test.each([
+    ["no JSON", "G"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["null for the network", `{"Test":null}`],
+    ["a text for the network", `{"Test":"${FIRM}"}`],
+    ["no address", `{"Test":{"${OWN}":"GABC"}}`],
+    ["a number", `{"Test":{"${OWN}":7}}`],
+    ["another network", `{"Future":{"${OWN}":"${FIRM}"}}`],
+  ])("is the key's own if %s is stored, which can be replaced", async (_, stored) => {
+    const test = await browser(stored).on("Test");
+    expect(payerOf(test, OWN)).toBe(OWN);
+    keepPayer(test, OWN, FIRM);
+    expect(payerOf(test, OWN)).toBe(FIRM);
+  });
+});
+
+/** A tab that pays from FIRM, whose only signer is the wallet's key. */
+async function tabOfFirm(world: TestWorld): Promise<Pay> {
+  const pay = await world.tab();
+  pay.wallet.payFrom(FIRM);
+  await world.settle();
+  return pay;
+}
+
+/** Reviews, signs and sends, from FIRM. */
+async function payFromFirm(world: TestWorld, pay: Pay): Promise<void> {
+  await pay.review.open(FIRM, OWN);
+  await world.settle();
+  await pay.review.confirm("rest");
+  await world.settle();
+}
+
+describe("a chosen payer", () => {
+  test("is asked for its balance and its payments", async () => {
+    const pay = await tabOfFirm(new TestWorld());
+    expect(pay.wallet.$session.get()).toMatchObject({ address: OWN, payer: FIRM });
+    expect(pay.balance.$balance.get()?.address).toBe(FIRM);
+    expect(pay.paid.$months.get()).toMatchObject({ payer: FIRM, status: "ready" });
+  });
+
+  test("pays, and the wallet's key signs", async () => {
+    const world = new TestWorld();
+    const pay = await tabOfFirm(world);
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payFromFirm(world, pay);
+    const run = shownRun(pay);
+    expect(run).toMatchObject({ payer: FIRM, status: "finished" });
+    const [attempt] = run.parts[0]?.attempts ?? [];
+    const envelope = TransactionBuilder.fromXdr(attempt?.xdr ?? "", "A test network");
+    if (!(envelope instanceof Transaction)) throw new Error("no transaction");
+    expect(envelope.source).toBe(FIRM);
+    const [{ signature } = { signature: null }] = envelope.signatures;
+    expect(EMPLOYER.verify(envelope.hash(), signature?.toBytes() ?? new Uint8Array())).toBe(true);
+  });
+
+  test("signs nothing if the wallet's key is not one of its signers", async () => {
+    const world = new TestWorld();
+    const pay = await tabOfFirm(world);
+    world.signers = [{ key: FIRM, weight: 1, type: "ed25519_public_key" }];
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payFromFirm(world, pay);
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({
+      step: "shown",
+      review: { payer: FIRM, signer: OWN, difference: "changed" },
+    });
+  });
+
+  test("stays that of a run that was started with it", async () => {
+    const world = new TestWorld();
+    const pay = await tabOfFirm(world);
+    await writeDraft(world, pay, [lineOf(1)]);
+    world.refuses = true;
+    await payFromFirm(world, pay);
+    world.refuses = false;
+    pay.wallet.payFrom(OWN);
+    await world.settle();
+    await pay.runs.resume(shownRun(pay).id);
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_account" });
+    expect(world.signatures).toBe(0);
+    pay.wallet.payFrom(FIRM);
+    await world.settle();
+    await pay.runs.resume(shownRun(pay).id);
+    expect(shownRun(pay)).toMatchObject({ payer: FIRM, status: "finished" });
+  });
+
+  test("is still chosen on the next visit", async () => {
+    const { local } = browser();
+    const world = new TestWorld();
+    const first = await world.tab({ local });
+    first.wallet.payFrom(FIRM);
+    const next = await world.tab({ local });
+    expect(next.wallet.$session.get()).toMatchObject({ address: OWN, payer: FIRM });
+    expect(next.wallet.keyFor(FIRM)).toBe(OWN);
+    expect(next.wallet.keyFor(OTHER)).toBe(OTHER);
+  });
+});

@@ -1,0 +1,283 @@
+import { Keypair } from "@stellar/stellar-sdk/base";
+import type { JSX } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CheckedReply } from "../../../../../src/approval/replies.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { OtherRunWaits } from "../../../../../src/pay/review/OtherRunWaits.tsx";
+import { progressOf, type Run } from "../../../../../src/pay/run/run.ts";
+import type { ApprovalSeen } from "../../../../../src/pay/send/answers.ts";
+import type { Sending } from "../../../../../src/pay/send/run-store.ts";
+import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
+import { SendView } from "../../../../../src/pay/send/SendView.tsx";
+import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
+import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts";
+import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
+import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { signedByOne, worldOf } from "../signing-world.ts";
+import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+
+const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
+
+/** The lines of a view's text, without markup. */
+async function linesOf(view: JSX.Element, own?: Pay): Promise<string[]> {
+  const pay = own ?? await new TestWorld().tab();
+  const html = renderToString(
+    <PayContext.Provider value={pay}>
+      <WordsContext.Provider value={words}>{view}</WordsContext.Provider>
+    </PayContext.Provider>,
+  );
+  return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim().split("\n");
+}
+
+const [OWN, GRACE, TENDAI] = [EMPLOYER.publicKey(), worker(1), worker(2)];
+
+function signingOf(weightNeeded: number, ...weights: [string, number][]): AccountSigners {
+  return {
+    weightNeeded,
+    signers: weights.map(([key, weight]) => ({ key, weight, type: "ed25519_public_key" })),
+  };
+}
+
+const attempt = sampleAttempt({
+  signedAt: "2026-11-25T07:41:00Z",
+  maxTime: Date.parse("2026-11-26T07:41:00Z") / 1000,
+  lifetime: 86_400,
+  own: { signer: OWN, signature: "" },
+});
+
+/** A run of one person that waits for signatures. */
+function waiting(seen: Partial<ApprovalSeen>, more: Partial<Run> = {}): Sending {
+  const part = samplePart({
+    payments: [samplePayment()],
+    attempts: [attempt],
+    state: "collecting",
+  });
+  const approval = {
+    box: "BOX_LIMITS",
+    key: "AAAAAAAAAAAAAAAAAAAAAA",
+    ownerToken: "",
+    createdAt: "",
+    expiresAt: "",
+    hashes: [attempt.hash],
+    isPlaced: true,
+  };
+  return {
+    run: sampleRun({ parts: [part], approval, ...more }),
+    active: false,
+    pausing: false,
+    slow: false,
+    behind: false,
+    asking: false,
+    approval: {
+      box: "BOX_LIMITS",
+      signing: null,
+      replies: [],
+      slots: 1,
+      fault: null,
+      hasMoved: false,
+      ...seen,
+    },
+    end: { why: "collecting" },
+  };
+}
+
+const actions = (sending: Sending) => (
+  <SendActions sending={sending} progress={progressOf(sending.run)} />
+);
+
+describe("a run that waits for other signers", () => {
+  test("says for whom, until when, and what would make the signatures void", async () => {
+    const signing = signingOf(2, [OWN, 1], [GRACE, 1]);
+    const lines = await linesOf(actions(waiting({ signing })));
+    expect(lines[0]).toMatch(/^Waiting for G/);
+    expect(lines).toEqual(expect.arrayContaining([
+      "1 of 2 signatures is there",
+      "signed",
+      "not yet",
+      expect.stringMatching(/^until .*26/),
+      "Send by WhatsApp",
+      "Take it back",
+      expect.stringMatching(/^Nothing has moved\. While it waits/),
+    ]));
+  });
+
+  test("counts weights where they differ", async () => {
+    const signing = signingOf(3, [OWN, 1], [GRACE, 1], [TENDAI, 2]);
+    const lines = await linesOf(actions(waiting({ signing })));
+    expect(lines).toContain("Signatures with a weight of 1 of 3 are there");
+  });
+
+  test("shows a decline as the signer's own words, and counts none by a stranger", async () => {
+    const decline = (signer: string, reason: string) => ({
+      slot: 1,
+      writtenAt: "2026-11-25T08:00:00Z",
+      ok: true as const,
+      reply: {
+        kind: "decline" as const,
+        signer,
+        reason,
+        at: "2026-11-25T08:00:00.000Z",
+        signature: "",
+      },
+    });
+    const lines = await linesOf(actions(waiting({
+      signing: signingOf(2, [OWN, 1], [GRACE, 1]),
+      replies: [decline(GRACE, "One line is wrong"), decline(TENDAI, "I am nobody here")],
+    })));
+    expect(lines).toEqual(expect.arrayContaining([
+      expect.stringMatching(/ declined and wrote:$/),
+      "One line is wrong",
+    ]));
+    expect(lines.join()).not.toContain("I am nobody here");
+    // no one waits for a signer who declined
+    expect(lines[0]).toBe("Waiting for signatures");
+  });
+
+  test("doesn't call a stranger a former signer", async () => {
+    const at = "2026-11-25T08:00:00.000Z";
+    const told = (slot: number, reply: object) =>
+      ({ slot, writtenAt: at, ok: true, reply: { at, ...reply } }) as CheckedReply;
+    const lines = await linesOf(actions(waiting({
+      signing: signingOf(2, [OWN, 1], [GRACE, 1]),
+      replies: [told(1, { kind: "approval", signer: TENDAI, signatures: ["AA=="] })],
+    })));
+    expect(lines).toContain("not a signer");
+    expect(lines).not.toContain("not a signer any more");
+  });
+
+  test.each<[string, Partial<ApprovalSeen>, Partial<Run>, string]>([
+    [
+      "the signers have changed",
+      { signing: signingOf(3, [OWN, 1], [GRACE, 1]) },
+      {},
+      "The account’s signers have changed.",
+    ],
+    ["the answers can't be read", { fault: "unreached" }, {}, "The others’ answers can’t be read"],
+    [
+      "the link is full",
+      { fault: "full" },
+      {},
+      "Someone with the link has filled it with answers that don’t help",
+    ],
+    ["the link has ended", { fault: "ended" }, {}, "The link has ended."],
+    ["the link isn't made", {}, { approval: undefined }, "The link for the others isn’t made yet."],
+  ])("says that %s", async (_, seen, more, said) => {
+    const { approval: none, ...rest } = more;
+    const sending = waiting(seen, rest);
+    if ("approval" in more) delete sending.run.approval;
+    expect(none).toBeUndefined();
+    expect((await linesOf(actions(sending))).some((line) => line.startsWith(said))).toBe(true);
+  });
+
+  test("offers no link while the signers can't have enough weight", async () => {
+    const signing = signingOf(3, [OWN, 1], [GRACE, 1]);
+    const said = (await linesOf(actions(waiting({ signing })))).join();
+    expect(said).toContain("Take it back");
+    expect(said).not.toMatch(/WhatsApp|Copy the link/);
+  });
+
+  test("says once that the link couldn't be made", async () => {
+    const sending: Sending = { ...waiting({}), end: { why: "not_proposed" } };
+    delete sending.run.approval;
+    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t made yet");
+  });
+
+  test("waits for no one, and offers no link, once there are enough signatures", async () => {
+    const signing = signingOf(2, [GRACE, 1], [OWN, 1], [TENDAI, 1]);
+    const reply = {
+      kind: "approval" as const,
+      signer: TENDAI,
+      signatures: ["AA=="],
+      at: "2026-11-25T08:00:00.000Z",
+    };
+    const writtenAt = "2026-11-25T08:00:00Z";
+    const seen = { signing, replies: [{ slot: 1, writtenAt, ok: true as const, reply }] };
+    const lines = await linesOf(actions(waiting(seen)));
+    expect(lines.slice(0, 3)).toEqual([
+      "Enough signatures are there",
+      "1 person, 0.000001 USDC",
+      "2 of 2 signatures are there",
+    ]);
+    expect(lines).toContain("Take it back");
+    expect(lines.join()).not.toMatch(/not yet|WhatsApp|another tool/);
+  });
+
+  test("says that the network asks for a higher fee, and until when it is tried", async () => {
+    const codes = { transaction: "tx_insufficient_fee", operations: [] };
+    const sending = waiting({ signing: signingOf(2, [OWN, 1], [GRACE, 1]) });
+    const parts = sending.run.parts.map((part) => ({ ...part, codes }));
+    const lines = await linesOf(actions({ ...sending, run: { ...sending.run, parts } }));
+    expect(lines).toContainEqual(expect.stringMatching(/asks for a higher fee .* until .*26/));
+    const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
+    const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
+    expect(ended[0]).toBe("Not paid, it’s too late");
+    expect(ended[1]).toMatch(/the network asked for a higher fee/);
+  });
+
+  test.each([
+    ["Not paid, it’s too late", undefined],
+    ["Not paid: another transaction came first", SEQUENCE_USED_CODES],
+  ])("ends with '%s', and leads back to the review", async (title, codes) => {
+    const part = samplePart({
+      payments: [samplePayment()],
+      attempts: [attempt],
+      ...codes !== undefined && { codes },
+    });
+    const sending = waiting({}, { parts: [part] });
+    const lines = await linesOf(actions(sending));
+    expect(lines[0]).toBe(title);
+    expect(lines.at(-1)).toBe("Back to the review");
+    const over = codes === undefined ? "expired" as const : "sequence_used" as const;
+    const ended: Sending = { ...sending, end: { why: "died", part: 1, over } };
+    // it is said once
+    expect(await linesOf(<SendEndNotice sending={ended} />)).toEqual([""]);
+  });
+});
+
+describe("a run that several people sign", () => {
+  const world = () => worldOf(2, [EMPLOYER, 1], [Keypair.random(), 1]);
+  beforeEach(() => void vi.stubGlobal("location", { search: "" }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("changes no one in People if it is taken back before anyone is paid", async () => {
+    const { pay, id } = await signedByOne(world());
+    await pay.runs.end(id);
+    const sending = pay.runs.$sending.get();
+    if (sending === null) throw new Error("no run");
+    expect(sending.run.status).toBe("stopped");
+    const lines = await linesOf(<SendView sending={sending} />, pay);
+    expect(lines).not.toContain("Update People from this run?");
+  });
+
+  test("says of a part on hold that a person has to decide", async () => {
+    const sending = waiting({});
+    const known = { entry: null, at: "2026-11-25T07:41:00Z" };
+    const hold = { part: 1, people: [], unknownSince: null, known };
+    const lines = await linesOf(<SendView sending={{ ...sending, end: { why: "held", hold } }} />);
+    expect(lines).toContain("Waits for your decision");
+    expect(lines.slice(lines.indexOf("Waits for your decision"))).not.toContain(
+      "signed here; other signers have to sign too",
+    );
+    const others = await linesOf(<SendView sending={sending} />);
+    expect(others).not.toContain("Waits for your decision");
+  });
+});
+
+describe("the review of another run", () => {
+  test("names the run that waits, and says what this one would do to it", async () => {
+    const world = new TestWorld();
+    world.thresholds.med_threshold = 2;
+    world.signers.push({ key: GRACE, weight: 1, type: "ed25519_public_key" });
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(2)]);
+    const review = await reviewOf(world, pay);
+    const [line = ""] = await linesOf(<OtherRunWaits review={review} />, pay);
+    expect(line).toMatch(/^“Salary” waits for signatures until .*21 Nov/);
+  });
+});

@@ -1,0 +1,403 @@
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { describe, expect, test, vi } from "vitest";
+import { declineText } from "../../../../../src/approval/proposal.ts";
+import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
+import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { toBase64 } from "../../../../../src/stellar/base64.ts";
+import { signTextWith } from "../../../../../src/wallet/keys.ts";
+import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
+import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
+import {
+  addSignatures,
+  followApproval,
+  lookForApproval,
+} from "../../../../../src/pay/send/follow-approval.ts";
+
+const states = (pay: Pay) => shownRun(pay).parts.map(({ state }) => state);
+
+describe("a run that two of two people sign", () => {
+  const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+
+  test("waits with a link after the first signature, and is paid after the second", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "collecting" });
+    expect(states(pay)).toEqual(["collecting"]);
+    const read = await opened(two, pay);
+    expect(read.proposal).toMatchObject({
+      payer: EMPLOYER.publicKey(),
+      proposer: EMPLOYER.publicKey(),
+      people: [
+        { part: 1, op: 1, address: worker(1), amount: "10.0000000" },
+        { part: 1, op: 2, address: worker(2), amount: "10.0000000" },
+      ],
+    });
+    expect(two.applied).toEqual([]);
+    await approve(two, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+    expect(two.applied).toHaveLength(2);
+    expect(two.signatures).toBe(1);
+  });
+
+  test("looks for the second signature by itself while it is shown, less and less often", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    const stop = followApproval(pay.runs.runParts, id);
+    await two.pass(20_000);
+    await approve(two, pay, GRACE);
+    await vi.waitFor(async () => {
+      await two.pass(5_000);
+      expect(shownRun(pay).status).toBe("finished");
+    });
+    stop();
+  });
+
+  test("is valid for as many days as were chosen at the review", async () => {
+    const two = world();
+    const pay = await two.tabWithDraft([lineOf(1)]);
+    pay.review.$approvalDays.set(3);
+    await payNow(two, pay);
+    const attempt = shownRun(pay).parts[0]?.attempts[0];
+    expect(attempt?.lifetime).toBe(3 * 86_400);
+    const { id } = shownRun(pay);
+    two.now += 2 * DAY_MS;
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["collecting"]);
+    await approve(two, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("is paid by no one after its days, and can then be reviewed again", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.now += DAY_MS + 10_000;
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["waiting"]);
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, over: "expired" });
+    await pay.runs.reviewAgain(id);
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(2);
+    expect(two.applied).toEqual([]);
+  });
+
+  test("isn't sent by itself after a decline, but is if a person says so", async () => {
+    const three = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+    const { pay, id } = await signedByOne(three);
+    const read = await opened(three, pay);
+    const answer = {
+      signer: TENDAI.publicKey(),
+      reason: "One line is wrong",
+      at: new Date(three.now).toISOString(),
+    };
+    const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
+    await writeReply(read, { kind: "decline", ...answer, signature }, three.boxes);
+    await approve(three, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["collecting"]);
+    await pay.runs.resume(id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("frees no one when it is taken back, until its envelopes can't be applied", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    await pay.runs.end(id);
+    expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "collecting" }] });
+    expect([...two.boxes.boxes.values()].map(({ isEnded }) => isEnded)).toEqual([true]);
+    await pay.runs.retryUnpaid(id);
+    expect(pay.draft.$draft.get()).toBeNull();
+    two.now += DAY_MS + 10_000;
+    await pay.runs.show(id);
+    await two.settle();
+    await pay.runs.retryUnpaid(id);
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(2);
+  });
+
+  test("isn't taken back while the link can't be ended", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.boxes.fault = "offline";
+    await pay.runs.end(id);
+    expect(pay.runs.$sending.get()).toMatchObject({
+      run: { status: "sending" },
+      end: { why: "not_taken_back" },
+    });
+  });
+
+  test("keeps its signatures where the link can't be made, and makes it later", async () => {
+    const two = world();
+    two.boxes.fault = "offline";
+    const { pay, id } = await signedByOne(two);
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "not_proposed" });
+    expect(states(pay)).toEqual(["collecting"]);
+    two.boxes.fault = null;
+    await pay.runs.resume(id);
+    expect(two.signatures).toBe(1);
+    await approve(two, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("asks a person before it is sent if someone in it was paid since", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.payFromOutside(worker(1), "10");
+    await approve(two, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    const end = pay.runs.$sending.get()?.end;
+    if (end?.why !== "held") throw new Error(`it ends with ${end?.why}`);
+    expect(two.applied).toEqual([]);
+    await pay.runs.decideHold(id, end.hold, new Set());
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("is overtaken by another transaction of the account, and can be reviewed again", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.payElsewhere(worker(5), "1");
+    await lookForApproval(pay.runs.runParts, id);
+    expect(pay.runs.$sending.get()?.end).toEqual({
+      why: "died",
+      part: 1,
+      over: "sequence_used",
+    });
+    expect(states(pay)).toEqual(["waiting"]);
+  });
+
+  test("takes signatures that were made with another tool", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    const { hashes } = await opened(two, pay);
+    const signatures = hashes.map((hash) =>
+      toBase64(
+        GRACE.sign(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
+      )
+    );
+    await addSignatures(pay.runs.runParts, id, [{ signer: GRACE.publicKey(), signatures }]);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+});
+
+describe("a fee that is too low for now", () => {
+  const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+
+  test("is tried less and less often, and paid once it is enough", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.wantsHigherFee = true;
+    await approve(two, pay, GRACE);
+    const stop = followApproval(pay.runs.runParts, id);
+    for (let at = 0; at < 60; at++) await two.pass(10_000);
+    await vi.waitFor(async () => {
+      await two.pass(10_000);
+      expect(states(pay)).toEqual(["collecting"]);
+      expect(shownRun(pay).parts[0]?.codes?.transaction).toBe("tx_insufficient_fee");
+      expect(two.submissions).toBeGreaterThan(1);
+    });
+    expect(two.submissions).toBeLessThan(20);
+    two.wantsHigherFee = false;
+    await vi.waitFor(async () => {
+      await two.pass(61_000);
+      expect(shownRun(pay).status).toBe("finished");
+    });
+    stop();
+    expect(two.applied).toHaveLength(2);
+  });
+
+  test("ends with the envelope's time", async () => {
+    const two = world();
+    const { pay, id } = await signedByOne(two);
+    two.wantsHigherFee = true;
+    await approve(two, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    two.now += DAY_MS + 10_000;
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["waiting"]);
+    expect(two.applied).toEqual([]);
+  });
+});
+
+describe("a link that anyone with it has filled", () => {
+  const three = () => worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+
+  /** Writes something that is no answer into every slot that is free. */
+  async function fill(world: TestWorld, pay: Pay): Promise<void> {
+    const box = shownRun(pay).approval?.box ?? "";
+    for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
+      await world.boxes.writeSlot(box, slot, new Uint8Array(64), { token: "" });
+    }
+  }
+
+  /** What another signer signs with a tool of their own. */
+  async function signedElsewhere(world: TestWorld, pay: Pay, key: Keypair) {
+    const { hashes } = await opened(world, pay);
+    const signatures = hashes.map((hash) => toBase64(key.sign(Buffer.from(hash, "hex"))));
+    return { signer: key.publicKey(), signatures };
+  }
+
+  test("is made again, and the signatures that were read aren't lost", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    await approve(world, pay, GRACE);
+    const { box } = shownRun(pay).approval ?? {};
+    await fill(world, pay);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(pay.runs.$sending.get()?.approval?.fault).toBe("full");
+    await pay.runs.resume(id);
+    expect(shownRun(pay).approval?.box).not.toBe(box);
+    expect(world.boxes.boxes.get(box ?? "")?.isEnded).toBe(true);
+    // the last signer sees that it is enough with theirs
+    const { replies } = await opened(world, pay);
+    expect(replies).toMatchObject([{ ok: true, reply: { signer: GRACE.publicKey() } }]);
+    await approve(world, pay, TENDAI);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+    expect(world.signatures).toBe(1);
+  });
+
+  test("still takes signatures from another tool, which only this browser keeps", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    await fill(world, pay);
+    await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
+    expect(pay.runs.$sending.get()?.end).not.toEqual({ why: "not_added" });
+    // also for a page that was loaded again
+    const again = await world.tab();
+    await again.runs.open(id);
+    await lookForApproval(again.runs.runParts, id);
+    await addSignatures(again.runs.runParts, id, [await signedElsewhere(world, pay, TENDAI)]);
+    expect(shownRun(again).status).toBe("finished");
+  });
+
+  test("takes the signatures of two signers in one text", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    const both = [GRACE, TENDAI].map((key) => signedElsewhere(world, pay, key));
+    await addSignatures(pay.runs.runParts, id, await Promise.all(both));
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("keeps a decline that was read", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    const read = await opened(world, pay);
+    const answer = {
+      signer: TENDAI.publicKey(),
+      reason: "One line is wrong",
+      at: new Date(world.now).toISOString(),
+    };
+    const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
+    await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
+    await fill(world, pay);
+    await lookForApproval(pay.runs.runParts, id);
+    await pay.runs.resume(id);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(pay.runs.$sending.get()?.approval).toMatchObject({
+      fault: null,
+      replies: [{ ok: true, reply: { kind: "decline", reason: "One line is wrong" } }],
+    });
+  });
+
+  test("doesn't matter where enough signatures came before", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    await approve(world, pay, GRACE);
+    await approve(world, pay, TENDAI);
+    await fill(world, pay);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+});
+
+test("a run that doesn't fit a link says so, and can be signed with other tools", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+  world.rates = { ...world.rates, KES: 1e12 };
+  const { pay, id } = await signedByOne(world);
+  expect(pay.runs.$sending.get()?.end).toEqual({ why: "not_fit" });
+  const { attempts = [] } = shownRun(pay).parts[0] ?? {};
+  const signatures = attempts.map(({ hash }) => toBase64(GRACE.sign(Buffer.from(hash, "hex"))));
+  expect(states(pay)).toEqual(["collecting"]);
+  await addSignatures(pay.runs.runParts, id, [{ signer: GRACE.publicKey(), signatures }]);
+  expect(shownRun(pay).status).toBe("finished");
+});
+
+describe("a run with more signers than needed", () => {
+  test("is sent with signatures of which none can be left out", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+    const { pay, id } = await signedByOne(world);
+    await approve(world, pay, GRACE);
+    await approve(world, pay, TENDAI);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("needs its weights, not a number of signatures", async () => {
+    const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 2]);
+    const { pay, id } = await signedByOne(world);
+    await approve(world, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["collecting"]);
+    await approve(world, pay, TENDAI);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("does without a signer who was removed while it waited", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+    const { pay, id } = await signedByOne(world);
+    await approve(world, pay, GRACE);
+    world.signers = world.signers.filter(({ key }) => key !== GRACE.publicKey());
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["collecting"]);
+    await approve(world, pay, TENDAI);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+});
+
+describe("a run of several transactions", () => {
+  test("goes on with the next number where the page ended between two signatures", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+    world.refusesAfter = 1;
+    const { pay, id } = await signedByOne(world, 101);
+    expect(states(pay)).toEqual(["collecting", "waiting"]);
+    world.refusesAfter = Infinity;
+    await pay.runs.resume(id);
+    const [first, second] = shownRun(pay).parts.map(({ attempts }) => attempts.at(-1));
+    expect(states(pay)).toEqual(["collecting", "collecting"]);
+    expect(second?.sequence).toBe((first?.sequence ?? 0n) + 1n);
+    expect(second?.maxTime).toBe(first?.maxTime);
+    await approve(world, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+    expect(world.applied).toHaveLength(101);
+  });
+
+  test("keeps the people of a transaction that can still come next", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+    const { pay, id } = await signedByOne(world, 101);
+    world.payElsewhere(worker(200), "1");
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["waiting", "collecting"]);
+    // a new signature follows it
+    await pay.runs.resume(id);
+    const [first, second] = shownRun(pay).parts.map(({ attempts }) => attempts.at(-1));
+    expect(states(pay)).toEqual(["collecting", "collecting"]);
+    expect(first?.sequence).toBe((second?.sequence ?? 0n) + 1n);
+    await approve(world, pay, GRACE);
+    await lookForApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+    expect(world.applied).toHaveLength(101);
+  });
+
+  test("is void as a whole once the account's number has gone past it", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+    const { pay, id } = await signedByOne(world, 101);
+    world.payElsewhere(worker(200), "1");
+    world.payElsewhere(worker(200), "1");
+    await lookForApproval(pay.runs.runParts, id);
+    expect(states(pay)).toEqual(["waiting", "waiting"]);
+  });
+});

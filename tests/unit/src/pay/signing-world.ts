@@ -1,0 +1,59 @@
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { type ReadProposal, readProposal } from "../../../../src/approval/proposals.ts";
+import { writeReply } from "../../../../src/approval/replies.ts";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import { linkOf } from "../../../../src/pay/send/approval-link.ts";
+import { toBase64 } from "../../../../src/stellar/base64.ts";
+import { lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
+
+export const GRACE = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(61));
+export const TENDAI = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(62));
+
+export const DAY_MS = 86_400_000;
+
+/** A world in which the employer and others have these weights. */
+export function worldOf(medium: number, ...weights: [Keypair, number][]): TestWorld {
+  const world = new TestWorld();
+  world.thresholds = { low_threshold: 1, med_threshold: medium };
+  world.signers = weights.map(([key, weight]) => {
+    return { key: key.publicKey(), weight, type: "ed25519_public_key" };
+  });
+  return world;
+}
+
+/** The employer signs a run of some people. */
+export async function signedByOne(world: TestWorld, people = 2): Promise<{ pay: Pay; id: string }> {
+  const pay = await world.tabWithDraft(Array.from({ length: people }, (_, at) => lineOf(at + 1)));
+  await payNow(world, pay);
+  return { pay, id: shownRun(pay).id };
+}
+
+/** What the link of the run on screen shows. */
+export async function opened(world: TestWorld, pay: Pay): Promise<ReadProposal> {
+  const { approval } = shownRun(pay);
+  const link = approval && linkOf(approval);
+  if (link == null) throw new Error("there is no link");
+  const reading = await readProposal(link, {
+    site: "lipwa.example",
+    network: "A test network",
+    boxes: world.boxes,
+  });
+  if (reading.code !== "read") throw new Error(`the link is ${reading.code}`);
+  return reading.read;
+}
+
+/** Another signer signs everything in the link. */
+export async function approve(world: TestWorld, pay: Pay, key: Keypair): Promise<void> {
+  const read = await opened(world, pay);
+  const signatures = read.hashes.map((hash) =>
+    toBase64(
+      key.sign(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
+    )
+  );
+  const at = new Date(world.now).toISOString();
+  await writeReply(
+    read,
+    { kind: "approval", signer: key.publicKey(), signatures, at },
+    world.boxes,
+  );
+}
