@@ -295,15 +295,17 @@ describe("the total of a history that takes several pieces", () => {
             failingAfter(stub, answers);
             const ask = async (limit: number, from: string | null) => {
               const query = { filter, limit, cursor: from };
+              // answers to requests at the same time can arrive in either order
+              const toldBefore = told[filter];
               const page = await ledger.service.history(NETWORK, WORKER, query);
               if (!page.ok) return;
               const { total, totalIsLowerBound = false, nextCursor } = page.value;
-              expect(total).toBeGreaterThanOrEqual(told[filter]);
+              expect(total).toBeGreaterThanOrEqual(toldBefore);
               // the newest entries aren't asked for on a further page
               if (totalIsLowerBound || from !== null) {
                 expect(total).toBeLessThanOrEqual(truth[filter]);
               } else expect(total).toBe(truth[filter]);
-              told[filter] = total;
+              told[filter] = Math.max(told[filter], total);
               cursor = nextCursor;
             };
             const from = round.goesOn ? cursor : null;
@@ -313,7 +315,8 @@ describe("the total of a history that takes several pieces", () => {
           kv.close();
         },
       ),
-      { numRuns: sample(60, 12) },
+      // a failure is reported as it is, since making it smaller can take minutes
+      { numRuns: sample(60, 12), endOnFailure: true },
     );
   });
 });
