@@ -14,7 +14,9 @@ export function startDocs(): void {
   // scrollable boxes need keyboard focus, also after the screen is turned
   const sizes = new ResizeObserver((boxes) => {
     for (const { target } of boxes) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;
+      const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight;
+      if (scrolls) target.setAttribute("tabindex", "0");
       else target.removeAttribute("tabindex");
     }
   });
