@@ -207,7 +207,7 @@ test(
     await page.getByLabel("Amount", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("link", { name: "Month", exact: true }).click();
-    const told = page.getByText(/isn’t saved yet, so it stays open: .* Its disk may be full\./);
+    const told = page.getByText(/couldn’t save “.*”, so it stays open\. The disk may be full\./);
     await expect(told).toBeVisible();
     await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
     for (const viewport of SCREENS) {
