@@ -27,7 +27,7 @@ export const passport: PassportMessages = {
   noIncomeSince: "Babu kuɗin shiga tun {date}.",
   noIncomeDo:
     "Aika mahaɗin biyanku ga wanda kuke bi bashi: biyan farko zai bayyana a nan da kansa.",
-  paysSince: "yana biya tun {first}, na ƙarshe {last}",
+  paysSince: "tun {first}, na ƙarshe {last}",
   paidOnce: "ya biya ranar {last}",
   chartTitle: "Kowane wata, da USDC",
   chartLabel: "Abin da aka karɓa a kowane wata da USDC; jadawalin da ke ƙasa yana da kowane adadi",
