@@ -120,21 +120,19 @@ export type Decline = Extract<Reply, { kind: "decline" }>;
 
 /** What a decline refers to. */
 export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
-  box: string;
   /** The hashes of all parts, in order. */
   hashes: readonly string[];
 }
 
-/** The text that a signer signs (SEP-53) to decline. */
+/** The text that a signer signs (SEP-53) to decline. It also counts in another box. */
 export function declineText(
-  { site, network, payer, box, hashes }: DeclinedProposal,
+  { site, network, payer, hashes }: DeclinedProposal,
   { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,
 ): string {
   return [
     "Lipwa: I decline to sign these payments. Signing this moves no money.",
     `Site: ${site}`,
     `Network: ${network}`,
-    `Proposal: ${box}`,
     `Payer: ${payer}`,
     `Signer: ${signer}`,
     `Time: ${at}`,

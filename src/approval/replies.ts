@@ -87,7 +87,11 @@ function shownReply(reply: Reply): Reply {
   return reply.kind === "decline" ? { ...reply, reason: visibleLines(reply.reason) } : reply;
 }
 
-async function replyFault(reply: Reply, replied: RepliedProposal): Promise<ReplyFault | null> {
+/** Why a reply counts for nothing; null if it counts. */
+export async function replyFault(
+  reply: Reply,
+  replied: RepliedProposal,
+): Promise<ReplyFault | null> {
   if (reply.kind === "decline") {
     const text = declineText(declinedProposal(replied), reply);
     return faultIn(await verifyMessage(reply.signer, text, reply.signature));
@@ -109,9 +113,9 @@ function faultIn(fits: boolean | null): ReplyFault | null {
 }
 
 /** What a decline of this proposal refers to. */
-export function declinedProposal({ proposal, keys, hashes }: RepliedProposal) {
+export function declinedProposal({ proposal, hashes }: RepliedProposal) {
   const { site, network, payer } = proposal;
-  return { site, network, payer, box: keys.box, hashes };
+  return { site, network, payer, hashes };
 }
 
 /**

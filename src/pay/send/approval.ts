@@ -1,7 +1,8 @@
 // The other signers' answers. Loaded on demand, with the code that sends.
 import { withSignatures } from "../../approval/assemble.ts";
 import { readProposal } from "../../approval/proposals.ts";
-import { type CheckedReply, writeReply } from "../../approval/replies.ts";
+import type { Reply } from "../../approval/proposal.ts";
+import { type CheckedReply, replyFault, writeReply } from "../../approval/replies.ts";
 import { leastSigners } from "../../approval/signature-set.ts";
 import { boxKeys } from "../../box/link.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
@@ -99,19 +100,19 @@ export function completeEnvelope(
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/** Puts signatures into the box, for the other signers to see; false if that failed. */
+/** Puts an answer into the box, for the other signers to see; false if it failed or doesn't fit. */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,
-  answer: { signer: string; signatures: string[]; at: string },
+  answer: Reply,
 ): Promise<boolean> {
   const link = approval === undefined ? null : linkOf(approval);
   if (link === null) return false;
   const { passphrase, publicUrl } = network;
   const context = { site: new URL(publicUrl).host, network: passphrase, boxes };
   const reading = await readProposal(link, context);
-  if (reading.code !== "read") return false;
-  return (await writeReply(reading.read, { kind: "approval", ...answer }, boxes)).ok;
+  if (reading.code !== "read" || await replyFault(answer, reading.read) !== null) return false;
+  return (await writeReply(reading.read, answer, boxes)).ok;
 }
 
 /** The ports, with which nothing is sent that a signer declined. `seen` returns what was read last. */

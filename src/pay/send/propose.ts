@@ -77,8 +77,10 @@ async function copyKept(
   approval: RunApproval,
   signing: AccountSigners | null,
 ): Promise<void> {
-  for (const { reply } of approval.kept ?? []) {
-    if (reply.kind !== "approval" || reply.signatures.includes("")) continue;
+  const kept = approval.kept ?? [];
+  // a signer's last decline is enough: more would fill this box too
+  const last = new Map(kept.map(({ reply }) => [reply.kind + reply.signer, reply]));
+  for (const reply of last.values()) {
     // anyone with the old link can have signed with keys of their own, to fill this one too
     if (signing !== null && signerWeight(signing, reply.signer) === 0) continue;
     await addAnswer(world, { approval }, reply);

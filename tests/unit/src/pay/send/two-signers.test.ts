@@ -279,25 +279,22 @@ describe("a link that anyone with it has filled", () => {
     expect(shownRun(pay).status).toBe("finished");
   });
 
-  test("keeps a decline that was read", async () => {
+  test("keeps a decline that was read, and shows a signer's last one to the others", async () => {
     const world = three();
     const { pay, id } = await signedByOne(world);
     const read = await opened(world, pay);
-    const answer = {
-      signer: TENDAI.publicKey(),
-      reason: "One line is wrong",
-      at: new Date(world.now).toISOString(),
-    };
-    const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
-    await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
-    await fill(world, pay);
+    for (let n = 1; n < BOX_LIMITS.slots; n++) {
+      const at = new Date(world.now).toISOString();
+      const answer = { signer: TENDAI.publicKey(), reason: `No, for the ${n}. time`, at };
+      const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
+      await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
+    }
     await lookForApproval(pay.runs.runParts, id);
     await pay.runs.resume(id);
     await lookForApproval(pay.runs.runParts, id);
-    expect(pay.runs.$sending.get()?.approval).toMatchObject({
-      fault: null,
-      replies: [{ ok: true, reply: { kind: "decline", reason: "One line is wrong" } }],
-    });
+    const replies = [{ ok: true, reply: { kind: "decline", reason: "No, for the 15. time" } }];
+    expect(pay.runs.$sending.get()?.approval).toMatchObject({ fault: null, replies });
+    expect((await opened(world, pay)).replies).toMatchObject(replies);
   });
 
   test("doesn't matter where enough signatures came before", async () => {
