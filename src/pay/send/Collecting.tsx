@@ -40,7 +40,11 @@ export function Collecting({ sending }: { sending: Sending }) {
   const missing = signing === null || isEnough
     ? []
     : missingKeys(signing, signed.map(({ signer }) => signer));
-  const [only, ...more] = missing.filter((key) => declines.every(({ signer }) => signer !== key));
+  const refusing = declines.map(({ signer }) => signer).filter((key) =>
+    signed.every(({ signer }) => signer !== key)
+  );
+  const isUseless = !canBeEnough(signing, refusing);
+  const [only, ...more] = missing.filter((key) => !refusing.includes(key));
   return (
     <section class="collecting" aria-labelledby="collecting-title">
       <h2 class="label" id="collecting-title">
@@ -56,7 +60,7 @@ export function Collecting({ sending }: { sending: Sending }) {
           signing={signing}
           signed={signed}
           missing={missing}
-          declined={declines.map(({ signer }) => signer)}
+          declined={refusing}
           until={lastExpiry(run)}
         />
       )}
@@ -64,8 +68,8 @@ export function Collecting({ sending }: { sending: Sending }) {
       {declines.map(({ signer, reason }) => (
         <Declined key={signer} name={signerName(names, signer)} reason={reason} />
       ))}
-      {!isEnough && <Link sending={sending} />}
-      <Actions sending={sending} />
+      {!isEnough && !isUseless && <Link sending={sending} />}
+      <Actions sending={sending} isUseless={isUseless} />
       {!isEnough && signing !== null && <OtherTools run={run} signing={signing} />}
       <p class="small quiet">{m.still}</p>
     </section>
@@ -122,9 +126,10 @@ function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }
   );
 }
 
-/** Whether the account's signers together have enough weight; true if they aren't known. */
-function canBeEnough(signing: ApprovalSeen["signing"]): boolean {
-  return signing === null || leastSigners(signing, keysOf(signing)) !== null;
+/** Whether signers who aren't `refusing` have enough weight together; true if they aren't known. */
+function canBeEnough(signing: ApprovalSeen["signing"], refusing: string[] = []): boolean {
+  return signing === null ||
+    leastSigners(signing, keysOf(signing).filter((key) => !refusing.includes(key))) !== null;
 }
 
 /** The link for the other signers. */
@@ -133,7 +138,6 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const { c, m: { collect: m } } = useWords();
   const text = useMessage(run);
   if (run.approval?.isPlaced !== true || isLinkOver(seen)) return null;
-  if (!canBeEnough(seen?.signing ?? null)) return null;
   const url = approvalUrl(pay.world.network.publicUrl, run.approval);
   return (
     <>
@@ -173,7 +177,11 @@ function approvalUrl(publicUrl: string, approval: RunApproval): string {
 }
 
 /** What the person can do while the others haven't signed. */
-function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }) {
+function Actions({ sending: { run, approval: seen, end }, isUseless }: {
+  sending: Sending;
+  /** Whether the link can't lead to enough signatures. */
+  isUseless: boolean;
+}) {
   const pay = usePay();
   const { m: { collect: m, send } } = useWords();
   const isRefused = collectingParts(run)[0]?.codes !== undefined;
@@ -181,7 +189,6 @@ function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }
   const isStopped = isDeclined || isRefused || run.isPaused === true;
   const isEnough = seen !== null && hasEnough(run, seen);
   const canSend = isEnough && isStopped;
-  const isUseless = !canBeEnough(seen?.signing ?? null);
   const needsLink = !isEnough && !isUseless &&
     (run.approval?.isPlaced !== true || isLinkOver(seen));
   // a hold's notice has the way back

@@ -85,6 +85,12 @@ function waiting(seen: Partial<ApprovalSeen>, more: Partial<Run> = {}): Sending 
   };
 }
 
+function decline(signer: string, reason: string): CheckedReply {
+  const at = "2026-11-25T08:00:00.000Z";
+  const reply = { kind: "decline" as const, signer, reason, at, signature: "" };
+  return { slot: 1, writtenAt: at, ok: true, reply };
+}
+
 const actions = (sending: Sending) => (
   <SendActions sending={sending} progress={progressOf(sending.run)} />
 );
@@ -112,18 +118,6 @@ describe("a run that waits for other signers", () => {
   });
 
   test("shows a decline as the signer's own words, and counts none by a stranger", async () => {
-    const decline = (signer: string, reason: string) => ({
-      slot: 1,
-      writtenAt: "2026-11-25T08:00:00Z",
-      ok: true as const,
-      reply: {
-        kind: "decline" as const,
-        signer,
-        reason,
-        at: "2026-11-25T08:00:00.000Z",
-        signature: "",
-      },
-    });
     const lines = await linesOf(actions(waiting({
       signing: signingOf(2, [OWN, 1], [GRACE, 1]),
       replies: [decline(GRACE, "One line is wrong"), decline(TENDAI, "I am nobody here")],
@@ -178,6 +172,22 @@ describe("a run that waits for other signers", () => {
     const said = (await linesOf(actions(waiting({ signing })))).join();
     expect(said).toContain("Take it back");
     expect(said).not.toMatch(/WhatsApp|Copy the link/);
+  });
+
+  test("offers the link after a decline only if the others can do without that signer", async () => {
+    const replies = [decline(GRACE, "One line is wrong")];
+    const offers = async (...others: [string, number][]) => {
+      const signing = signingOf(2, [OWN, 1], [GRACE, 1], ...others);
+      return (await linesOf(actions(waiting({ signing, replies })))).filter((line) =>
+        /WhatsApp|Copy the link|Take it back/.test(line)
+      );
+    };
+    expect(await offers()).toEqual(["Take it back"]);
+    expect(await offers([TENDAI, 1])).toEqual([
+      "Send by WhatsApp",
+      "Copy the link",
+      "Take it back",
+    ]);
   });
 
   test("says once that the link couldn't be made", async () => {
