@@ -28,13 +28,15 @@ export interface SignElsewhereProps {
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
+  /** Whether taking signatures is the view's main action. */
+  isMain?: boolean;
   /** Called with the signers who have signed every part, when one of their signatures is read. */
   onSigned: (signed: SignedParts[]) => void;
 }
 
 /** Hands unsigned transactions to any other tool, and takes them back signed. */
 export function SignElsewhere(props: SignElsewhereProps) {
-  const { lang, m, parts, signing, passphrase, onSigned } = props;
+  const { lang, m, parts, signing, passphrase, isMain = false, onSigned } = props;
   const [found, setFound] = useState(() => noSignatures(parts));
   const [entries, setEntries] = useState<readonly SignedEntry[]>([]);
   // what is read while another text is being read adds to it
@@ -64,7 +66,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
       {parts.length > 1 && (
         <button type="button" class="btn" onClick={() => saveAll(parts)}>{m.saveAll}</button>
       )}
-      <SignedInput m={m} signing={signing} take={take} changed={() => setEntries([])} />
+      <SignedInput {...{ m, signing, isMain, take }} changed={() => setEntries([])} />
       <Faults m={m} entries={entries} />
       <div role="status">
         {completeSigners(found).map(({ signer }) => (

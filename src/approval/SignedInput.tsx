@@ -14,6 +14,7 @@ type Problem = "nothing" | "tooLong" | "unreadFile" | "secret";
 interface Props {
   m: SignElsewhereMessages;
   signing: AccountSigners;
+  isMain: boolean;
   /** Reads a text; true if all of it was accepted. */
   take: (text: string) => Promise<boolean>;
   /** Called when what was read before is no longer what is given. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The field for signed transactions: paste them, choose their files, or drop these. */
-export function SignedInput({ m, signing, take, changed }: Props) {
+export function SignedInput({ m, signing, isMain, take, changed }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,7 +81,7 @@ export function SignedInput({ m, signing, take, changed }: Props) {
       />
       <p class="small bad" id={problemId} role="alert">{problem !== null && m[problem]}</p>
       <div class="do">
-        <button type="submit" class="btn main">{m.read}</button>
+        <button type="submit" class={isMain ? "btn main" : "btn"}>{m.read}</button>
         <FilesButton label={m.file} onFiles={readFiles} />
       </div>
     </form>

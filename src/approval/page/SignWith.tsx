@@ -144,6 +144,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
             parts={envelopes.map(({ hash }, at) => ({ hash, xdr: read.proposal.parts[at] ?? "" }))}
             signing={facts.signing}
             passphrase={network.passphrase}
+            isMain
             onSigned={(signed) => void store.give(signed, opened)}
           />
         )}

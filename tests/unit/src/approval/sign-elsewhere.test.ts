@@ -36,14 +36,18 @@ function part(sequence: bigint, payments: number) {
 const SHORT = part(1n, 5);
 const LONG = part(2n, 40);
 
-async function html(lang: DashboardLanguage, parts: readonly { xdr: string; hash: string }[]) {
+async function html(
+  lang: DashboardLanguage,
+  parts: readonly { xdr: string; hash: string }[],
+  isMain = false,
+) {
   const signElsewhere = await loadSignElsewhere(lang);
   const signing = {
     weightNeeded: 1,
     signers: [{ key: SECOND.publicKey(), weight: 1, type: "ed25519_public_key" as const }],
   };
   return renderToString(
-    signElsewhere({ parts, signing, passphrase: NETWORK, onSigned: () => {} }),
+    signElsewhere({ parts, signing, passphrase: NETWORK, isMain, onSigned: () => {} }),
   );
 }
 
@@ -61,6 +65,11 @@ describe("SignElsewhere", () => {
     expect(page).toContain(`<code>${NETWORK}</code>`);
     expect(page).toContain("Transaction 2 of 2");
     expect(page).toContain("Save all in one file");
+  });
+
+  test("has the main button only in a view without another one", async () => {
+    expect(await html("en", [SHORT])).not.toContain("btn main");
+    expect(await html("en", [SHORT], true)).toContain('class="btn main">Take the signatures');
   });
 
   test("offers a QR code only where phones can read it", async () => {
