@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/preact";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { withSignatures } from "../assemble.ts";
 import type { Opened } from "./open.ts";
 import type { ApproveView, WithStates } from "./view.ts";
 
@@ -12,7 +14,7 @@ export function Kept({ view, shown, canSend, onSent }: {
   canSend: boolean;
   onSent?: () => void;
 }) {
-  const { s, store } = view;
+  const { c, s, network, store } = view;
   const { kept, fault, work } = useStore(store.$state);
   if (kept === null || work.step !== "idle") return null;
   if (shown === null && kept.kind === "approval") return null;
@@ -25,7 +27,7 @@ export function Kept({ view, shown, canSend, onSent }: {
   const text = code === null
     ? s.kept.found
     : code === "full"
-    ? s.kept.full
+    ? s.kept[kept.kind].full
     : isOver
     ? s.kept.ended
     : s.kept.unreached;
@@ -34,6 +36,17 @@ export function Kept({ view, shown, canSend, onSent }: {
     <Notice tone={isOver ? "bad" : "warn"} title={title} live="alert">
       {text}
       <div class="acts">
+        {code === "full" && kept.kind === "approval" && shown !== null && (
+          <CopyButton
+            value={shown.read.proposal.parts.map((xdr, at) => {
+              const signature = kept.signatures[at] ?? "";
+              return withSignatures(xdr, network.passphrase, [{ signer: kept.signer, signature }]);
+            }).join("\n")}
+            label={s.kept.copy}
+            m={{ ...c, copy: s.kept.copy }}
+            look="btn main"
+          />
+        )}
         {!isOver && (
           <button
             type="button"

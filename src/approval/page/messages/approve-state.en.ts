@@ -121,14 +121,17 @@ export const approveState = {
     approval: {
       title: "Your signature is kept in this browser, but not shared yet.",
       send: "Send my signature",
+      full:
+        "The proposal has no room for another reply. Copy your signature and send it to the proposer, whose dashboard takes it under “Signatures from another tool”.",
     },
     decline: {
       title: "Your answer is kept in this browser, but not shared yet.",
       send: "Send my answer",
+      full: "The proposal has no room for another reply. Ask for a new one.",
     },
     found: "Look at the payments again before you send it.",
     unreached: "The proposal couldn’t be reached. Try again: you don’t have to sign again.",
-    full: "The proposal has no room for another reply. Ask for a new one.",
+    copy: "Copy my signature",
     ended: "The proposal was taken back or has ended.",
     tryAgain: "Try again",
     discard: "Discard it",

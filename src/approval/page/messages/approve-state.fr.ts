@@ -128,15 +128,18 @@ export const approveState: ApproveStateMessages = {
     approval: {
       title: "Votre signature est gardée dans ce navigateur, mais pas encore partagée.",
       send: "Envoyer ma signature",
+      full:
+        "La proposition n’a plus de place pour une réponse. Copiez votre signature et envoyez-la à l’auteur, dont le tableau de bord la prend sous « Signatures d’un autre outil ».",
     },
     decline: {
       title: "Votre réponse est gardée dans ce navigateur, mais pas encore partagée.",
       send: "Envoyer ma réponse",
+      full: "La proposition n’a plus de place pour une réponse. Demandez-en une nouvelle.",
     },
     found: "Regardez de nouveau les paiements avant de l’envoyer.",
     unreached:
       "La proposition n’a pas pu être atteinte. Réessayez : vous n’avez pas à signer de nouveau.",
-    full: "La proposition n’a plus de place pour une réponse. Demandez-en une nouvelle.",
+    copy: "Copier ma signature",
     ended: "La proposition a été retirée ou est terminée.",
     tryAgain: "Réessayer",
     discard: "L’abandonner",

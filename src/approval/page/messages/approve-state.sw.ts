@@ -124,14 +124,17 @@ export const approveState: ApproveStateMessages = {
     approval: {
       title: "Sahihi yako imehifadhiwa kwenye kivinjari hiki, lakini haijashirikiwa bado.",
       send: "Tuma sahihi yangu",
+      full:
+        "Pendekezo halina nafasi ya jibu lingine. Nakili sahihi yako na uitume kwa mpendekezaji: dashibodi yake inaipokea chini ya “Saini kutoka zana nyingine”.",
     },
     decline: {
       title: "Jibu lako limehifadhiwa kwenye kivinjari hiki, lakini halijashirikiwa bado.",
       send: "Tuma jibu langu",
+      full: "Pendekezo halina nafasi ya jibu lingine. Omba jipya.",
     },
     found: "Angalia malipo tena kabla ya kutuma.",
     unreached: "Pendekezo halikuweza kufikiwa. Jaribu tena: huhitaji kusaini upya.",
-    full: "Pendekezo halina nafasi ya jibu lingine. Omba jipya.",
+    copy: "Nakili sahihi yangu",
     ended: "Pendekezo limeondolewa au limekwisha.",
     tryAgain: "Jaribu tena",
     discard: "Iache",

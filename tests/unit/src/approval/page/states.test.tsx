@@ -23,10 +23,12 @@ import {
 import { Stub } from "../../../../../src/approval/page/Stub.tsx";
 import type { StateView } from "../../../../../src/approval/page/view.ts";
 import { readPayEnvelope } from "../../../../../src/approval/read-envelope.ts";
+import { readSigned } from "../../../../../src/approval/read-signed.ts";
 import type { Standing } from "../../../../../src/approval/standing.ts";
 import { boxKeys } from "../../../../../src/box/link.ts";
 import { createApi } from "../../../../../src/client/api.ts";
 import { createBoxApi } from "../../../../../src/client/box.ts";
+import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import {
   DASHBOARD_LANGUAGES,
   type DashboardLanguage,
@@ -36,7 +38,7 @@ import type { TransactionStatus } from "../../../../../src/wallet/transaction-st
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
 import { sampleNetwork } from "../../../../receipt-table.ts";
 import { LINK, NETWORK } from "../../invitation/made.ts";
-import { AMARA, BAKO, CHI, ON, proposal, STRANGER, usdc } from "../made.ts";
+import { AMARA, BAKO, CHI, hashOf, ON, proposal, STRANGER, usdc } from "../made.ts";
 
 const CLOSED_AT = 1_796_000_000 - 86_400;
 
@@ -184,6 +186,27 @@ test.each([
     <Kept view={{ ...view, store }} shown={view.opened} canSend={false} />,
   );
   expect(/<button[^>]* disabled/.test(html)).toBe(isOff);
+});
+
+test("a signature that a full box can't take can be copied, and the dashboard takes it", async () => {
+  const view = viewOf("en");
+  const { proposal: { parts }, hashes } = view.opened.read;
+  const signatures = parts.map((xdr) => toBase64(BAKO.sign(hashOf(xdr))));
+  const kept = { kind: "approval", signer: BAKO.publicKey(), signatures, at: "" };
+  const fault = { why: "not_written", code: "full" };
+  const $state = atom({ ...view.store.$state.get(), kept, fault });
+  const store = { $state } as unknown as ApproveStore;
+  const html = renderToString(<Kept view={{ ...view, store }} shown={view.opened} canSend />);
+  const [, text = ""] = /data-copy="([^"]*)"/.exec(html) ?? [];
+  const { signing } = view.opened.facts;
+  const taken = await readSigned(text, {
+    parts: hashes.map((hash, at) => ({ hash, xdr: parts[at] ?? "" })),
+    signing,
+    passphrase: view.network.passphrase,
+  });
+  expect(taken).toEqual(signatures.map((signature, part) => {
+    return { ok: true, part, signatures: [{ signer: BAKO.publicKey(), signature }] };
+  }));
 });
 
 test("a signer who declined first is shown with the time of the signature", () => {
