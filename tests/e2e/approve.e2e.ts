@@ -135,7 +135,11 @@ test("is signed with the account on this phone, after one unlocking", async ({ b
   const parts = [await pays(network, 1), await pays(network, 1)];
   const { url } = await proposed({ parts }, { others: [own] });
   await page.goto(url);
-  await tap(page, "Approve and sign");
+  await test.step("within reach of the thumb, from the first look on", async () => {
+    await expect(page.getByRole("button", { name: "Approve and sign" })).toBeInViewport();
+    await tap(page, "Approve and sign");
+    await expect(page.getByRole("button", { name: /^Another tool/ })).toBeInViewport();
+  });
   await tap(page, /^The account on this device/);
   await expect(page.locator("dialog.unlock")).toContainText(
     "You’re approving payments to 2 people",

@@ -11,7 +11,7 @@ import { alikeOf } from "../e2e/dashboard-world.ts";
 import { submitSigned } from "../e2e/payroll-world.ts";
 import { sampleRates } from "../receipt-table.ts";
 import { firmOfThree, propose, type ProposeOptions } from "../proposed.ts";
-import { declineThrough } from "../replied.ts";
+import { declineThrough, fillWithJunk } from "../replied.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, said, type State, type Step } from "./state.ts";
 
@@ -24,7 +24,7 @@ const NAMES = DEMO_WORKERS.map(({ name }) => name);
 const READ: Step = { see: "#approve > :not(:has([aria-busy=true]))" };
 
 const MAIN = ".stub .btn.main";
-const DECLINE = ".stub .acts .btn:not(.main)";
+const DECLINE = ".stub .bar .btn:not(.main)";
 
 /** Approves with the first demo wallet. */
 const APPROVED: Step[] = [{ press: MAIN }, { press: ".stub .opts .btn:first-child" }];
@@ -332,6 +332,13 @@ export function approvalStates(sites: Sites): State[] {
       answers: { "PUT /api/box": "cut" },
       steps: APPROVED,
       shows: said(s.kept.approval.title),
+    }),
+    state({
+      name: "no-room",
+      about: "Signed, and the proposal has no room for it",
+      after: (link) => fillWithJunk(link),
+      steps: APPROVED,
+      shows: said(s.kept.approval.full),
     }),
     state({
       name: "ledger-unreached",

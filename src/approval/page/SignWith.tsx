@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readPhoneAddress } from "../../account/phone-address.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -24,7 +24,10 @@ export function SignWith({ view, opened, isText = false, busy, onChosen, onBack 
   const { m: { back }, s: { sign, wallets }, network } = view;
   const [phone, setPhone] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
+  const choice = useRef<HTMLElement>(null);
   useEffect(() => {
+    // the button can have been pressed far above
+    choice.current?.scrollIntoView({ block: "nearest" });
     if (network.isTest) void readPhoneAddress().then(setPhone);
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
@@ -38,7 +41,11 @@ export function SignWith({ view, opened, isText = false, busy, onChosen, onBack 
   // a text is signed on a view of its own
   const Title = isText ? "h1" : "h2";
   return (
-    <section class={isText ? "sheet stack" : "stack"} aria-labelledby="sign-with">
+    <section
+      class={isText ? "sheet stack" : "stack"}
+      aria-labelledby="sign-with"
+      ref={choice}
+    >
       <Title class="say" id="sign-with">{sign.title}</Title>
       <div class="opts">
         {demos.map(({ name, address }) => (

@@ -105,7 +105,7 @@ export function Stub({ view, isAsked, canApprove, onDecline }: {
             </Loaded>
           )
           : (
-            <div class="acts">
+            <div class="bar">
               {kept === null && (
                 <button
                   type="button"
