@@ -86,6 +86,7 @@ function createParts(world: World) {
     paid,
     rates,
     runs,
+    wallet,
     periodBegins,
   });
 

@@ -6,7 +6,8 @@ export function lazyWallet(
   load: () => Promise<Wallet>,
 ): Wallet {
   let loaded: Promise<Wallet> | null = null;
-  const wallet = () => loaded ??= load();
+  let ready: Wallet | null = null;
+  const wallet = () => loaded ??= load().then((it) => ready = it);
   const whenLoaded = <T>(
     use: (wallet: Wallet) => Promise<WalletOutcome<T>>,
   ): Promise<WalletOutcome<T>> =>
@@ -22,6 +23,8 @@ export function lazyWallet(
     current: () => whenLoaded((it) => it.current()),
     sign: (request) => whenLoaded((it) => it.sign(request)),
     signMessage: (request) => whenLoaded((it) => it.signMessage(request)),
+    // `watch()` has loaded the code before: a window opens only at once, as part of the click
+    holdWindow: () => ready?.holdWindow?.() ?? null,
     watch: (changed) => {
       let stop: (() => void) | null = () => {};
       wallet().then((it) => {

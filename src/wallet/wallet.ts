@@ -89,6 +89,12 @@ export interface Wallet {
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
   /** Signs a text. Returns the signature in base64, for `verifyMessage()`. */
   signMessage(request: SignMessageRequest): Promise<WalletOutcome<string>>;
+  /**
+   * Opens the wallet's window at once, if it has one, and keeps it open for requests until the
+   * returned function is called. Call it on a click, before anything slow. Null if the browser
+   * blocks the window.
+   */
+  holdWindow?(): (() => void) | null;
   /** Reports the current account and every change, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }

@@ -1,5 +1,6 @@
 import type { WritableAtom } from "nanostores";
 import type { SendOptions } from "./send.ts";
+import type { Wallet } from "./wallet.ts";
 
 /** The progress of a wallet job. */
 export type WorkStep =
@@ -26,20 +27,31 @@ export type SendCallbacks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" |
  */
 export async function followWork(
   $work: WritableAtom<WorkStep>,
-  { address, signal }: { address: string; signal?: AbortSignal },
+  { address, wallet, signal }: {
+    address: string;
+    /** Its window opens at once, as part of the click. */
+    wallet?: Wallet;
+    signal?: AbortSignal;
+  },
   send: (watching: SendCallbacks) => Promise<SendResult>,
 ): Promise<boolean> {
   if (isAtWork($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
   set("working");
+  let release = wallet?.holdWindow?.();
   const watching: SendCallbacks = {
     signal,
     onSlow: () => set("slow"),
-    onSigned: () => set("working"),
+    onSigned: () => {
+      release?.();
+      release = null;
+      set("working");
+    },
     onUnsure: (unsure) => set(unsure ? "unsure" : "working"),
   };
   // A failed import: all code loads before anything is signed.
   const result = await send(watching).catch(() => ({ ok: false as const, code: "unreachable" }));
+  release?.();
   $work.set(result.ok ? { step: "done", hash: result.hash } : failedStep(result, address));
   return result.ok;
 }

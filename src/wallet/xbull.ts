@@ -49,13 +49,7 @@ const BROWSER: XbullParts = {
   openWindow: () => openWalletWindow("lipwa-xbull", XBULL_ORIGIN),
 };
 
-export interface XbullWallet extends Wallet {
-  /**
-   * Opens the window at once and keeps it open for requests until the returned function is called.
-   * Call it on a click, before anything slow. Null if the browser blocks the window.
-   */
-  holdWindow(): (() => void) | null;
-}
+export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
 
 /**
  * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which

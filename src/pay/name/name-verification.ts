@@ -58,7 +58,7 @@ function createNameVerification(world: NameDependencies, session: Session) {
   async function sign(next: string, domain: string): Promise<void> {
     const isDone = await followWork(
       $signing,
-      { address, signal: waiting.signal },
+      { address, wallet, signal: waiting.signal },
       (watching) => {
         const operations = [{ kind: "home_domain" as const, domain: next }];
         return sendNow({ ...watching, wallet, place, address, operations, clock: world });

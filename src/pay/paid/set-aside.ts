@@ -129,7 +129,7 @@ export function createSetAsideStore(
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
     const isDone = await followWork(
       $work,
-      { address: signer },
+      { address: signer, wallet },
       async ({ onSlow: _, ...watching }) => {
         const { claimBalances } = await import("../../wallet/claim.ts");
         const claim = { wallet, signer, place, address: payer, balanceIds: [id], trust: null };

@@ -26,6 +26,7 @@ export function createWallet(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
+  let release: (() => void) | null | undefined;
   /** Cancels waiting for `connect`. */
   let waiting = new AbortController();
 
@@ -107,6 +108,23 @@ export function createWallet(world: World, undo: UndoStore) {
     $session.set({ ...session, payer });
   }
 
+  /**
+   * Opens the wallet's window on a click: after the ledger is read, browsers would block it. Returns
+   * how to close it, unless it was opened for another click since.
+   */
+  function holdWindow(): () => void {
+    const session = $session.get();
+    const held = session.status === "ready" ? session.wallet.holdWindow?.() : null;
+    release = held;
+    return () => void (release === held && releaseWindow());
+  }
+
+  /** Closes the window once nothing more is signed. */
+  function releaseWindow(): void {
+    release?.();
+    release = null;
+  }
+
   /** Follows changes in the wallet: account, network, lock. */
   function watch(wallet: Wallet, choice: WalletChoice): void {
     stopWatching();
@@ -155,6 +173,8 @@ export function createWallet(world: World, undo: UndoStore) {
     connectDemo,
     disconnect,
     payFrom,
+    holdWindow,
+    releaseWindow,
     keyFor,
   };
 }

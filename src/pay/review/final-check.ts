@@ -7,6 +7,7 @@ import { memoKey } from "../line/pay-line.ts";
 import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
+import type { createWallet } from "../payer/wallet.ts";
 import type { createRateStore } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
 import { type AccountSigners, canHelp } from "../../stellar/signers.ts";
@@ -44,6 +45,7 @@ export interface ReviewPorts {
   paid: PaidStore;
   rates: ReturnType<typeof createRateStore>;
   runs: ReturnType<typeof createRuns>;
+  wallet: ReturnType<typeof createWallet>;
   /** Start of the draft's pay period (milliseconds since 1970). */
   periodBegins: () => number;
 }

@@ -13,7 +13,7 @@ export type ReviewState =
 
 /** The review: everything a person confirms before signing. */
 export function createReview(world: World, ports: ReviewPorts) {
-  const { draft, runs } = ports;
+  const { draft, runs, wallet } = ports;
   const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
   /** How many days the other signers have, if one signature isn't enough. */
@@ -99,5 +99,14 @@ export function createReview(world: World, ports: ReviewPorts) {
     }
   }
 
-  return { $review, $approvalDays, open, close, confirm };
+  return {
+    $review,
+    $approvalDays,
+    open,
+    close,
+    confirm: (restName: string) => {
+      const release = wallet.holdWindow();
+      return confirm(restName).finally(release);
+    },
+  };
 }

@@ -7,6 +7,21 @@ import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
 
+/** Opens the wallet's window before `work`, if that can ask for signatures. */
+export function withWindow<Given extends unknown[]>(
+  work: (parts: RunParts, runId: string, ...given: Given) => Promise<void>,
+) {
+  return async (parts: RunParts, runId: string, ...given: Given): Promise<void> => {
+    const { wallet, store } = parts;
+    const run = store.sendingOf(runId)?.run;
+    const isAsked = run !== undefined && needsWallet(run) && !store.isSending();
+    if (!isAsked) return await work(parts, runId, ...given);
+    // first: while a window opens, browsers grant no lock
+    const release = wallet.holdWindow();
+    await work(parts, runId, ...given).finally(release);
+  };
+}
+
 /** Sends a run, or continues it from its journal. */
 export async function continueRun(parts: RunParts, runId: string): Promise<void> {
   await withSendLock(parts, runId, async (stored, code) => {
@@ -134,7 +149,7 @@ export async function splitSmaller(parts: RunParts, runId: string, size: number)
 
 /** Runs `work` on a run while no tab sends, including this one, and stores how it ended. */
 async function withSendLock(
-  { world, journal, settled, store }: RunParts,
+  { world, wallet, journal, settled, store }: RunParts,
   runId: string,
   work: (run: Run, code: SendingCode) => Promise<Sending["end"]>,
 ): Promise<void> {
@@ -154,6 +169,8 @@ async function withSendLock(
         : await work(run, code);
       if (end?.why === "paused") await keepPaused(journal, runId);
     } finally {
+      // before the next click can open it again
+      if (end !== null) wallet.releaseWindow();
       // full disk or closed database: the journal has everything done so far, so the run can be
       // resumed
       store.stop(runId, end);
@@ -172,11 +189,12 @@ export async function keepPaused(journal: RunParts["journal"], runId: string): P
   if (run !== null) await journal.saveRun({ ...run, isPaused: true });
 }
 
-function control({ world, store }: RunParts, runId: string) {
+function control({ world, wallet, store }: RunParts, runId: string) {
   return {
     paused: () => store.sendingOf(runId)?.pausing ?? false,
     signal: store.waiting.signal,
     changed: (run: Run) => {
+      if (!needsWallet(run)) wallet.releaseWindow();
       store.patch(runId, { run, slow: false, behind: false });
       world.tabs.announce(runId);
     },

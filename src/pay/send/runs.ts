@@ -1,7 +1,13 @@
 import type { World } from "../world/world.ts";
 import { startRun } from "./begin-run.ts";
 import { endRun, retryUnpaid, reviewAgain } from "./end-run.ts";
-import { continueRun, decideHold, declareUnpaid, splitSmaller } from "./continue-run.ts";
+import {
+  continueRun,
+  decideHold,
+  declareUnpaid,
+  splitSmaller,
+  withWindow,
+} from "./continue-run.ts";
 import {
   closeRun,
   deleteDraft,
@@ -30,9 +36,9 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     leave: bound(parts, closeRun),
     deleteDraft: bound(parts, deleteDraft),
     begin: bound(parts, startRun),
-    resume: bound(parts, continueRun),
-    declareUnpaid: bound(parts, declareUnpaid),
-    decideHold: bound(parts, decideHold),
+    resume: bound(parts, withWindow(continueRun)),
+    declareUnpaid: bound(parts, withWindow(declareUnpaid)),
+    decideHold: bound(parts, withWindow(decideHold)),
     splitSmaller: bound(parts, splitSmaller),
     /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),

@@ -32,7 +32,7 @@ export function createAccountOpener(
     const { signal } = waiting = new AbortController();
     // a pay run in another tab would lose its sequence number
     const sent = await world.lock(() =>
-      followWork($work, { address: signer, signal }, async (watching) => {
+      followWork($work, { address: signer, wallet, signal }, async (watching) => {
         const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
         if (destinations === null) return { ok: false, code: "unreachable" };
         if (destinations.length === 0) return { ok: false, code: "all_open" };

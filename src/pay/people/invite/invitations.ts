@@ -94,8 +94,13 @@ export class InvitationStore {
     const { wallet, address: employer } = session;
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
+    // as part of the click
+    const release = isSigned ? wallet.holdWindow?.() : null;
     const domain = await this.#domainOf(employer);
-    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
+    if (!domain.ok) {
+      release?.();
+      return this.#stop({ step: "failed", code: domain.code });
+    }
     const made = await Promise.all(people.map(async (person) => ({
       person,
       ...await newBoxLink(),
@@ -111,6 +116,7 @@ export class InvitationStore {
     };
     const request = { text: invitationText(shared), address: employer };
     const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
+    release?.();
     if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
     const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,

@@ -748,6 +748,25 @@ export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
   await world.settle();
 }
 
+/** What happens to the window of a tab's wallet from now on. */
+export function windowSteps(world: TestWorld, { wallet }: Pick<Pay, "wallet">): string[] {
+  const session = wallet.$session.get();
+  if (session.status !== "ready") throw new Error("no wallet is connected");
+  const steps: string[] = [];
+  const note = (step: string) => {
+    const { signatures, submissions } = world;
+    if (steps.at(-1)?.startsWith(step) !== true) {
+      steps.push(`${step}: ${signatures} signed, ${submissions} sent`);
+    }
+  };
+  const holdWindow = () => {
+    note("opened");
+    return () => note("closed");
+  };
+  Object.assign(session.wallet, { holdWindow });
+  return steps;
+}
+
 /** The run on screen. */
 export function shownRun({ runs }: Pay): Run {
   const run = runs.$sending.get()?.run;

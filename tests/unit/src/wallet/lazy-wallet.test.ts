@@ -44,4 +44,13 @@ describe("lazyWallet()", () => {
     await wallet.current();
     expect(watch).not.toHaveBeenCalled();
   });
+
+  test("holds the window of a wallet that has one at once", async () => {
+    const release = vi.fn();
+    const holdWindow = vi.fn(() => release);
+    const wallet = lazyWallet(WHO, () => Promise.resolve({ ...real, holdWindow }));
+    expect(wallet.holdWindow?.()).toBeNull();
+    await wallet.current();
+    expect(wallet.holdWindow?.()).toBe(release);
+  });
 });

@@ -23,7 +23,7 @@ import { createAccountOpener } from "../../../../../src/pay/people/invite/accoun
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { boxApi } from "../../box/box-api.ts";
-import { EMPLOYER, keepPeople, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, keepPeople, TestWorld, windowSteps, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -103,6 +103,17 @@ describe("invitations", () => {
   }
 
   const accept = () => acceptReplies(pay, invitations, [invited()]);
+
+  test("opens the wallet's window with the click, before the name is looked up", async () => {
+    const steps = windowSteps(world, pay);
+    for (const isOnline of [true, false]) {
+      world.online = isOnline;
+      const inviting = invite();
+      expect(steps.splice(0)).toEqual(["opened: 0 signed, 0 sent"]);
+      await inviting;
+      expect(steps.splice(0)).toEqual(["closed: 0 signed, 0 sent"]);
+    }
+  });
 
   test("leads from a signed link to an address that is accepted and paid", async () => {
     expect(await invite()).toBe(true);

@@ -15,6 +15,7 @@ import {
   reviewOf,
   shownRun,
   TestWorld,
+  windowSteps,
   worker,
   writeDraft,
 } from "../pay-world.ts";
@@ -1003,5 +1004,71 @@ describe("a transaction that the ledger has forgotten", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("sending");
     await pay.runs.declareUnpaid(id, 1);
     expect(world.signatures).toBe(1);
+  });
+});
+
+describe("the wallet's window", () => {
+  const two = [lineOf(1, { memo: "One" }), lineOf(2, { memo: "Two" })];
+
+  test("opens with the click, and closes once nothing more is signed", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(two);
+    await reviewOf(world, pay);
+    const steps = windowSteps(world, pay);
+    const paid = pay.review.confirm("rest");
+    expect(steps).toEqual(["opened: 0 signed, 0 sent"]);
+    await paid;
+    expect(steps).toEqual(["opened: 0 signed, 0 sent", "closed: 2 signed, 1 sent"]);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("closes if nothing is signed, and opens again with the next click", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(two);
+    await reviewOf(world, pay);
+    const steps = windowSteps(world, pay);
+    world.refuses = true;
+    await pay.review.confirm("rest");
+    expect(steps.at(-1)).toBe("closed: 0 signed, 0 sent");
+    world.refuses = false;
+    const paid = pay.runs.resume(shownRun(pay).id);
+    expect(steps.at(-1)).toBe("opened: 0 signed, 0 sent");
+    await paid;
+    expect(steps.at(-1)).toBe("closed: 2 signed, 1 sent");
+  });
+
+  test("stays open for a click that comes before the run that ended is read again", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(two);
+    const { draft: { id } } = await reviewOf(world, pay);
+    const steps = windowSteps(world, pay);
+    world.refuses = true;
+    let late: ReturnType<typeof readLate> | undefined;
+    pay.runs.$sending.listen((sending) => {
+      if (sending?.end?.why === "not_signed") late ??= readLate(world, id);
+    });
+    const first = pay.review.confirm("rest");
+    await vi.waitFor(() => late?.begun ?? Promise.reject(new Error("it hasn't ended")));
+    world.refuses = false;
+    const again = pay.runs.resume(id);
+    late?.release();
+    await Promise.all([first, again]);
+    expect(steps).toEqual([
+      "opened: 0 signed, 0 sent",
+      "closed: 0 signed, 0 sent",
+      "opened: 0 signed, 0 sent",
+      "closed: 2 signed, 1 sent",
+    ]);
+  });
+
+  test("stays closed where only other people have to sign", async () => {
+    const world = new TestWorld();
+    world.thresholds.med_threshold = 2;
+    world.signers.push({ key: worker(9), weight: 1, type: "ed25519_public_key" });
+    const pay = await world.tabWithDraft(two);
+    await payNow(world, pay);
+    const steps = windowSteps(world, pay);
+    await pay.runs.resume(shownRun(pay).id);
+    expect(steps).toEqual([]);
   });
 });
