@@ -268,8 +268,9 @@ export function Enough({ view }: { view: StateView }) {
 export function Waiting({ view }: { view: StateView }) {
   const { lang, s: state, opened: { standing, review, facts, read }, store } = view;
   const me = store.$state.get().signer;
-  const helpful = cosigners(facts.signing, read.proposal.proposer).map(({ key }) => key);
-  const isUnneeded = me !== null && helpful.length > 0 && !helpful.includes(me);
+  const { proposer } = read.proposal;
+  const helpful = cosigners(facts.signing, proposer).map(({ key }) => key);
+  const isUnneeded = me !== null && me !== proposer && helpful.length > 0 && !helpful.includes(me);
   const { weight, needed } = standing.is === "collecting"
     ? standing
     : { weight: 0, needed: facts.signing.weightNeeded };
@@ -299,6 +300,9 @@ export function Waiting({ view }: { view: StateView }) {
     <Screen slip={slip}>
       <Tell view={view} text={state.reminder} label={state.remind} />
       <Again view={view} />
+      <button type="button" class="btn text" onClick={() => store.forgetSigner()}>
+        {state.otherAccount}
+      </button>
     </Screen>
   );
 }

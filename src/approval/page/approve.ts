@@ -142,6 +142,11 @@ export class ApproveStore {
     this.#waiting.abort();
   }
 
+  /** Offers the proposal to another account. */
+  forgetSigner(): void {
+    this.#set({ signer: null });
+  }
+
   /** Shows why a wallet couldn't be used. */
   refuse(refusal: WalletRefusal): void {
     this.#set({ fault: { why: "refused", refusal } });
@@ -163,6 +168,10 @@ export class ApproveStore {
     if (!this.#takes(signer.address)) return null;
     const opened = await this.#stillHolding(shown);
     if (opened === null) return null;
+    if (opened.signatures.has(signer.address)) {
+      this.#end(null);
+      return null;
+    }
     const { parts } = opened.read.proposal;
     const { passphrase } = this.#source.network;
     const waiting = this.#wait(parts.length);

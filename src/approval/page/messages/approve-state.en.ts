@@ -80,6 +80,7 @@ export const approveState = {
   yours: "Your signature is there.",
   yoursText: "More signatures are needed. Then it goes out.",
   unneeded: "It isn’t needed, though: with the proposer’s, only these can be enough: {names}.",
+  otherAccount: "Sign with another account",
   remind: "Remind the others on WhatsApp",
   declined: { label: "Not approved", stamp: "Declined" },
   declinedText:
@@ -111,7 +112,7 @@ export const approveState = {
     otherText: "Copy the transactions, sign them elsewhere, and bring them back.",
     waiting: "Your wallet asks you now",
     waitingText:
-      "It shows the same transaction, without names. Until you say yes there, nothing moves.",
+      "It shows the same transaction, without names. Until you say yes there, nothing moves. If it says that you have too little XLM for the fee, continue: the paying account pays the fee.",
     progress: "Signed {n} of {all}",
     writing: "Saving your signature…",
     slow: "The wallet hasn’t answered yet. Open its window again, or stop.",

@@ -87,6 +87,7 @@ export const approveState: ApproveStateMessages = {
   yoursText: "Il en faut d’autres. Ensuite, l’argent part.",
   unneeded:
     "Mais elle n’est pas nécessaire : avec celle de l’auteur, seules celles-ci peuvent suffire : {names}.",
+  otherAccount: "Signer avec un autre compte",
   remind: "Le rappeler sur WhatsApp",
   declined: { label: "Non approuvé", stamp: "Refusé" },
   declinedText:
@@ -118,7 +119,7 @@ export const approveState: ApproveStateMessages = {
     otherText: "Copiez les transactions, signez-les ailleurs et rapportez-les.",
     waiting: "Votre portefeuille vous demande maintenant",
     waitingText:
-      "Il montre la même transaction, sans les noms. Tant que vous n’y dites pas oui, rien ne bouge.",
+      "Il montre la même transaction, sans les noms. Tant que vous n’y dites pas oui, rien ne bouge. S’il dit que vous avez trop peu de XLM pour les frais, continuez : c’est le compte payeur qui les paie.",
     progress: "{n} sur {all} signées",
     writing: "Enregistrement de votre signature…",
     slow: "Le portefeuille n’a pas encore répondu. Rouvrez sa fenêtre, ou arrêtez.",

@@ -85,6 +85,7 @@ export const approveState: ApproveStateMessages = {
   yoursText: "Sahihi zaidi zinahitajika. Kisha pesa zitatoka.",
   unneeded:
     "Lakini haihitajiki: pamoja na ya mpendekezaji, ni hizi tu zinazoweza kutosha: {names}.",
+  otherAccount: "Saini kwa akaunti nyingine",
   remind: "Wakumbushe wengine kwenye WhatsApp",
   declined: { label: "Bila idhini", stamp: "Imekataliwa" },
   declinedText:
@@ -114,7 +115,8 @@ export const approveState: ApproveStateMessages = {
     other: "Zana nyingine",
     otherText: "Nakili miamala, isaini kwingine, na uirudishe.",
     waiting: "Pochi yako inakuuliza sasa",
-    waitingText: "Inaonyesha muamala ule ule, bila majina. Usipokubali huko, hakuna kinachotokea.",
+    waitingText:
+      "Inaonyesha muamala ule ule, bila majina. Usipokubali huko, hakuna kinachotokea. Ikisema kwamba XLM zako hazitoshi kwa ada, endelea: akaunti inayolipa ndiyo inayolipa ada.",
     progress: "Zimesainiwa {n} kati ya {all}",
     writing: "Inahifadhi sahihi yako…",
     slow: "Pochi bado haijajibu. Fungua dirisha lake tena, au acha.",

@@ -294,6 +294,17 @@ describe("the page of a proposal", () => {
     expect(standing(store)).toBe("paid");
   });
 
+  test("asks an account that has signed for no second signature, and takes another one", async () => {
+    const store = await opened();
+    await store.approve({ ...unasked(), address: AMARA.publicKey() }, shownBy(store));
+    const signed = { signer: AMARA.publicKey(), work: { step: "idle" }, fault: null };
+    expect(store.$state.get()).toMatchObject(signed);
+    store.forgetSigner();
+    expect(store.$state.get().signer).toBeNull();
+    await store.approve(signer(BAKO), shownBy(store));
+    expect(standing(store)).toBe("paid");
+  });
+
   test("signs nothing with what was shown before the page was read again", async () => {
     const store = await opened();
     const shown = shownBy(store);

@@ -230,6 +230,26 @@ test("a signer who declined first is shown with the time of the signature", () =
   expect(text).not.toContain("20 Nov");
 });
 
+test.each([
+  [AMARA, en.yoursText],
+  [CHI, "It isn’t needed, though"],
+])("an account that has signed is told what is missing, and can be changed", (key, missing) => {
+  const view = viewOf("en");
+  // with the proposer, only BAKO is enough
+  const signers = view.opened.facts.signing.signers.map((signer) => ({
+    ...signer,
+    weight: signer.key === BAKO.publicKey() ? 2 : 1,
+  }));
+  const facts = { ...view.opened.facts, signing: { weightNeeded: 3, signers } };
+  const $state = atom({ ...view.store.$state.get(), signer: key.publicKey() });
+  const store = { $state } as unknown as ApproveStore;
+  const text = textOf(
+    renderToString(<Waiting view={{ ...view, store, opened: { ...view.opened, facts } }} />),
+  );
+  expect(text).toContain(missing);
+  expect(text).toContain(en.otherAccount);
+});
+
 test("a check that leaves some accounts out is told before signing", () => {
   const view = viewOf("en");
   const { unchecked } = view.m.stub;
