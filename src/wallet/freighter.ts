@@ -29,6 +29,9 @@ export type FreighterApi = Pick<
 /** The polling interval for the account and network. Freighter sends no events. */
 const WATCH_MS = 3_000;
 
+/** Networks as Freighter's menu names them. Custom networks all have the same name in its answer. */
+const NETWORK_NAMES: Record<string, string> = { PUBLIC: "Mainnet", TESTNET: "Testnet" };
+
 /** Loads the library only when someone uses a wallet. */
 export async function loadFreighter(): Promise<FreighterApi> {
   const module = await import("@stellar/freighter-api");
@@ -136,7 +139,7 @@ async function networkFault(
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return refusalOf(error);
   if (networkPassphrase === place.passphrase) return null;
-  return walletRefusal("wrong_network", ownWords(network));
+  return walletRefusal("wrong_network", NETWORK_NAMES[network] ?? ownWords(networkPassphrase));
 }
 
 function watch(

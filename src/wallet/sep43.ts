@@ -38,7 +38,8 @@ export function signedBy(
   value: string | null | undefined,
 ): WalletOutcome<string> {
   if (error !== undefined) return refusalOf(error);
-  if (!value) return walletRefusal("refused");
+  // The wallet's background process stopped, and its open window reaches no one.
+  if (!value) return walletRefusal("wallet_failed");
   if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
   return { ok: true, value };
 }

@@ -38,8 +38,8 @@ export interface WalletRefusal {
   ok: false;
   code: WalletFault;
   /**
-   * In the wallet's own words, which are short and without invisible characters: its network for
-   * `wrong_network`, its message for `wallet_failed`.
+   * In the wallet's own words, which are short and without invisible characters: its network's name
+   * or passphrase for `wrong_network`, its message for `wallet_failed`.
    */
   detail?: string;
 }

@@ -56,7 +56,7 @@ test("says when Freighter is missing, and where it can be had", async ({ page })
 
 test("names the wrong network before any account, and notices that it was changed", async ({ page }) => {
   const freighter = await openWallet(page, (standin) => (standin.network = PUBLIC));
-  await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
+  await expect(page.getByRole("alert")).toContainText("Your wallet is set to Mainnet");
   await expectAccessibleOnScreens(page);
   expect(freighter.opened).toBe(0);
   const { passphrase } = await networkOf(server.url);
@@ -84,7 +84,7 @@ test("names the account to go back to when the wallet shows none, and notices it
   freighter.key = own;
   await expect(connected(page)).toHaveAttribute("data-wallet", own.publicKey());
   freighter.network = PUBLIC;
-  await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
+  await expect(page.getByRole("alert")).toContainText("Your wallet is set to Mainnet");
 });
 
 test("follows a change to another account that it may see", async ({ page }) => {
@@ -145,7 +145,7 @@ test(
     });
     await test.step("another network", async () => {
       freighter.network = PUBLIC;
-      await expect(obstacle(page)).toContainText("Your wallet is set to PUBLIC");
+      await expect(obstacle(page)).toContainText("Your wallet is set to Mainnet");
       await expect(sign(page)).toBeDisabled();
       freighter.network = right;
       await expect(sign(page)).toBeEnabled();

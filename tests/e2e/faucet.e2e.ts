@@ -152,7 +152,7 @@ test("says what a wallet refused", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Allow USDC in my wallet" })).toBeEnabled();
   freighter.network = { name: "PUBLIC", passphrase: "another network" };
   await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-  await expect(page.getByRole("alert")).toContainText("Freighter is set to PUBLIC");
+  await expect(page.getByRole("alert")).toContainText("Freighter is set to Mainnet");
 });
 
 test(

@@ -11,6 +11,7 @@ export type Answer = "agree" | "refuse" | "silence" | "later";
 
 /** A network in the wallet's settings. */
 interface WalletNetwork {
+  /** `PUBLIC`, `TESTNET`, or a person's own name, which no site is told. */
   name: string;
   passphrase: string;
 }
@@ -75,7 +76,8 @@ export async function installFreighter(
       answer(state, new URL(frame.url()).hostname, message),
   );
   await page.addInitScript(() => {
-    // the extension's marker; without it the library waits two seconds before it gives up
+    // Freighter sets no marker. Without one, the library waits two seconds for an answer, which a
+    // busy machine or a test's clock exceeds
     Reflect.set(window, "freighter", true);
     addEventListener("message", async ({ source, data }) => {
       if (source !== window || data?.source !== "FREIGHTER_EXTERNAL_MSG_REQUEST") return;
@@ -108,7 +110,8 @@ async function answer(state: State, host: string, message: Reply): Promise<Reply
       return { publicKey: isAllowed(state, host) ? state.key.publicKey() : "" };
     case "REQUEST_NETWORK_DETAILS": {
       const { name, passphrase } = state.network;
-      const networkDetails = { network: name, networkName: name, networkUrl: "" };
+      const network = ["PUBLIC", "TESTNET"].includes(name) ? name : "STANDALONE";
+      const networkDetails = { network, networkName: name, networkUrl: "" };
       return { networkDetails: { ...networkDetails, networkPassphrase: passphrase } };
     }
     case "REQUEST_ACCESS":

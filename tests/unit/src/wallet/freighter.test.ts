@@ -36,14 +36,18 @@ describe("freighterWallet().connect()", () => {
     expect(await wallet({ requestAccess }).connect()).toEqual({ ok: false, code: "refused" });
   });
 
-  test("names the network that the wallet is set to, and opens no window on another one", async () => {
+  test.each([
+    ["PUBLIC", "Mainnet"],
+    ["TESTNET", "Testnet"],
+    ["STANDALONE", "another"],
+  ])("on %s names the network as Freighter does, and opens no window", async (network, detail) => {
     const getNetworkDetails = () =>
-      Promise.resolve({ ...NETWORK, network: "PUBLIC", networkPassphrase: "another" });
+      Promise.resolve({ ...NETWORK, network, networkPassphrase: "another" });
     const requestAccess = vi.fn();
     expect(await wallet({ getNetworkDetails, requestAccess }).connect()).toEqual({
       ok: false,
       code: "wrong_network",
-      detail: "PUBLIC",
+      detail,
     });
     expect(requestAccess).not.toHaveBeenCalled();
   });
@@ -83,7 +87,7 @@ describe("freighterWallet().current()", () => {
     const isAllowed = () => Promise.resolve({ isAllowed: false });
     expect(await wallet({ getNetworkDetails, isAllowed }).current()).toMatchObject({
       code: "wrong_network",
-      detail: "PUBLIC",
+      detail: "Mainnet",
     });
   });
 
@@ -133,6 +137,15 @@ describe("freighterWallet().sign()", () => {
         .toEqual({ ok: false, code: "wallet_failed", detail });
     },
   );
+
+  test("says that the wallet failed when it stops without an answer", async () => {
+    const nothing = JSON.parse("{}");
+    const signTransaction = () => Promise.resolve(nothing);
+    expect(await wallet({ signTransaction }).sign(request)).toEqual({
+      ok: false,
+      code: "wallet_failed",
+    });
+  });
 
   test("does not take another account's signature", async () => {
     const signTransaction = () =>
@@ -186,7 +199,7 @@ describe("freighterWallet().signMessage()", () => {
         Promise.resolve({ signedMessage: Buffer.from("sig"), signerAddress: ADDRESS }),
     }, { ok: true, value: "c2ln" }],
     ["a refusal", { signMessage: answer("", { error: REJECTED }) }, { code: "refused" }],
-    ["nothing", { signMessage: answer(null) }, { code: "refused" }],
+    ["nothing", { signMessage: answer(null) }, { code: "wallet_failed" }],
     ["another account's signature", { signMessage: answer("c2ln", { signerAddress: "GOTHER" }) }, {
       code: "wrong_account",
     }],
