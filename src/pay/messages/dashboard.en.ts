@@ -48,7 +48,8 @@ export const dashboardFrame = {
     again: "Try again",
     says: "Your wallet’s message: “{detail}”",
     faults: {
-      not_installed: "Freighter isn’t installed in this browser. Install it, then reload the page.",
+      not_installed:
+        "Freighter doesn’t answer. If it isn’t installed in this browser, install it. Then reload the page.",
       on_phone:
         "Freighter is an extension for desktop browsers. Open this page on a computer to pay; receipts and passports work on any phone.",
       not_allowed:

@@ -56,7 +56,7 @@ export const dashboardFrame: DashboardFrame = {
     says: "Le portefeuille dit : « {detail} »",
     faults: {
       not_installed:
-        "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",
+        "Freighter ne répond pas. S’il n’est pas installé dans ce navigateur, installez-le. Puis rechargez cette page.",
       on_phone:
         "Freighter est une extension pour ordinateur. Ouvrez cette page sur un ordinateur pour payer ; reçus et passeports marchent sur tout téléphone.",
       not_allowed:

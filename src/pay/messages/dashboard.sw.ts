@@ -56,7 +56,7 @@ export const dashboardFrame: DashboardFrame = {
     says: "Pochi inasema: “{detail}”",
     faults: {
       not_installed:
-        "Freighter haikupatikana katika kivinjari hiki. Isakinishe, kisha pakia ukurasa huu upya.",
+        "Freighter haijibu. Kama haijasakinishwa katika kivinjari hiki, isakinishe. Kisha pakia ukurasa huu upya.",
       on_phone:
         "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kulipa; risiti na pasipoti hufanya kazi kwenye simu yoyote.",
       not_allowed:
