@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { toBase64 } from "../../src/stellar/base64.ts";
 import { hashMessage } from "../../src/stellar/signed-message.ts";
 import { LONG } from "../sample.ts";
-import { demoKeyOf } from "./dashboard-world.ts";
+import { demoKeyOf, networkOf } from "./dashboard-world.ts";
+import { installFreighter } from "./freighter-standin.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { asOwner } from "./passport-owner.ts";
 import { sharedSite, test } from "./served.ts";
@@ -100,6 +101,23 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await holding.goto("about:blank");
   await holding.goto(answer);
   await expect(holding.getByText("This answer is for different digits")).toBeVisible();
+
+  // at a computer, the holder signs with Freighter
+  const desk = await browser.newPage();
+  const { passphrase } = await networkOf(server.url);
+  const network = { name: "SANDBOX", passphrase };
+  const freighter = await installFreighter(desk, await demoKeyOf("Amina"), network);
+  await desk.goto(await copy(forgetful, "Copy the link for the holder"));
+  const sign = desk.getByRole("button", { name: "Freighter" });
+  await sign.click();
+  await expect(desk.getByText("A different account is selected in the wallet.")).toBeVisible();
+  freighter.key = key;
+  freighter.answers.push("agree", "refuse");
+  await sign.click();
+  await expect(desk.getByText("Nothing was signed.")).toBeVisible();
+  await sign.click();
+  await expect(desk.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
+  await desk.close();
 
   // once only even without storage
   await holding.goto("about:blank");

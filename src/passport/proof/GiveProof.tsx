@@ -8,9 +8,12 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { renderQrImage } from "../../ui/qr-image.ts";
+import { type Wallet, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
+import { loadWalletWords } from "../../wallet/words.ts";
 import { TextField } from "../TextField.tsx";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
@@ -112,24 +115,40 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   );
 }
 
-/** Sign with the account on this phone, or paste a signature from another wallet. */
+/** Sign with the account on this phone or Freighter, or paste a signature from another wallet. */
 function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Props & {
   phone: string | null;
   text: string;
   onSigned: (signature: string) => void;
 }) {
-  const [work, setWork] = useState<"idle" | "working" | "refused" | "failed">("idle");
+  /** What is going on, or why there is no signature. */
+  const [said, setSaid] = useState("");
   const [pasted, setPasted] = useState("");
   const [fault, setFault] = useState("");
-  const sign = async () => {
-    setWork("working");
-    const answer = await import("../../account/load-phone-wallet.tsx")
-      .then(({ loadPhoneWallet }) => loadPhoneWallet(network, lang))
-      .then((wallet) => wallet.signMessage({ text, address }))
-      .catch(() => ({ ok: false as const, code: "wallet_failed" as const }));
-    setWork(answer.ok ? "idle" : answer.code === "refused" ? "refused" : "failed");
-    if (answer.ok) onSigned(answer.value);
+  const sign = async (open: () => Promise<Wallet>) => {
+    setSaid(m.working);
+    const answer = await open()
+      // Freighter reports a closed window: it needs no time limit.
+      .then((wallet) => wallet.signMessage({ text, address, onSlow: () => {} }))
+      .catch(() => walletRefusal("wallet_failed"));
+    if (answer.ok) await paste(answer.value);
+    setSaid(answer.ok ? "" : answer.code === "refused" ? m.refused : await faultText(answer));
   };
+  const faultText = async ({ code, detail = "" }: WalletRefusal): Promise<string> => {
+    const words: Record<string, string> = await loadWalletWords(lang).catch(() => ({}));
+    const text = code === "wallet_failed" ? m.failed : words[code] ?? m.failed;
+    return fill(text, { network: network.name, code: detail, account: shorten(address) });
+  };
+  const openFreighter = async () => {
+    const { freighterWallet } = await import("../../wallet/freighter.ts");
+    const { passphrase, horizonUrl } = network;
+    return freighterWallet({ passphrase, horizonUrl });
+  };
+  const openPhoneAccount = async () => {
+    const { loadPhoneWallet } = await import("../../account/load-phone-wallet.tsx");
+    return await loadPhoneWallet(network, lang);
+  };
+  const isWorking = said === m.working;
   const paste = async (typed: string) => {
     setPasted(typed);
     const signature = readSignature(typed);
@@ -145,17 +164,32 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
     <>
       <p class="notice warn small">{m.giveWarning}</p>
       {phone === address && (
-        <button type="button" class="btn" disabled={work === "working"} onClick={sign}>
+        <button
+          type="button"
+          class="btn"
+          disabled={isWorking}
+          onClick={() => void sign(openPhoneAccount)}
+        >
           {m.sign}
         </button>
       )}
       {phone !== null && phone !== address && (
         <p class="small">{fill(m.wrongAccount, { account: shorten(phone) })}</p>
       )}
-      <p class="small" role="status">{work === "idle" ? "" : m[work]}</p>
+      <p class="small" role="status">{said}</p>
       <details class="more" open={phone !== address}>
         <summary>{m.ownWallet}</summary>
         <div class="proof-in">
+          {!isMobileDevice() && (
+            <button
+              type="button"
+              class="btn"
+              disabled={isWorking}
+              onClick={() => void sign(openFreighter)}
+            >
+              Freighter
+            </button>
+          )}
           <p class="small">{m.ownWalletText}</p>
           <pre class="proof-text">{text}</pre>
           <CopyButton
