@@ -49,7 +49,7 @@ interface State extends FreighterStandin {
  * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page. It behaves
  * like Freighter 5.45: a locked wallet and an account that isn't allowed for this site and network
  * both report 'not allowed' and show no address; any site can read the network; a window opened
- * before a reload answers no one.
+ * before a reload answers no one. It has one account; Freighter chooses the one that has to sign.
  */
 export async function installFreighter(
   page: Page,

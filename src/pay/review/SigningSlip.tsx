@@ -124,6 +124,7 @@ export function SigningSlip({ review, looking }: Props) {
           {payer === review.signer ? <code>{shorten(payer)}</code> : <OtherPayer payer={payer} />}
           <Badge tone="wait">{pay.world.network.name}</Badge>
         </p>
+        {payer !== review.signer && <p class="small quiet wide">{m.review.otherFee}</p>}
       </div>
     </aside>
   );

@@ -84,6 +84,8 @@ export const dashboardReview = {
     },
     demoSigns: "The demo wallet signs immediately.",
     walletAsks: "Your wallet will ask you to confirm. Nothing moves until you do.",
+    otherFee:
+      "This account also pays the fee. If your wallet says that you have too little XLM, continue.",
     ageFresh: "less than a minute old",
     age: { one: "{n} minute old", other: "{n} minutes old" },
     oldRates: "Newer rates aren’t available.",

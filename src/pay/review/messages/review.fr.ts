@@ -92,6 +92,8 @@ export const dashboardReview: DashboardReview = {
     },
     demoSigns: "Le portefeuille de démonstration signe aussitôt.",
     walletAsks: "Votre portefeuille vous demandera de confirmer. Rien ne bouge avant.",
+    otherFee:
+      "Ce compte paie aussi les frais. Si votre portefeuille dit que vous avez trop peu de XLM, continuez.",
     ageFresh: "il y a moins d’une minute",
     age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
     oldRates: "Il n’y a pas de taux plus récents.",

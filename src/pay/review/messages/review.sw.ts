@@ -96,6 +96,8 @@ export const dashboardReview: DashboardReview = {
     },
     demoSigns: "Pochi ya majaribio inatia saini mara moja.",
     walletAsks: "Pochi yako itakuomba uthibitishe. Hakuna kinachosogea kabla ya hapo.",
+    otherFee:
+      "Akaunti hii inalipa ada pia. Pochi yako ikisema kwamba XLM zako hazitoshi kwa ada, endelea.",
     ageFresh: "chini ya dakika moja iliyopita",
     age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
     oldRates: "Hakuna viwango vipya zaidi.",

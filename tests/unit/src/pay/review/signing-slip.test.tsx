@@ -86,9 +86,12 @@ describe("the review of an account with signers", () => {
     expect(canSign).toBe(false);
   });
 
-  test("shows another payer in full", async () => {
+  test("shows another payer in full, which pays the fee", async () => {
     const { stub } = await review(1, [[OWN, 1]], GRACE);
     expect(stub).toContain(`From ${GRACE}`);
-    expect((await review(1, [[OWN, 1]])).stub).not.toContain("From");
+    expect(stub).toContain("This account also pays the fee.");
+    const own = (await review(1, [[OWN, 1]])).stub;
+    expect(own).not.toContain("From");
+    expect(own).not.toContain("also pays the fee");
   });
 });
