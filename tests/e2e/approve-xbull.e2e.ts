@@ -165,7 +165,7 @@ test("signs with another account of xBull after one that can’t sign", async ({
   await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
 
   extension.person = holderOf(key);
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await toSign(page);
   await xbull(page).click();
   await isPaid(page);

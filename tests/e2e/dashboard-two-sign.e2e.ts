@@ -53,7 +53,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
 
   await test.step("after a review that says who signs, and for how long", async () => {
     await expect(page.locator("#stub")).toContainText("Needs 2 of 2 signatures: you, then ");
-    await page.getByLabel("The others have").selectOption("2");
+    await page.getByLabel("Time for the others").selectOption("2");
     expect(await tooWide(page)).toEqual([]);
     await expectAccessibleOnScreens(page);
     await page.getByRole("button", { name: "Sign first of 2" }).click();
@@ -61,7 +61,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
 
   await test.step("with a link for the other, while nothing has moved", async () => {
     const waits = page.getByRole("region", { name: /^Waiting for / });
-    await expect(waits).toContainText("1 of 2 signatures is there");
+    await expect(waits).toContainText("1 of 2 signatures so far");
     await expect(linkIn(page)).toBeVisible();
     expect(await paymentsFrom(network, firm.publicKey())).toEqual([]);
     expect(await tooWide(page)).toEqual([]);

@@ -235,13 +235,13 @@ describe("a proposal that lies", () => {
 
   test.each<[string, Partial<Proposal>, string[]]>([
     ["an amount", { people: [{ ...amina, amount: "90.00" }, juma, awa] }, [
-      "Written: 90.00. It pays 100.00.",
+      "Written: 90.00. Paid: 100.00.",
       "440.00 USDC",
       "450.00 USDC",
       "10.00 more",
     ]],
     ["a payee", { people: [{ ...amina, address: STRANGER.publicKey() }, juma, awa] }, [
-      `Another address than the written one: ${STRANGER.publicKey()}`,
+      `Not the address that was written: ${STRANGER.publicKey()}`,
     ]],
     ["a person", { people: [amina, juma] }, ["The proposer wrote nothing about this payment."]],
     [
@@ -362,7 +362,7 @@ describe("a proposal that lies", () => {
     const text = await textOf(await opened({ parts: [xdr], people: [amina] }));
     expect(text.match(/ 2035/g)).toHaveLength(2);
     history = [paidBefore(amina.address, "100.0000000", "2023-10-28T10:00:00.000Z")];
-    expect(await textOf(await opened())).toContain("Against October 2023");
+    expect(await textOf(await opened())).toContain("Changes since October 2023");
   });
 
   test("can't reorder the page with its texts", async () => {

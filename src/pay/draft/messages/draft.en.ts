@@ -106,7 +106,10 @@ export const dashboardDraft = {
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Review the {n} ready row", other: "Review the {n} ready rows" },
     fixFirst: { one: "Fix {n} row, then review", other: "Fix {n} rows, then review" },
-    decideFirst: { one: "Decide {n} row, then review", other: "Decide {n} rows, then review" },
+    decideFirst: {
+      one: "Decide on {n} row, then review",
+      other: "Decide on {n} rows, then review",
+    },
     checking: "Checking the ledger",
     sayFirst: "Say what this run is for",
     connectFirst: "Connect a wallet to pay",

@@ -57,7 +57,7 @@ describe("the review of an account with signers", () => {
   test("names a signer that isn't a key, and doesn't count on it", async () => {
     const hash: Weights[number] = [HASH, 1, "sha256_hash"];
     const alone = await review(1, [[OWN, 1], hash]);
-    expect(alone.stub).toContain("anyone who knows the secret behind it has its weight");
+    expect(alone.stub).toContain("anyone who knows its secret can use it");
     expect(alone.canSign).toBe(true);
     const never = await review(2, [[OWN, 1], hash]);
     expect(never.notice).toContain(
@@ -82,7 +82,7 @@ describe("the review of an account with signers", () => {
 
   test("lets a key that can always be left out sign nothing", async () => {
     const { notice, canSign } = await review(5, [[OWN, 1], [GRACE, 5]]);
-    expect(notice).toContain("Your signature doesn’t help here");
+    expect(notice).toContain("too low to make a difference");
     expect(canSign).toBe(false);
   });
 

@@ -95,7 +95,7 @@ describe("a run that waits for other signers", () => {
     const lines = await linesOf(actions(waiting({ signing })));
     expect(lines[0]).toMatch(/^Waiting for G/);
     expect(lines).toEqual(expect.arrayContaining([
-      "1 of 2 signatures is there",
+      "1 of 2 signatures so far",
       "signed",
       "not yet",
       expect.stringMatching(/^until .*26/),
@@ -108,7 +108,7 @@ describe("a run that waits for other signers", () => {
   test("counts weights where they differ", async () => {
     const signing = signingOf(3, [OWN, 1], [GRACE, 1], [TENDAI, 2]);
     const lines = await linesOf(actions(waiting({ signing })));
-    expect(lines).toContain("Signatures with a weight of 1 of 3 are there");
+    expect(lines).toContain("Signatures so far: a weight of 1 of 3");
   });
 
   test("shows a decline as the signer's own words, and counts none by a stranger", async () => {
@@ -161,10 +161,15 @@ describe("a run that waits for other signers", () => {
       "the link is full",
       { fault: "full" },
       {},
-      "Someone with the link has filled it with answers that don’t help",
+      "Someone with the link has filled it with useless answers",
     ],
-    ["the link has ended", { fault: "ended" }, {}, "The link has ended."],
-    ["the link isn't made", {}, { approval: undefined }, "The link for the others isn’t made yet."],
+    ["the link has ended", { fault: "ended" }, {}, "The link has expired."],
+    [
+      "the link isn't made",
+      {},
+      { approval: undefined },
+      "The link for the others isn’t ready yet.",
+    ],
   ])("says that %s", async (_, seen, more, said) => {
     const { approval: none, ...rest } = more;
     const sending = waiting(seen, rest);
@@ -183,7 +188,7 @@ describe("a run that waits for other signers", () => {
   test("says once that the link couldn't be made", async () => {
     const sending: Sending = { ...waiting({}), end: { why: "not_proposed" } };
     delete sending.run.approval;
-    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t made yet");
+    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t ready yet");
   });
 
   test("waits for no one, and offers no link, once there are enough signatures", async () => {
@@ -198,9 +203,9 @@ describe("a run that waits for other signers", () => {
     const seen = { signing, replies: [{ slot: 1, writtenAt, ok: true as const, reply }] };
     const lines = await linesOf(actions(waiting(seen)));
     expect(lines.slice(0, 3)).toEqual([
-      "Enough signatures are there",
+      "There are enough signatures",
       "1 person, 0.000001 USDC",
-      "2 of 2 signatures are there",
+      "2 of 2 signatures so far",
     ]);
     expect(lines).toContain("Take it back");
     expect(lines.join()).not.toMatch(/not yet|WhatsApp|another tool/);
@@ -211,7 +216,7 @@ describe("a run that waits for other signers", () => {
     const sending = waiting({ signing: signingOf(2, [OWN, 1], [GRACE, 1]) });
     const parts = sending.run.parts.map((part) => ({ ...part, codes }));
     const lines = await linesOf(actions({ ...sending, run: { ...sending.run, parts } }));
-    expect(lines).toContainEqual(expect.stringMatching(/asks for a higher fee .* until .*26/));
+    expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
     const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
     const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
     expect(ended[0]).toBe("Not paid, it’s too late");
