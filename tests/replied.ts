@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { declineText } from "../src/approval/proposal.ts";
 import { readProposal } from "../src/approval/proposals.ts";
 import { declinedProposal, writeReply } from "../src/approval/replies.ts";
-import { boxKeys, readBoxLink } from "../src/box/link.ts";
+import { deriveBoxKeys, readBoxLink } from "../src/box/link.ts";
 import { type BoxApi, createBoxApi } from "../src/client/box.ts";
 import { BOX_LIMITS } from "../src/contract/box-limits.ts";
 import { toBase64 } from "../src/stellar/base64.ts";
@@ -32,7 +32,7 @@ export async function declineThrough(link: string, key: Keypair, reason: string)
 /** Fills the slots that are free, as anyone with the link can. */
 export async function fillWithJunk(link: string): Promise<void> {
   const { origin } = new URL(link);
-  const { box, guestToken: token } = await boxKeys("approval", linkIn(link));
+  const { box, guestToken: token } = await deriveBoxKeys("approval", linkIn(link));
   const boxes = createBoxApi({ baseUrl: origin });
   for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
     const written = await boxes.writeSlot(box, slot, new Uint8Array(64), { token });

@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms, isSetAsideBy } from "../../src/stellar/claim-terms.ts";
+import { claimTerms, wasSetAsideBy } from "../../src/stellar/claim-terms.ts";
 import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -62,7 +62,7 @@ export async function readClaimable(
   // balances that the account itself set aside aren't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
-    !isSetAsideBy(entry, address.account)
+    !wasSetAsideBy(entry, address.account)
   );
   return done({
     address: address.account,

@@ -74,7 +74,7 @@ const PAY_TYPES = new Set([0, 1, 14]);
 
 /** Reads an envelope of payments (base64 XDR), or says why it isn't one. */
 export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): EnvelopeReading {
-  const read = readHashed(xdr, network.passphrase);
+  const read = readHashedEnvelope(xdr, network.passphrase);
   if (read === null) return { ok: false, fault: "unreadable", op: null };
   const { envelope, hash } = read;
   const fault = envelopeFault(envelope);
@@ -94,7 +94,7 @@ export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): Envelope
 }
 
 /** An envelope with the hash that its signatures cover; null if it can't be read. */
-export function readHashed(
+export function readHashedEnvelope(
   xdr: string,
   passphrase: string,
 ): { envelope: Envelope; hash: Uint8Array<ArrayBuffer> } | null {

@@ -1,9 +1,9 @@
 // The replies to a proposal, in its box.
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { type BoxFailure, boxFailure, writeFault, type WriteResult } from "../box/failure.ts";
+import { type BoxFailure, toBoxFailure, toWriteFault, type WriteResult } from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
 import { seal, type SealFault, unseal } from "../box/sealed.ts";
-import { freeSlot } from "../box/slots.ts";
+import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
 import { fromBase64 } from "../stellar/base64.ts";
@@ -39,7 +39,7 @@ export type CheckedReply =
   & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
 
 /** A reply that counts. */
-export type GoodReply = Extract<CheckedReply, { ok: true }>;
+export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
 /** The proposal that replies must be for. */
 export interface RepliedProposal {
@@ -68,7 +68,7 @@ export async function readReplies(
     }
     const { keys } = replied;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
-    if (!bytes.ok) return { code: boxFailure(bytes.code) };
+    if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
     const at = { keys, slot, schema: replySchema, most: MAX_REPLY_BYTES };
     const read = await unseal(bytes.value, at);
     if (!read.ok) {
@@ -126,18 +126,18 @@ export async function writeReply(
   const { box: id, guestToken: token } = replied.keys;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(id, { token });
-    if (!box.ok) return { ok: false, code: boxFailure(box.code) };
+    if (!box.ok) return { ok: false, code: toBoxFailure(box.code) };
     const known = await readReplies(replied, box.value.slots, boxes);
     if ("code" in known) return { ok: false, code: known.code };
     if (known.replies.some((each) => each.ok && isSameReply(each.reply, reply))) {
       return { ok: true };
     }
-    const slot = freeSlot(box.value.slots);
+    const slot = findFreeSlot(box.value.slots);
     if (slot === null) return { ok: false, code: "full" };
     const sealed = await seal(replied.keys, slot, replySchema.parse(reply));
     const answer = await boxes.writeSlot(id, slot, sealed, { token });
     if (answer.ok) return { ok: true };
-    if (answer.code !== "slot_taken") return { ok: false, code: writeFault(answer.code) };
+    if (answer.code !== "slot_taken") return { ok: false, code: toWriteFault(answer.code) };
   }
   return { ok: false, code: "full" };
 }

@@ -5,7 +5,7 @@ import { type AccountSigners, MAX_SIGNATURES, signerWeight } from "../stellar/si
  * left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`). With
  * the heaviest first, each key in the set outweighs or equals the last one, which was needed.
  */
-export function leastSigners(
+export function findFewestSigners(
   signing: AccountSigners,
   keys: readonly string[],
 ): string[] | null {
@@ -20,6 +20,6 @@ export function leastSigners(
 }
 
 /** The weight of these keys' signatures together. */
-export function weightOfAll(signing: AccountSigners, keys: readonly string[]): number {
+export function sumWeights(signing: AccountSigners, keys: readonly string[]): number {
   return [...new Set(keys)].reduce((sum, key) => sum + signerWeight(signing, key), 0);
 }

@@ -41,7 +41,7 @@ export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
 }
 
 /** The key of a link from its text; null if it isn't one in canonical form. */
-export function boxKeyIn(text: string): Uint8Array<ArrayBuffer> | null {
+export function readBoxKey(text: string): Uint8Array<ArrayBuffer> | null {
   return fromBase64Url(text, KEY_BYTES);
 }
 
@@ -55,7 +55,7 @@ export function readBoxLink(
   if (code === null || code.op !== null) return { ok: false, fault: "no_box" };
   const text = hash.replace(/^#/, "").replace(/[.,;:!?)\]}>'"]+$/, "");
   if (text === "") return { ok: false, fault: "no_key" };
-  const key = boxKeyIn(text);
+  const key = readBoxKey(text);
   return key === null
     ? { ok: false, fault: "broken_key" }
     : { ok: true, link: { box: code.code, key } };
@@ -73,7 +73,7 @@ export interface BoxKeys {
 }
 
 /** The keys of a link. Needs a secure context for Web Crypto. */
-export async function boxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
+export async function deriveBoxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
   const { subtle } = crypto;
   const encoder = new TextEncoder();
   const material = await subtle.importKey("raw", key, "HKDF", false, ["deriveBits", "deriveKey"]);

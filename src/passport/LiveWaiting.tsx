@@ -9,7 +9,7 @@ import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../wallet/words.ts";
-import { isAtWork } from "../wallet/work-steps.ts";
+import { isJobInProgress } from "../wallet/work-steps.ts";
 import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { type WaitingMoney, WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { loadErrorMessages, loadMoreMessages } from "./words.ts";
@@ -89,7 +89,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       m={m}
       all={all}
       allHref={hrefOfAll()}
-      busy={isAtWork(now)}
+      busy={isJobInProgress(now)}
       onClaim={claim}
       onAll={() => setAll(true)}
     >

@@ -6,7 +6,7 @@ import { formatResetText } from "../ui/reset-text.ts";
 import { syncWithUrl } from "./sync-with-url.ts";
 import { booksView, nameView, paidView, papersView, peopleView } from "./lazy-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
-import { createPay, type Pay } from "./pay.ts";
+import { createPayState, type PayState } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
 import { Lazy } from "./ui/Lazy.tsx";
@@ -18,7 +18,7 @@ import { createBrowserWorld } from "./world/world.ts";
 
 /** The dashboard: pay runs, people, and history. */
 export function Dashboard({ words }: { words: Words }) {
-  const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
+  const [pay, setPay] = useState<PayState | "opening" | "no_storage">("opening");
   useEffect(() => void openDashboard(words).then(setPay), []);
   const { m } = words;
   if (pay === "no_storage") return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
@@ -47,15 +47,15 @@ function DashboardProviders({ pay, words, children }: DashboardProvidersProps) {
 }
 
 interface DashboardProvidersProps {
-  pay: Pay;
+  pay: PayState;
   words: Words;
   children: ComponentChildren;
 }
 
-async function openDashboard(words: Words): Promise<Pay | "no_storage"> {
+async function openDashboard(words: Words): Promise<PayState | "no_storage"> {
   const world = await createBrowserWorld();
   if (world === null) return "no_storage";
-  const pay = createPay(world);
+  const pay = createPayState(world);
   // before the first render, so that the address decides the first view
   void syncWithUrl(pay, words);
   const top = document.getElementById("payer");

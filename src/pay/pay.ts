@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { Check } from "./check/check.ts";
-import { knownPayees } from "./check/look-alike.ts";
+import { createKnownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraftStore } from "./draft/draft.ts";
@@ -64,7 +64,7 @@ function createParts(world: World) {
   const $watch = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
-      people === null || runs === null ? null : knownPayees(people, runs, record),
+      people === null || runs === null ? null : createKnownPayees(people, runs, record),
   );
   const $plan = createPlan({
     $draft,
@@ -136,14 +136,14 @@ type Rooms = ReturnType<typeof createParts>;
  * checked with the ledger, a plan says what would be sent, the person reviews and signs, and the
  * run is sent and recorded. No part depends on a later one.
  */
-export function createPay(world: World) {
+export function createPayState(world: World) {
   const rooms = createParts(world);
   const begin = (runName: string, first: DashboardRoute | null = null) =>
     start(world, rooms, runName, first);
   return { world, ...rooms, start: begin };
 }
 
-export type Pay = ReturnType<typeof createPay>;
+export type PayState = ReturnType<typeof createPayState>;
 
 /**
  * Restores the wallet and opens `first`, else the run in progress, else a run named `runName` for a

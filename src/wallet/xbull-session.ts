@@ -25,7 +25,7 @@ const LOOK_MS = 500;
  * into the address; the wallet answers with its own key, encrypts everything from then on, and
  * names the session, so that an older window's answers don't count.
  */
-export function askXbull(
+export function requestXbull(
   window: WalletWindow,
   url: string,
   request: XbullRequest,

@@ -1,6 +1,6 @@
 import { decodeAccountKey } from "../stellar/strkey.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
-import { refusalOf, signedBy, type WalletError } from "./sep43.ts";
+import { readSignedAnswer, toRefusal, type WalletError } from "./sep43.ts";
 import { openWalletWindow, type WalletWindow } from "./wallet-window.ts";
 import {
   type SignMessageRequest,
@@ -108,7 +108,7 @@ function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet
       const session = await import("./xbull-session.ts").catch(() => null);
       const answer = session === null
         ? walletRefusal("wallet_failed")
-        : await session.askXbull(window, CONNECT_URL, request, signal);
+        : await session.requestXbull(window, CONNECT_URL, request, signal);
       if (!answer.ok) window.close();
       else if (!isHeld) closing = setTimeout(() => window.close(), KEEP_MS);
       return answer;
@@ -140,7 +140,7 @@ async function connect(
     address = answer.value["publicKey"];
   } else {
     const answer = await sdk.getAddress();
-    if (answer.error !== undefined) return refusalOf(answer.error);
+    if (answer.error !== undefined) return toRefusal(answer.error);
     address = answer.address;
   }
   return typeof address === "string" && decodeAccountKey(address) !== null
@@ -158,7 +158,7 @@ async function sign(
   if (sdk !== undefined) {
     const opts = { networkPassphrase: passphrase, address };
     const answer = await sdk.signTransaction({ xdr, opts });
-    return signedBy(address, answer, answer.signedTxXdr);
+    return readSignedAnswer(address, answer, answer.signedTxXdr);
   }
   const data = { xdr, publicKey: address, network: passphrase };
   const answer = await ask({ type: "XBULL_SIGN", data }, signal);
@@ -177,7 +177,7 @@ async function signMessage(
   const opts = { networkPassphrase: passphrase, address };
   if (sdk !== undefined) {
     const answer = await sdk.signMessage(text, opts);
-    return signedBy(address, answer, answer.signedMessage);
+    return readSignedAnswer(address, answer, answer.signedMessage);
   }
   const answer = await ask({ type: "XBULL_SIGN_MESSAGE", data: { message: text, opts } }, signal);
   if (!answer.ok) return answer;

@@ -503,7 +503,7 @@ describe("imports", () => {
 
 /** A file of `src/pay` without the type of the whole, which views receive. */
 function withoutPay(text: string): string {
-  return text.replace(/import type \{ Pay \} from "(\.\.\/)+pay\.ts";/, "");
+  return text.replace(/import type \{ PayState \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
 /** The folder of `src/pay` that a file is in; files directly in `src/pay` count as the whole. */

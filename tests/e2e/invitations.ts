@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { unwrap } from "../../src/client/answer.ts";
 import { createBoxApi } from "../../src/client/box.ts";
 import { readInvitation } from "../../src/invitation/invitation.ts";
-import { boxKeys, readBoxLink } from "../../src/box/link.ts";
+import { deriveBoxKeys, readBoxLink } from "../../src/box/link.ts";
 import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
@@ -13,7 +13,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   const { origin, host } = new URL(url);
   const read = readBoxLink("invitation", new URL(url));
   if (!read.ok) throw new Error(read.fault);
-  const keys = await boxKeys("invitation", read.link);
+  const keys = await deriveBoxKeys("invitation", read.link);
   const token = keys.guestToken;
   const boxes = createBoxApi({ baseUrl: origin });
   const { passphrase: network } = await networkOf(origin);

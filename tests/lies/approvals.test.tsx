@@ -3,8 +3,12 @@ import { renderToStringAsync } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../functions/box/boxes.ts";
 import { approve as m } from "../../src/approval/page/messages/approve.en.ts";
-import { type NotOpened, type Opened, openProposal } from "../../src/approval/page/open.ts";
-import { Paper } from "../../src/approval/page/Paper.tsx";
+import {
+  type OpenedProposal,
+  type OpeningFault,
+  openProposal,
+} from "../../src/approval/page/open.ts";
+import { ProposalSheet } from "../../src/approval/page/ProposalSheet.tsx";
 import { ApproveStore } from "../../src/approval/page/approve.ts";
 import type { OpenedView } from "../../src/approval/page/view.ts";
 import { withSignatures } from "../../src/approval/assemble.ts";
@@ -140,13 +144,13 @@ describe("a proposal that lies", () => {
   const open = async (link: BoxLink) => await openProposal({ ok: true, link }, source());
 
   /** The proposal as the page opens it. */
-  async function opened(changed: Partial<Proposal> = {}): Promise<Opened> {
+  async function opened(changed: Partial<Proposal> = {}): Promise<OpenedProposal> {
     const opening = await open(await put(changed));
     if (opening.code !== "opened") throw new Error(JSON.stringify(opening.code));
     return opening.opened;
   }
 
-  async function notOpened(changed: Partial<Proposal>): Promise<NotOpened> {
+  async function notOpened(changed: Partial<Proposal>): Promise<OpeningFault> {
     const opening = await open(await put(changed));
     if (opening.code === "opened") throw new Error("it was opened");
     return opening;
@@ -156,16 +160,16 @@ describe("a proposal that lies", () => {
   const part = (drafted: Partial<Draft>, signers: Keypair[] = [AMARA]) =>
     signed(draft(drafted), signers);
 
-  async function htmlOf(opened: Opened): Promise<string> {
+  async function htmlOf(opened: OpenedProposal): Promise<string> {
     const store = new ApproveStore({ ok: false, fault: "no_key" }, source());
     const view: OpenedView = { lang: "en", m, c: frame, network, store, opened };
     return await renderToStringAsync(
-      <Paper view={view} asked={new Set()} onAsked={() => {}} />,
+      <ProposalSheet view={view} asked={new Set()} onAsked={() => {}} />,
     );
   }
 
   /** The page's text. */
-  async function textOf(opened: Opened): Promise<string> {
+  async function textOf(opened: OpenedProposal): Promise<string> {
     return (await htmlOf(opened)).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   }
 

@@ -1,9 +1,9 @@
-import { historyOf } from "../../src/pay/paid/history.ts";
+import { getHistory } from "../../src/pay/paid/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
 import { createReceipts, createRunSummary } from "../../src/pay/receipts/receipts.ts";
-import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
+import { areAllPartsFinal, countProgress, type Part, type Run } from "../../src/pay/run/run.ts";
 import { EMPLOYER, SIGNERS } from "./cast.ts";
 import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
@@ -170,7 +170,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
 /** A page shows exactly what the journal and the ledger hold. */
 async function compare(month: Month, tab: Tab): Promise<void> {
   const { runs, balance } = tab.pay;
-  const history = historyOf(tab.pay);
+  const history = getHistory(tab.pay);
   const { ledger } = month;
   for (const { id, status } of month.runsOf(tab)) {
     if (status === "draft") continue;
@@ -184,7 +184,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     // a part given up as forgotten makes no claim, even if the ledger has it
     if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
-    const { paid, aside } = progressOf(shown);
+    const { paid, aside } = countProgress(shown);
     const receipts = createReceipts(shown, "", []);
     const { total } = createRunSummary(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
@@ -281,7 +281,7 @@ function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
 
 function judgeRuns(month: Month, runs: Run[]): void {
   for (const run of runs) {
-    if (run.status === "finished" && !isRunOver(run)) month.wrong("finished, and not over");
+    if (run.status === "finished" && !areAllPartsFinal(run)) month.wrong("finished, and not over");
     if (run.status === "finished" && !run.parts.every(({ state }) => isFinal(state))) {
       month.wrong("finished with something open");
     }

@@ -1,6 +1,6 @@
-import { comparedToLast } from "../../src/pay/review/last-time.ts";
+import { compareWithLastTime } from "../../src/pay/review/last-time.ts";
 import type { Person } from "../../src/pay/people/people.ts";
-import type { Pay } from "../../src/pay/pay.ts";
+import type { PayState } from "../../src/pay/pay.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { computeRunTotals, listRunRecords, type RunRecord } from "../../src/pay/paid/run-record.ts";
@@ -15,7 +15,7 @@ import type { Tab } from "./tab.ts";
 const YEAR_MS = 300 * 86_400_000;
 
 /** The account's runs as a page knows them: its own and those only on the ledger. */
-function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
+function recordsOf({ paid, $names }: PayState, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
   const read = paid.$months.get();
   const entries = read?.payer === payer ? read.entries : [];
@@ -28,7 +28,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     id !== draft.id && status !== "draft"
   );
   const now = pay.world.now();
-  const { last, rows } = comparedToLast({
+  const { last, rows } = compareWithLastTime({
     plan,
     draft,
     records: recordsOf(pay, runs),

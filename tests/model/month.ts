@@ -919,7 +919,7 @@ export class Month implements Around {
       case "close_run":
         return await this.act(what, tab, () => runs.end(run.id), pace);
       case "smaller":
-        return await this.act(what, tab, () => runs.splitSmaller(run.id, 1 + at), pace);
+        return await this.act(what, tab, () => runs.splitIntoSmallerParts(run.id, 1 + at), pace);
       case "pay_unpaid":
         return await this.act(what, tab, () => runs.retryUnpaid(run.id), pace);
       case "delete_draft":

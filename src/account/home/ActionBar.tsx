@@ -6,7 +6,7 @@ import { navigateTo } from "../view.ts";
 import type { HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, accountStatusOf, listCollectable } from "./money.ts";
 import { collectableSumsText } from "./SetAsideSlip.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 
 /**
  * The actions: one main button and the others below it. `money` is null while the current state is
@@ -21,7 +21,7 @@ export function ActionBar({ view, address, money, fault, children }: {
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, network, work } = view;
-  const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
+  const isBusy = isJobInProgress(useStore(work.$work)) || useStore(work.$faucet).isAsked;
   const standing = money === null ? null : accountStatusOf(money, network.resetAt);
   const main = findMainAction(view, money, standing);
   const canSend = standing === "holds";

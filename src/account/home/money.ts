@@ -6,7 +6,7 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
-import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/collectable.ts";
 import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */
@@ -185,8 +185,8 @@ export function accountStatusOf(
 export function listUncollected(
   { account: { address }, claimable }: AccountSnapshot,
 ): ClaimableEntry[] {
-  return orderWaiting(claimable?.claimable ?? [], address)
-    .filter((entry) => rankOf(entry, address) < 2);
+  return sortWaitingBalances(claimable?.claimable ?? [], address)
+    .filter((entry) => claimRank(entry, address) < 2);
 }
 
 /** The balances that can be collected now with one signature: without USDC if the issuer forbids it. */

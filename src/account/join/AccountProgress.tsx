@@ -5,7 +5,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { walletRefusal } from "../../wallet/wallet.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { HomeActions } from "../home/home-actions.ts";
 import { listCollectable, type MoneyStore } from "../home/money.ts";
 import type { ReplyState } from "./join.ts";
@@ -180,7 +180,7 @@ function listStages(
   const known = money.$money.get().money;
   const waits = known !== null && listCollectable(known).length > 0;
   const isLimited = faucet.fault === "rate_limited";
-  const atWork = isAtWork(work.$work.get());
+  const atWork = isJobInProgress(work.$work.get());
   return [
     { title: fill(making.key, { here }), text: making.keyText, look: "done" },
     {

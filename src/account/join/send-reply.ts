@@ -1,6 +1,6 @@
 // Puts a reply into the box of its invitation, once.
-import { writeFault } from "../../box/failure.ts";
-import { freeSlot } from "../../box/slots.ts";
+import { toWriteFault } from "../../box/failure.ts";
+import { findFreeSlot } from "../../box/slots.ts";
 import type { BoxApi } from "../../client/box.ts";
 import { type Reply, sealReply } from "../../invitation/reply.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
@@ -32,7 +32,7 @@ export async function sendReply(
     if ("code" in replies) return failed(replies.code);
     const others = new Set(replies.given.map(({ address }) => address));
     if (others.delete(reply.address)) return { is: "given", others: others.size };
-    const slot = freeSlot(slots);
+    const slot = findFreeSlot(slots);
     if (slot === null) return { is: "full" };
     const written = await boxes.writeSlot(keys.box, slot, await sealReply(keys, slot, reply), {
       token,
@@ -44,6 +44,6 @@ export async function sendReply(
 }
 
 function failed(code: string): SendReplyResult {
-  const why = writeFault(code);
+  const why = toWriteFault(code);
   return why === "unreached" || why === "busy" ? { is: "unsent", why } : { is: why };
 }

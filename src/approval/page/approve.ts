@@ -3,17 +3,22 @@ import type { LinkReading } from "../../box/link.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
-import { cleanText, declineText, LONGEST_REASON, type Reply } from "../proposal.ts";
-import type { SignedParts } from "../found-signatures.ts";
+import { cleanText, declineText, MAX_REASON_LENGTH, type Reply } from "../proposal.ts";
+import type { SignaturesOfSigner } from "../found-signatures.ts";
 import type { ReadProposal } from "../proposals.ts";
 import { declinedProposal, writeReply } from "../replies.ts";
-import { forgetReply, keepReply, keptReply } from "./kept-reply.ts";
-import { type ApprovalSource, type NotOpened, type Opened, openProposal } from "./open.ts";
-import type { SendResult } from "./send.ts";
+import { deleteSavedReply, readSavedReply, saveReply } from "./saved-reply.ts";
+import {
+  type ApprovalSource,
+  type OpenedProposal,
+  type OpeningFault,
+  openProposal,
+} from "./open.ts";
+import type { SendPartsResult } from "./send.ts";
 import type { ApprovalSigner } from "./sign.ts";
 
 /** What the page is doing. */
-export type Work =
+export type ApprovalWork =
   | { step: "idle" }
   /** Reading everything again before it signs or sends. */
   | { step: "reading" }
@@ -35,18 +40,18 @@ export type ActionFault =
   /** Signed, and kept in this browser, but not in the box yet. */
   | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
   /** Sent, but not applied, or not known. */
-  | { why: "not_sent"; end: Extract<SendResult, { ok: false }> }
+  | { why: "not_sent"; end: Extract<SendPartsResult, { ok: false }> }
   /** The code to send couldn't be loaded. Nothing was sent. */
   | { why: "not_loaded" };
 
 export interface ApproveState {
   /** Null while the proposal is read for the first time. */
-  opening: { code: "opened"; opened: Opened } | NotOpened | null;
+  opening: { code: "opened"; opened: OpenedProposal } | OpeningFault | null;
   /** True while it is read again. */
   isReading: boolean;
   /** The account that signs here; null before a wallet is used. */
   signer: string | null;
-  work: Work;
+  work: ApprovalWork;
   fault: ActionFault | null;
   /** A reply that is signed but not in the box. It waits until the person sends or discards it. */
   kept: Reply | null;
@@ -85,11 +90,11 @@ export class ApproveStore {
     const replied = this.#replied();
     if (replied === null) return;
     const { keys: { box }, replies } = replied;
-    const kept = keptReply(box);
+    const kept = readSavedReply(box);
     const isThere = replies.some((each) =>
       each.ok && each.reply.kind === kept?.kind && each.reply.signer === kept.signer
     );
-    if (isThere) forgetReply(box);
+    if (isThere) deleteSavedReply(box);
     this.#set({ kept: isThere ? null : kept });
   }
 
@@ -132,7 +137,7 @@ export class ApproveStore {
     return opening?.code === "stopped" ? opening.read : null;
   }
 
-  #opened(): Opened | null {
+  #opened(): OpenedProposal | null {
     const { opening } = this.#$state.get();
     return opening?.code === "opened" ? opening.opened : null;
   }
@@ -151,14 +156,14 @@ export class ApproveStore {
    * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
    * if the facts aren't those that were `shown` any more.
    */
-  async approve(signer: ApprovalSigner, shown: Opened): Promise<void> {
+  async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
     const signatures = await this.#signedParts(signer, shown);
     signer.release?.();
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
   /** The signatures of all parts; null if there are none. The page then says why. */
-  async #signedParts(signer: ApprovalSigner, shown: Opened): Promise<string[] | null> {
+  async #signedParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#takes(signer.address)) return null;
     const opened = await this.#stillHolding(shown);
@@ -176,7 +181,7 @@ export class ApproveStore {
   }
 
   /** Takes signatures of all parts that verify, from another tool. */
-  async give(signed: readonly SignedParts[], shown: Opened): Promise<void> {
+  async give(signed: readonly SignaturesOfSigner[], shown: OpenedProposal): Promise<void> {
     const [first, ...others] = signed;
     if (first === undefined || this.#$state.get().work.step !== "idle") return;
     if (!this.#takes(first.signer)) return;
@@ -198,7 +203,7 @@ export class ApproveStore {
    * Puts the kept reply into the box, and sends if there is enough weight. `shown`: what the person
    * looked at; null where the envelopes can't be approved.
    */
-  async sendKept(shown: Opened | null): Promise<void> {
+  async sendKept(shown: OpenedProposal | null): Promise<void> {
     const { kept, work } = this.#$state.get();
     if (kept === null || work.step !== "idle" || !this.#takes(kept.signer)) return;
     if (kept.kind === "approval" && (shown === null || !await this.#stillHolding(shown))) return;
@@ -209,7 +214,7 @@ export class ApproveStore {
   discardKept(): void {
     const replied = this.#replied();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
-    forgetReply(replied.keys.box);
+    deleteSavedReply(replied.keys.box);
     this.#set({ kept: null, fault: null });
   }
 
@@ -219,12 +224,12 @@ export class ApproveStore {
   }
 
   #keep(box: string, reply: Reply): void {
-    keepReply(box, reply);
+    saveReply(box, reply);
     this.#set({ kept: reply });
   }
 
   /** Reads again. Null if what was shown doesn't hold any more: the page then says so. */
-  async #stillHolding(shown: Opened): Promise<Opened | null> {
+  async #stillHolding(shown: OpenedProposal): Promise<OpenedProposal | null> {
     this.#set({ work: { step: "reading" }, fault: null });
     const [code] = await Promise.all([import("./changed.ts").catch(() => null), this.#read()]);
     const opened = this.#opened();
@@ -245,7 +250,7 @@ export class ApproveStore {
     const replied = this.#replied();
     if (replied === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#takes(signer.address)) return null;
-    const reason = cleanText(written, LONGEST_REASON);
+    const reason = cleanText(written, MAX_REASON_LENGTH);
     const at = new Date(this.#now()).toISOString();
     const unsigned = { signer: signer.address, reason, at };
     const text = declineText(declinedProposal(replied), unsigned);
@@ -296,7 +301,7 @@ export class ApproveStore {
     this.#set({ signer: reply.signer, work: { step: "writing" }, fault: null });
     const written = await writeReply(replied, reply, this.#source.boxes);
     if (!written.ok) return this.#end({ why: "not_written", code: written.code });
-    forgetReply(box);
+    deleteSavedReply(box);
     this.#set({ kept: null });
     await this.#read();
     this.#end(null);

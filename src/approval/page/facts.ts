@@ -14,8 +14,8 @@ import {
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { TransactionStatus } from "../../wallet/transaction-status.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
-import { type PayerHistory, readHistory } from "./history.ts";
-import type { ReviewRow } from "./review.ts";
+import { type PayerHistory, readPayerHistory } from "./history.ts";
+import type { ProposalRow } from "./review.ts";
 
 /** What decides whether signatures count. */
 export interface LedgerFacts {
@@ -29,14 +29,14 @@ export interface LedgerFacts {
 }
 
 /** Why there are no facts. */
-export type NoFacts = "unreachable" | "no_horizon" | "no_payer";
+export type FactsFault = "unreachable" | "no_horizon" | "no_payer";
 
 /** Reads the account fresh, bypassing caches. */
-export async function readFacts(
+export async function readLedgerFacts(
   place: LedgerConnection,
   payer: string,
   envelopes: readonly PayEnvelope[],
-): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: NoFacts }> {
+): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: FactsFault }> {
   if (place.horizonUrl === null) return { ok: false, why: "no_horizon" };
   const [account, latest] = await Promise.all([signingAccount(place, payer), latestLedger(place)]);
   if (!account.ok || !latest.ok) return { ok: false, why: "unreachable" };
@@ -64,7 +64,7 @@ async function askLedger(
 ): Promise<TransactionStatus | null> {
   const code = await import("../../wallet/transaction-status.ts").catch(() => null);
   if (code === null) return null;
-  const signed = signedEnvelope(envelope);
+  const signed = toSignedEnvelope(envelope);
   const oldest = await oldestLedger(place);
   // a history from the network's first ledger misses nothing, however long the envelope was valid
   const isWhole = oldest.ok && oldest.value.sequence <= FIRST_CLOSED_LEDGER;
@@ -79,24 +79,24 @@ const LONGEST_LIFETIME = 4 * 86_400;
  * An envelope as the ledger is asked about it. When it was built is the proposer's word, so the
  * longest lifetime is assumed: the ledger's history has to reach back further, not less.
  */
-export function signedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
+export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
   return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
 }
 
 /** What helps to decide. Null: it couldn't be read. */
-export interface SideFacts {
+export interface PayerContext {
   history: PayerHistory | null;
   organization: Organization | null;
   rates: CurrencyRates | null;
 }
 
-export async function readSideFacts(
+export async function readPayerContext(
   api: Pick<Api, "transactions" | "organization" | "rates">,
   payer: string,
-): Promise<SideFacts> {
+): Promise<PayerContext> {
   const [history, organization, rates] = await Promise.all([
-    readHistory(api, payer),
+    readPayerHistory(api, payer),
     api.organization(payer),
     api.rates(),
   ]);
@@ -108,7 +108,7 @@ export async function readSideFacts(
 }
 
 /** What would happen to the payments now. */
-export interface Prospects {
+export interface PaymentForecast {
   /** The payer's USDC and spendable XLM, in stroops. */
   usdc: bigint;
   xlm: bigint;
@@ -122,13 +122,13 @@ export interface Prospects {
 const CHUNK = 200;
 
 /** Null if they couldn't be checked. */
-export async function readProspects(
+export async function readPaymentForecast(
   api: Pick<Api, "preflight">,
   sender: string,
-  rows: readonly ReviewRow[],
-): Promise<Prospects | null> {
+  rows: readonly ProposalRow[],
+): Promise<PaymentForecast | null> {
   const refused = new Map<string, PreflightResult>();
-  let found: Pick<Prospects, "usdc" | "xlm"> | null = null;
+  let found: Pick<PaymentForecast, "usdc" | "xlm"> | null = null;
   let isComplete = true;
   for (let from = 0; from < rows.length; from += CHUNK) {
     const some = rows.slice(from, from + CHUNK);
@@ -149,7 +149,7 @@ export async function readProspects(
 }
 
 /** Only a payment needs the payee's account and trustline; the envelope decides about its memo. */
-function isRefused({ takeBackAt, memo }: ReviewRow, result: PreflightResult): boolean {
+function isRefused({ takeBackAt, memo }: ProposalRow, result: PreflightResult): boolean {
   switch (result) {
     case "no_account":
     case "no_trustline":

@@ -43,7 +43,7 @@ async function loadStates(lang: DashboardLanguage) {
 }
 
 /** What isn't needed to look at a proposal: other states and signing, with texts and styles. */
-export const LOAD_STATES = {
+export const STATE_LOADERS = {
   en: () => loadStates("en"),
   fr: () => loadStates("fr"),
   sw: () => loadStates("sw"),

@@ -1,7 +1,7 @@
 // Ways to sign every part of a proposal.
 import type { WaitOptions, Wallet, WalletOutcome } from "../../wallet/wallet.ts";
 import { walletRefusal } from "../../wallet/wallet.ts";
-import { signatureBy } from "../assemble.ts";
+import { findSignature } from "../assemble.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
 import { withoutSignatures } from "../part-to-sign.ts";
 
@@ -38,7 +38,7 @@ export function walletSigner(wallet: Wallet, address: string): ApprovalSigner {
         if (!answer.ok) return answer;
         const hash = envelopes[at]?.hash ?? "";
         const expected = { hash, signer: address, passphrase };
-        const signature = await signatureBy(answer.value, expected);
+        const signature = await findSignature(answer.value, expected);
         if (signature === null) return walletRefusal("altered");
         signatures.push(signature);
         signed(signatures.length);

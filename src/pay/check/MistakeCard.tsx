@@ -10,7 +10,7 @@ import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PayeeComparison } from "./PayeeComparison.tsx";
-import { cardOf, changeRows, type EditableField } from "./mistake-card.ts";
+import { changeRows, createMistakeCard, type EditableField } from "./mistake-card.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
@@ -30,7 +30,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   const { m } = words;
   const { checked: { line }, kind } = mistake;
   const name = line.name || m.draft.unnamed;
-  const { title, text, remedies, field } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies, field } = createMistakeCard(mistake, plan, { pay, words });
   const [typing, setTyping] = useState(remedies.length === 0 || kind === "needsMemo");
   const leaveOut = fill(m.mistakes.leaveOut, { name });
   const dropped = useStore(pay.view.$secretDropped) === line.id;

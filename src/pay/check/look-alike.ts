@@ -74,7 +74,7 @@ export interface KnownPayees {
 }
 
 /** Builds the comparison from people, runs and payments. */
-export function knownPayees(
+export function createKnownPayees(
   people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,

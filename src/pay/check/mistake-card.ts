@@ -15,7 +15,7 @@ import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { receivedText } from "../paid/last-payment-text.ts";
 import { canInvite, type Person } from "../people/people.ts";
 import { computePartialMonth, findWage, isFullMonth } from "../people/wages.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
@@ -56,13 +56,13 @@ export interface Card {
 
 /** What a card needs from its page. */
 export interface CardContext {
-  pay: Pay;
+  pay: PayState;
   words: Words;
 }
 
 /** Changes rows in one step that can be undone. */
 export function changeRows(
-  pay: Pay,
+  pay: PayState,
   what: UndoKind,
   lines: readonly PayLine[],
   changed: Partial<PayLine>,
@@ -72,7 +72,7 @@ export function changeRows(
 }
 
 /** The text and remedies for a mistake. */
-export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
+export function createMistakeCard(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
   const title = fault === null ? "" : cellFaultText(at.words, fault, line);
@@ -163,7 +163,7 @@ function partMonth(line: PayLine, { pay, words }: CardContext): Pick<Card, "text
 
 const NOTHING = { text: [], remedies: [] };
 
-function personOfLine({ personId }: PayLine, { people }: Pay): Person | undefined {
+function personOfLine({ personId }: PayLine, { people }: PayState): Person | undefined {
   return people.$people.get()?.find(({ id }) => id === personId);
 }
 

@@ -22,7 +22,7 @@ export function sharedWeight({ signers }: AccountSigners): number | null {
 }
 
 /** How many signatures a payment needs, if every public key has the same weight; else null. */
-export function signaturesNeeded(signing: AccountSigners): number | null {
+export function countSignaturesNeeded(signing: AccountSigners): number | null {
   const shared = sharedWeight(signing);
   return shared === null ? null : Math.ceil(signing.weightNeeded / shared);
 }
@@ -40,7 +40,7 @@ export function needsText(
   const list = (type: "conjunction" | "unit", texts: string[]) =>
     new Intl.ListFormat(LOCALES[lang], { type, style: type === "unit" ? "short" : "long" })
       .format(texts);
-  const n = signaturesNeeded(signing);
+  const n = countSignaturesNeeded(signing);
   if (n === null) {
     const { weightNeeded: needed } = signing;
     const weight = signerWeight(signing, own);

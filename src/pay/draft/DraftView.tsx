@@ -7,7 +7,7 @@ import type { Plan } from "../check/plan.ts";
 import { createEmptyLine, findSharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { ListInput } from "../list/ListInput.tsx";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { hasLeft } from "../people/people.ts";
 import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
@@ -82,7 +82,7 @@ const MAX_NAMES = 3;
 /**
  * Has the browser ask before it leaves the page while the draft has unsaved changes, in any view.
  */
-function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: Pay): () => void {
+function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: PayState): () => void {
   const ask = (event: Event) => {
     if ($unkept.get().size > 0) event.preventDefault();
   };
@@ -178,7 +178,7 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
 }
 
 /** Adds an empty row at the end, open for editing, in the currency that all rows share. */
-function addPerson(pay: Pay): void {
+function addPerson(pay: PayState): void {
   const currency = findSharedCurrency(pay.draft.$draft.get()?.lines ?? []);
   const line = createEmptyLine({ currency });
   void pay.draft.addLines([line]);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { createEmptyLine } from "../line/pay-line.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { defaultDetails } from "../run/run-details.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -28,7 +28,7 @@ export function StartWithoutList({ title, children }: Props) {
 }
 
 /** Begins a run with one empty row, open for editing. */
-async function startEmptyRun(pay: Pay, name: string): Promise<void> {
+async function startEmptyRun(pay: PayState, name: string): Promise<void> {
   const line = createEmptyLine();
   await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);

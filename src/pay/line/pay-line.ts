@@ -3,7 +3,7 @@ import { type Currency, type CurrencyRates, isCurrency } from "../../money/curre
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
 import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
-import { isAlmostSecretKey, looksLikeSecretKey } from "../../stellar/secret-key.ts";
+import { looksLikeSecretKey, mayBeMistypedSecretKey } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { findItemsFault, type ItemsFault, type PayslipItem } from "./payslip-items.ts";
@@ -128,7 +128,7 @@ export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
  */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = cleanCellText(written);
-  const wasSecret = looksLikeSecretKey(plain) || isAlmostSecretKey(plain);
+  const wasSecret = looksLikeSecretKey(plain) || mayBeMistypedSecretKey(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { localDay, payDay } from "../line/pay-period.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
@@ -116,7 +116,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
 
 /** What this browser knows for proposals and checks. */
 function createListContext(
-  pay: Pay,
+  pay: PayState,
   words: Words,
   { into, draft }: Pick<Props, "into" | "draft">,
 ): ListContext {

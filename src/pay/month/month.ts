@@ -1,6 +1,6 @@
 import { isSameName } from "../line/same-name.ts";
 import { computeRunTotals, monthOf, type RunPayment, type RunRecord } from "../paid/run-record.ts";
-import { leftOutOf, type Run } from "../run/run.ts";
+import { namesLeftOut, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
@@ -62,7 +62,7 @@ export function peopleLeftOutSince(
   return lately.filter(isSentWages).flatMap((run) => {
     const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ payments }) => payments)
       .filter(({ state }) => state !== "draft" && state !== "back");
-    const names = leftOutOf(run.kept).filter((name) =>
+    const names = namesLeftOut(run.kept).filter((name) =>
       got.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];

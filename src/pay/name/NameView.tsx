@@ -6,7 +6,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -187,14 +187,14 @@ function Signing({ own, check, domain, session }: {
   const { m: { ownName: m, walletWork: w } } = useWords();
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
-  const isBusy = isAtWork(signing) || check.state === "asking";
+  const isBusy = isJobInProgress(signing) || check.state === "asking";
   const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
   // the step above shows a check in progress; the wallet's own text shows a signature
   const busy = {
     disabled: isBusy,
-    "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
+    "aria-describedby": isJobInProgress(signing) ? "name-work" : "name-check",
   };
   const sign = (next: string, looked: string) => {
     setLeaving(false);

@@ -13,9 +13,9 @@ import { useWords } from "../ui/words.ts";
 import { restoreScrollPosition, savePositionOnLeave } from "./scroll-position.ts";
 import {
   findNote,
+  getHistory,
   HISTORY_FILTERS,
   type HistoryNote,
-  historyOf,
   type NamedEntry,
   type ShownHistory,
 } from "./history.ts";
@@ -26,7 +26,7 @@ import { SetAsideList } from "./SetAsideList.tsx";
 /** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
   const pay = usePay();
-  const past = historyOf(pay);
+  const past = getHistory(pay);
   const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const history = useStore(past.$history);
@@ -66,7 +66,7 @@ export function PaidView() {
  */
 function PrintButtons() {
   const pay = usePay();
-  const past = historyOf(pay);
+  const past = getHistory(pay);
   const { m } = useWords();
   const history = useStore(past.$history);
   const all = async () => {
@@ -95,7 +95,7 @@ function PrintButtons() {
 
 /** Which payments are printed, if not all. */
 function PrintScopeNote({ history }: { history: ShownHistory }) {
-  const past = historyOf(usePay());
+  const past = getHistory(usePay());
   const { lang, m: { history: m } } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
   const { entries, hasOlder, status } = history;
@@ -116,7 +116,7 @@ function PrintScopeNote({ history }: { history: ShownHistory }) {
 }
 
 function HistorySheet({ address, history }: { address: string; history: ShownHistory }) {
-  const past = historyOf(usePay());
+  const past = getHistory(usePay());
   const { lang, m: { history: m, wallet } } = useWords();
   const { entries, status, total, hasOlder } = history;
   const n = formatNumber(lang, entries.length);
@@ -167,7 +167,7 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
 
 /** Saves the whole history as CSV. */
 function HistoryExport({ address }: { address: string }) {
-  const past = historyOf(usePay());
+  const past = getHistory(usePay());
   const { m } = useWords();
   const currency = useCurrency();
   const progress = useStore(past.$export);
@@ -191,7 +191,7 @@ function HistoryExport({ address }: { address: string }) {
 
 /** Filters for runs and payments. */
 function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
-  const past = historyOf(usePay());
+  const past = getHistory(usePay());
   const { m } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
   const choose = (value: string) => {
@@ -240,7 +240,7 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
 /** Entries of the history, the newest first. */
 function HistoryTable({ address, entries }: { address: string; entries: NamedEntry[] }) {
   const { lang, m } = useWords();
-  const { $returnTo } = historyOf(usePay());
+  const { $returnTo } = getHistory(usePay());
   const returnTo = useStore($returnTo);
   // only after the entries are rendered: the page would be too short to scroll
   useLayoutEffect(() => {

@@ -10,12 +10,12 @@ import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
-import { paidBeforeReset, progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { countProgress, paidBeforeReset, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import { historyOf } from "./history.ts";
+import { getHistory } from "./history.ts";
 import { computeRunTotals, type RunRecord, searchRuns, sumAsWritten } from "./run-record.ts";
 import { countsText, openRecord, payeeName, runTitle, useRecords } from "./use-records.ts";
 
@@ -31,7 +31,7 @@ const RUNS_PER_PAGE = 12;
 export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useWords();
-  const filter = useStore(historyOf(pay).$filter);
+  const filter = useStore(getHistory(pay).$filter);
   const records = searchRuns(useRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(RUNS_PER_PAGE);
@@ -216,7 +216,7 @@ function RunBadge({ progress, status }: {
 /** A run's progress, including money that was collected since. */
 function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
   const { settled: paid, aside } = computeRunTotals(payments);
-  return { ...progressOf(kept), paid, aside };
+  return { ...countProgress(kept), paid, aside };
 }
 
 function countOf(words: Words, run: RunRecord, kept: Run): string {

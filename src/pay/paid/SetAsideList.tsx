@@ -7,7 +7,7 @@ import { formatAssetCode } from "../../ui/asset-text.ts";
 import { formatAmount, formatDate, formatList, formatNumber } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
+import { isJobInProgress, type JobStep } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
@@ -25,7 +25,7 @@ export function SetAsideList({ address }: { address: string }) {
   const [most, setMost] = useState(BALANCES_PER_PAGE);
   const taking = useStore(pay.aside.$takingBack);
   useEffect(() => void pay.aside.read(address), [address]);
-  const work: WorkStep = taking?.work ?? { step: "idle" };
+  const work: JobStep = taking?.work ?? { step: "idle" };
   if (aside.length === 0 && taking === null && !isUnread) return null;
   const usdc = aside.filter(({ asset, recognized }) => asset === "USDC" && recognized);
   const sum = usdc.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
@@ -62,11 +62,11 @@ export function SetAsideList({ address }: { address: string }) {
         {aside.slice(0, most).map((entry) => (
           <li key={entry.id}>
             <UnclaimedBalance entry={entry} address={address} />
-            {entry.claimableNow && (taking?.id === entry.id || !isAtWork(work)) && (
+            {entry.claimableNow && (taking?.id === entry.id || !isJobInProgress(work)) && (
               <button
                 type="button"
                 class="btn"
-                disabled={isAtWork(work)}
+                disabled={isJobInProgress(work)}
                 aria-describedby="aside-says"
                 onClick={() => void pay.aside.takeBack(entry.id)}
               >

@@ -5,7 +5,7 @@ import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { NamesByAddress } from "../people/people.ts";
 import type { World } from "../world/world.ts";
 import { formatHistoryCsv, type HistoryColumns } from "./history-csv.ts";
@@ -88,7 +88,7 @@ const RETRIES = 8;
 const histories = new WeakMap<World, HistoryStore>();
 
 /** The history of a page, created on first use. */
-export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
+export function getHistory({ world, paid, $names }: Pick<PayState, "world" | "paid" | "$names">) {
   const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;

@@ -4,7 +4,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import type { Words } from "../ui/words.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
@@ -65,7 +65,7 @@ export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: 
 }
 
 /** Opens a run: a draft for editing, a sent run, or one from the ledger in the history. */
-export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
+export function openRecord(pay: PayState, { id, kept }: RunRecord): void {
   if (kept === null) {
     pay.view.$record.set(id);
     pay.view.$view.set("paid");

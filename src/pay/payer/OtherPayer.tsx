@@ -4,7 +4,7 @@ import { signerWeight } from "../../stellar/signers.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { signingAccount } from "../../wallet/horizon.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { createLazyPart, Lazy, type LazyPart } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -102,7 +102,7 @@ export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
 }
 
 /** A review is about one payer: it is read again for another one. */
-function payFrom({ review, wallet }: Pay, payer: string): void {
+function payFrom({ review, wallet }: PayState, payer: string): void {
   review.close();
   wallet.payFrom(payer);
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { plural } from "../../ui/i18n/text.ts";
 import { PayeeComparison } from "../check/PayeeComparison.tsx";
-import { cardOf } from "../check/mistake-card.ts";
+import { createMistakeCard } from "../check/mistake-card.ts";
 import type { Mistake } from "../check/mistakes.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -73,7 +73,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const { lang, m } = words;
   const { plan } = review;
   const { kind, position, checked: { line } } = mistake;
-  const { title, text, remedies } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies } = createMistakeCard(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many are in the list
   const decisions = kind === "suspect" || kind === "paidAlready"

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { collectingParts, lastExpiry } from "../run/run.ts";
-import { momentText } from "../send/moment-text.ts";
+import { dateTimeText } from "../send/date-time-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
@@ -20,7 +20,7 @@ export function OtherRunWaits({ review: { payer } }: { review: Review }) {
         <Notice key={run.id} tone="warn">
           {fill(m.otherWaits, {
             name: run.purpose,
-            time: momentText(lang, lastExpiry(run)),
+            time: dateTimeText(lang, lastExpiry(run)),
           })}
         </Notice>
       ))}

@@ -18,7 +18,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import type { Change, Comparison, ReviewRow } from "./last-time.ts";
+import type { Comparison, ReviewChange, ReviewRow } from "./last-time.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
@@ -133,7 +133,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
 }
 
 /** A change as a tag, with its explanation below. */
-function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
+function ChangeTag({ change, stroops }: { change: ReviewChange; stroops: bigint }) {
   const { lang, m: { review: m, draft } } = useWords();
   switch (change.what) {
     case "amount": {

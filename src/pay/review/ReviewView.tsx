@@ -4,7 +4,11 @@ import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { type AccountSigners, canHelp, publicWeight } from "../../stellar/signers.ts";
+import {
+  type AccountSigners,
+  canSignatureHelp,
+  totalPublicKeyWeight,
+} from "../../stellar/signers.ts";
 import {
   formatAmount,
   formatDate,
@@ -29,11 +33,11 @@ import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
 import { OtherRunWaits } from "./OtherRunWaits.tsx";
-import { comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
+import { compareWithLastTime, type Comparison, type ReviewRow } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { leftOut, paidNow, setAside } from "./payee-groups.ts";
+import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 import { formatRate } from "../../ui/local-value.ts";
@@ -65,7 +69,7 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const records = useWagesBefore(review);
   const { lookedAt: now } = review;
-  const compared = comparedToLast({ plan, draft, records, watch, now });
+  const compared = compareWithLastTime({ plan, draft, records, watch, now });
   const lastName = compared.last === null
     ? ""
     : formatMonth(lang, compared.last.run.kept?.month ?? monthOf(compared.last.run), "name");
@@ -75,7 +79,7 @@ export function ReviewView({ review, looking }: Props) {
       {difference !== null && (
         <Notice tone="warn" live="alert">{m.review.difference[difference]}</Notice>
       )}
-      {!canHelp(review.signing, review.signer) && <CannotHelp review={review} />}
+      {!canSignatureHelp(review.signing, review.signer) && <CannotHelp review={review} />}
       <OtherRunWaits review={review} />
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
@@ -124,7 +128,7 @@ function Hero({ review }: { review: Review }) {
   const rates = useStore(pay.rates.$rates);
   const { plan, draft: { month } } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
-  const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
+  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
   const amount = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const until = aside.map(({ takeBackDays }) => takeBackDays).sort((a, b) => a - b)[0];
   return (
@@ -453,7 +457,7 @@ function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: strin
   const { signers: s } = m.review;
   const missing = missingWeight(signing, signer);
   if (missing.own === 0) return weightText(m, missing);
-  const total = publicWeight(signing);
+  const total = totalPublicKeyWeight(signing);
   return total < missing.needed ? fill(s.never, { total, needed: missing.needed }) : s.noHelp;
 }
 

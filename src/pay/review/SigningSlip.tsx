@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { shorten } from "../../stellar/shorten.ts";
-import { canHelp, canSignAlone, cosigners, signerWeight } from "../../stellar/signers.ts";
+import { canSignAlone, canSignatureHelp, cosigners, signerWeight } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
-import { needsText, sharedWeight, signaturesNeeded } from "../check/signers-text.ts";
+import { countSignaturesNeeded, needsText, sharedWeight } from "../check/signers-text.ts";
 import { APPROVAL_DAYS } from "../run/run.ts";
 import { PART_SIZES } from "../run/split-payments.ts";
 import { SignerKey } from "../send/SignerLines.tsx";
@@ -16,7 +16,7 @@ import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import { leftOut, paidNow, setAside } from "./payee-groups.ts";
+import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 
 interface Props {
@@ -35,10 +35,10 @@ export function SigningSlip({ review, looking }: Props) {
   const { plan, rates, rest, draft, payer } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const people = (n: number) => plural(lang, m.draft.peopleCount, n);
-  const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
+  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
   const isEnough = canSignAlone(review.signing, review.signer);
-  const helps = canHelp(review.signing, review.signer);
-  const needed = signaturesNeeded(review.signing);
+  const helps = canSignatureHelp(review.signing, review.signer);
+  const needed = countSignaturesNeeded(review.signing);
   const isDemo = session.status === "ready" && session.wallet.kind === "demo";
   return (
     <aside class="stub" id="stub" tabIndex={-1} aria-labelledby="stub-title">

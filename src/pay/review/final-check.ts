@@ -9,7 +9,7 @@ import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRateStore } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
-import { type AccountSigners, canHelp } from "../../stellar/signers.ts";
+import { type AccountSigners, canSignatureHelp } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
@@ -120,7 +120,7 @@ export function createFinalCheck(
     const fresh = old ? await look(review) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
-    if (!canHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
+    if (!canSignatureHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
     if (signingText(fresh) !== signingText(review)) return { ...fresh, difference: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, difference: "rates" };
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, difference: "changed" };

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { leastSigners } from "../../approval/signature-set.ts";
+import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -13,16 +13,16 @@ import { collectingParts, lastExpiry, type Run, type RunApproval } from "../run/
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import {
-  type ApprovalSeen,
-  declinesOf,
-  hasEnough,
-  isLinkOver,
-  keysOf,
-  missingKeys,
-  signersOf,
+  type ApprovalAnswers,
+  findDeclines,
+  findMissingSigners,
+  hasEnoughSignatures,
+  isLinkClosed,
+  publicKeysOf,
+  signersOfAllParts,
 } from "./answers.ts";
-import { linkOf } from "./approval-link.ts";
-import { momentText } from "./moment-text.ts";
+import { approvalLink } from "./approval-link.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import { OtherTools } from "./OtherTools.tsx";
 import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
@@ -34,12 +34,12 @@ export function Collecting({ sending }: { sending: Sending }) {
   const names = useStore($names);
   const { run, approval: seen } = sending;
   const signing = seen?.signing ?? null;
-  const signed = signersOf(run, seen?.replies ?? []);
-  const declines = declinesOf({ signing, replies: seen?.replies ?? [] });
-  const isEnough = seen !== null && hasEnough(run, seen);
+  const signed = signersOfAllParts(run, seen?.replies ?? []);
+  const declines = findDeclines({ signing, replies: seen?.replies ?? [] });
+  const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const missing = signing === null || isEnough
     ? []
-    : missingKeys(signing, signed.map(({ signer }) => signer));
+    : findMissingSigners(signing, signed.map(({ signer }) => signer));
   const [only, ...more] = missing.filter((key) => declines.every(({ signer }) => signer !== key));
   return (
     <section class="collecting" aria-labelledby="collecting-title">
@@ -109,7 +109,7 @@ function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }
       {!canBeEnough(signing) && <Notice tone="bad" live="alert">{m.tooFew}</Notice>}
       {codes !== undefined && isFeeTooLow(codes) && (
         <Notice tone="warn" live="status">
-          {fill(m.feeTooLow, { time: momentText(lang, lastExpiry(run)) })}
+          {fill(m.feeTooLow, { time: dateTimeText(lang, lastExpiry(run)) })}
         </Notice>
       )}
       {fault === "unreached" && <Notice tone="warn" live="status">{m.unreached}</Notice>}
@@ -123,8 +123,8 @@ function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }
 }
 
 /** Whether the account's signers together have enough weight; true if they aren't known. */
-function canBeEnough(signing: ApprovalSeen["signing"]): boolean {
-  return signing === null || leastSigners(signing, keysOf(signing)) !== null;
+function canBeEnough(signing: ApprovalAnswers["signing"]): boolean {
+  return signing === null || findFewestSigners(signing, publicKeysOf(signing)) !== null;
 }
 
 /** The link for the other signers. */
@@ -132,7 +132,7 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const pay = usePay();
   const { c, m: { collect: m } } = useWords();
   const text = useMessage(run);
-  if (run.approval?.isPlaced !== true || isLinkOver(seen)) return null;
+  if (run.approval?.isPlaced !== true || isLinkClosed(seen)) return null;
   if (!canBeEnough(seen?.signing ?? null)) return null;
   const url = approvalUrl(pay.world.network.publicUrl, run.approval);
   return (
@@ -162,13 +162,13 @@ function useMessage(run: Run): string {
   return fill(m.message, {
     purpose: run.purpose,
     amount: formatAmount(lang, partTotal({ payments })),
-    time: momentText(lang, lastExpiry(run)),
+    time: dateTimeText(lang, lastExpiry(run)),
     url: approvalUrl(pay.world.network.publicUrl, run.approval),
   });
 }
 
 function approvalUrl(publicUrl: string, approval: RunApproval): string {
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   return link === null ? publicUrl : `${publicUrl}${boxPath("approval", link)}`;
 }
 
@@ -177,13 +177,13 @@ function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }
   const pay = usePay();
   const { m: { collect: m, send } } = useWords();
   const isRefused = collectingParts(run)[0]?.codes !== undefined;
-  const isDeclined = seen !== null && declinesOf(seen).length > 0;
+  const isDeclined = seen !== null && findDeclines(seen).length > 0;
   const isStopped = isDeclined || isRefused || run.isPaused === true;
-  const isEnough = seen !== null && hasEnough(run, seen);
+  const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const canSend = isEnough && isStopped;
   const isUseless = !canBeEnough(seen?.signing ?? null);
   const needsLink = !isEnough && !isUseless &&
-    (run.approval?.isPlaced !== true || isLinkOver(seen));
+    (run.approval?.isPlaced !== true || isLinkClosed(seen));
   // a hold's notice has the way back
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;

@@ -8,7 +8,7 @@ import { progressText } from "../run/progress-text.ts";
 import { isSetAside, type Part, type Run } from "../run/run.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { codesText } from "./codes-text.ts";
-import { expiredPart } from "./TooLate.tsx";
+import { findExpiredPart } from "./ExpiredNotice.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
   waiting: "wait",
@@ -29,7 +29,7 @@ export function PartsTable({ run, held = null }: {
   held?: number | null;
 }) {
   const { lang, m } = useWords();
-  const isOver = run.status === "stopped" || expiredPart(run) !== undefined;
+  const isOver = run.status === "stopped" || findExpiredPart(run) !== undefined;
   return (
     <table class="parts">
       <thead>

@@ -16,7 +16,7 @@ import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { createRunSummary, type RunSummary, type SummaryRow } from "../receipts/receipts.ts";
 import { progressText } from "../run/progress-text.ts";
-import { progressOf, type Run } from "../run/run.ts";
+import { countProgress, type Run } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -98,7 +98,7 @@ function SummaryHead(
         <div>
           <dt class="label">{m.send.peopleColumn}</dt>
           <dd>
-            {progressText(words, { ...progressOf(run), people: rows.length })}
+            {progressText(words, { ...countProgress(run), people: rows.length })}
           </dd>
         </div>
         {(["paid", "aside"] as const).map((state) => (
@@ -138,7 +138,7 @@ function SummaryNotes({ run, summary }: Props) {
   const { lang, m } = useWords();
   const url = `${pay.world.network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
-  const { aside } = progressOf(run);
+  const { aside } = countProgress(run);
   return (
     <div class="notes">
       {rate !== null && summary.localTotal !== null && (

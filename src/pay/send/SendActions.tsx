@@ -10,16 +10,16 @@ import type { WalletSession } from "../payer/wallet.ts";
 import { PayFrom } from "../payer/OtherPayer.tsx";
 import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
 import { smallerSizes } from "../run/split-payments.ts";
-import type { Pay } from "../pay.ts";
-import { collectingParts, isOver, type Run, type RunProgress } from "../run/run.ts";
+import type { PayState } from "../pay.ts";
+import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { Collecting } from "./Collecting.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
-import { momentText } from "./moment-text.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import type { Sending } from "./run-store.ts";
-import { expiredPart, TooLate } from "./TooLate.tsx";
+import { ExpiredNotice, findExpiredPart } from "./ExpiredNotice.tsx";
 
 interface Props {
   sending: Sending;
@@ -28,12 +28,12 @@ interface Props {
 
 /** The actions for a run that is being sent, or was. */
 export function SendActions({ sending, progress }: Props) {
-  if (isOver(sending.run.status)) {
+  if (isEnded(sending.run.status)) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
-  const expired = expiredPart(sending.run);
-  if (expired !== undefined) return <TooLate run={sending.run} part={expired} />;
+  const expired = findExpiredPart(sending.run);
+  if (expired !== undefined) return <ExpiredNotice run={sending.run} part={expired} />;
   const isAllSigned = progress.waiting === 0 && collectingParts(sending.run).length > 0;
   if (isAllSigned) return <Collecting sending={sending} />;
   return <IdleActions sending={sending} progress={progress} />;
@@ -145,7 +145,7 @@ function walletObstacle(
   words: Words,
   session: WalletSession,
   run: Run,
-  pay: Pay,
+  pay: PayState,
 ): string | null {
   const { m: { send: { ends }, wallet } } = words;
   switch (session.status) {
@@ -169,7 +169,7 @@ function walletObstacle(
 }
 
 /** The key to choose in the wallet. */
-function keyFor({ payer }: Run, { wallet }: Pay): string | null {
+function keyFor({ payer }: Run, { wallet }: PayState): string | null {
   return payer === null ? null : wallet.keyFor(payer);
 }
 
@@ -226,7 +226,7 @@ function SmallerParts({ run }: { run: Run }) {
             type="button"
             class="btn"
             key={size}
-            onClick={() => void pay.runs.splitSmaller(run.id, size)}
+            onClick={() => void pay.runs.splitIntoSmallerParts(run.id, size)}
           >
             {plural(lang, m.smaller.size, size)}
           </button>
@@ -268,7 +268,7 @@ function endText(
         return `${ends.not_signed} ${weightText(words.m, end.refusal)}`;
       }
       if (code === "range_open") {
-        return fill(ends.range_open, { time: momentText(words.lang, end.refusal.until) });
+        return fill(ends.range_open, { time: dateTimeText(words.lang, end.refusal.until) });
       }
       if (
         code === "unreachable" || code === "no_horizon" || code === "no_account" ||
@@ -281,7 +281,7 @@ function endText(
       return SAYS_NOT_SIGNED.has(code) ? why : `${ends.not_signed} ${why}`;
     }
     case "died":
-      if (expiredPart(run) !== undefined) return "";
+      if (findExpiredPart(run) !== undefined) return "";
       return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
     case "failed":
     case "refused":

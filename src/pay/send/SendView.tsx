@@ -11,12 +11,12 @@ import { formatRunCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import {
-  isOver,
-  isShared,
+  countProgress,
+  isEnded,
+  isMultisigPending,
   lastExpiry,
-  leftOutOf,
-  paysFor,
-  progressOf,
+  namesLeftOut,
+  payDateOf,
   type Run,
   type RunProgress,
 } from "../run/run.ts";
@@ -26,13 +26,13 @@ import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { momentText } from "./moment-text.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import { followApproval } from "./follow-approval.ts";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
 import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
-import { expiredPart } from "./TooLate.tsx";
+import { findExpiredPart } from "./ExpiredNotice.tsx";
 
 /** Estimated seconds until a transaction is settled. */
 const SETTLE_SECONDS = 6;
@@ -42,14 +42,14 @@ export function SendView({ sending }: { sending: Sending }) {
   const pay = usePay();
   const { m } = useWords();
   const { run } = sending;
-  const progress = progressOf(run);
-  const over = isOver(run.status);
+  const progress = countProgress(run);
+  const over = isEnded(run.status);
   const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
   const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const isAnyonePaid = progress.paid + progress.aside > 0;
   // also while it is being sent, so that what is sent again is sent less and less often
-  const isCollecting = !over && run.parts.some(isShared);
+  const isCollecting = !over && run.parts.some(isMultisigPending);
   useEffect(() => isCollecting ? followApproval(pay.runs.runParts, run.id) : undefined, [
     run.id,
     isCollecting,
@@ -141,7 +141,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, collecting, refused } = progress;
-  const left = leftOutOf(run);
+  const left = namesLeftOut(run);
   const unpaid = people - paid - aside - onTheWay - collecting - refused;
   const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
@@ -167,7 +167,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
           {m.send.leftOut} <Names names={left} />
         </p>
       )}
-      {!over && !asking && expiredPart(run) === undefined && (
+      {!over && !asking && findExpiredPart(run) === undefined && (
         <OnItsWay progress={progress} isHeld={heldPart(sending) !== null} />
       )}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
@@ -179,7 +179,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
         <p class="lead">
           {fill(m.collect.openOf, {
             n: formatNumber(lang, collecting),
-            time: momentText(lang, lastExpiry(run)),
+            time: dateTimeText(lang, lastExpiry(run)),
           })}
         </p>
       )}
@@ -281,7 +281,7 @@ function SaveRun({ run }: { run: Run }) {
 function PayDay({ run }: { run: Run }) {
   const pay = usePay();
   const { m } = useWords();
-  const [day, setDay] = useState(String(paysFor(run).getDate()));
+  const [day, setDay] = useState(String(payDateOf(run).getDate()));
   const [kept, setKept] = useState<number | null>(null);
   if (kept !== null) {
     return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;

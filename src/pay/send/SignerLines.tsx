@@ -4,10 +4,10 @@ import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { sharedWeight, signaturesNeeded } from "../check/signers-text.ts";
+import { countSignaturesNeeded, sharedWeight } from "../check/signers-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { momentText } from "./moment-text.ts";
+import { dateTimeText } from "./date-time-text.ts";
 
 interface Props {
   signing: AccountSigners;
@@ -22,7 +22,7 @@ interface Props {
 /** One line for each signer, as on paper, and how many have signed. */
 export function SignerLines({ signing, signed, missing, declined, until }: Props) {
   const { lang, m: { collect: m } } = useWords();
-  const all = signaturesNeeded(signing);
+  const all = countSignaturesNeeded(signing);
   const weight = signed.reduce((sum, { signer }) => sum + signerWeight(signing, signer), 0);
   const n = signed.filter(({ signer }) => signerWeight(signing, signer) > 0).length;
   // those who have signed come first, as on paper
@@ -117,7 +117,7 @@ function SignerState({ at, isDeclined, isGone, isMissing, until }: StateProps) {
   return (
     <span>
       <Badge tone="wait">{m.notYet}</Badge>
-      <small class="quiet">{fill(m.until, { time: momentText(lang, until) })}</small>
+      <small class="quiet">{fill(m.until, { time: dateTimeText(lang, until) })}</small>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, fitsOneBox, type Part, partAfter, type Run } from "../run/run.ts";
-import { isLinkOver } from "./answers.ts";
+import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
+import { isLinkClosed } from "./answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -24,7 +24,7 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {
-      hasLink: !isLinkOver(seen),
+      hasLink: !isLinkClosed(seen),
       replies: seen !== null && seen.box === approval?.box ? seen.replies : approval?.kept ?? [],
       signing: seen?.signing ?? null,
     });
@@ -37,7 +37,7 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
  * Sends what other signers have signed by now, without asking the wallet for anything. Unless
  * `isReady`, only asks the ledger what became of it.
  */
-export async function sendWhatIsSigned(
+export async function sendSignedParts(
   parts: RunParts,
   runId: string,
   isReady: boolean,
@@ -65,7 +65,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.fetchStatus(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, lastAttempt(run, part));
     if (said.status === "unknown" && said.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.payer === run.payer) {
@@ -77,7 +77,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
-        partAfter(unsure(part), "declare_unpaid", known ? { known } : {}),
+        advancePart(unsure(part), "declare_unpaid", known ? { known } : {}),
       );
     }
     return null;
@@ -103,9 +103,9 @@ export async function decideHold(
       await journal.savePart(runId, { ...held, known });
     }
     // nothing was signed: a page that closed while the wallet was asked stored nothing
-    const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
+    const part = held?.state === "signing" ? advancePart(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
-    const left = code.partWithout(part, leaveOut, known);
+    const left = code.withoutLines(part, leaveOut, known);
     if (left !== null) {
       await journal.savePart(runId, left);
       return null;
@@ -119,7 +119,11 @@ export async function decideHold(
 }
 
 /** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
-export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
+export async function splitIntoSmallerParts(
+  parts: RunParts,
+  runId: string,
+  size: number,
+): Promise<void> {
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     const cut = withSmallerParts(run.parts, size);
@@ -152,7 +156,7 @@ async function withSendLock(
       end = code === null
         ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
         : await work(run, code);
-      if (end?.why === "paused") await keepPaused(journal, runId);
+      if (end?.why === "paused") await savePaused(journal, runId);
     } finally {
       // full disk or closed database: the journal has everything done so far, so the run can be
       // resumed
@@ -167,7 +171,7 @@ async function withSendLock(
 }
 
 /** Stores that a person paused a run, for later pages and other tabs. */
-export async function keepPaused(journal: RunParts["journal"], runId: string): Promise<void> {
+export async function savePaused(journal: RunParts["journal"], runId: string): Promise<void> {
   const run = await journal.run(runId);
   if (run !== null) await journal.saveRun({ ...run, isPaused: true });
 }
@@ -190,6 +194,6 @@ function needsWallet(run: Run): boolean {
 /** Marks a part that was sent, or could have been, as unsure. */
 function unsure(part: Part): Part {
   const isKept = part.state === "signed" || part.state === "refused";
-  const sent = isKept ? partAfter(part, "send") : part;
-  return sent.state === "sent" ? partAfter(sent, "lose") : sent;
+  const sent = isKept ? advancePart(part, "send") : part;
+  return sent.state === "sent" ? advancePart(sent, "lose") : sent;
 }

@@ -1,10 +1,10 @@
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
-import type { SignedParts } from "../../approval/found-signatures.ts";
+import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
-import { type ApprovalSeen, declinesOf, hasEnough } from "./answers.ts";
-import { sendWhatIsSigned } from "./continue-run.ts";
+import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./answers.ts";
+import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
@@ -60,19 +60,19 @@ export async function lookForApproval(parts: RunParts, runId: string): Promise<v
   const seen = await code.readApproval(world, run, shown.approval);
   store.patch(runId, { approval: seen });
   const ready = isReady(run, seen, shown.end);
-  if (seen.hasMoved || ready) await sendWhatIsSigned(parts, runId, ready);
+  if (seen.hasMoved || ready) await sendSignedParts(parts, runId, ready);
 }
 
 /**
  * Whether what was signed can be sent without asking a person: no signer has declined, no one paused
  * the run, no one in it was paid since, and the network didn't refuse these signatures before.
  */
-function isReady(run: Run, seen: ApprovalSeen, end: Sending["end"]): boolean {
+function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
-  const isAsked = declinesOf(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
+  const isAsked = findDeclines(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
     isRefused;
-  return !isAsked && hasEnough(run, seen);
+  return !isAsked && hasEnoughSignatures(run, seen);
 }
 
 /**
@@ -82,7 +82,7 @@ function isReady(run: Run, seen: ApprovalSeen, end: Sending["end"]): boolean {
 export async function addSignatures(
   parts: RunParts,
   runId: string,
-  signed: readonly SignedParts[],
+  signed: readonly SignaturesOfSigner[],
 ): Promise<void> {
   const { world, store } = parts;
   const at = isoNow(world);

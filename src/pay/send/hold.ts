@@ -47,7 +47,7 @@ export interface HoldSource {
  * `unread` if the record can't be read; `behind` if it lacks the transaction that used the payer's
  * current sequence number, whose payments could be repeated.
  */
-export async function holdOf(
+export async function findHold(
   { place, paid, usedIn, wait }: HoldSource,
   run: Run,
   part: Part,
@@ -120,7 +120,7 @@ function paidSince(
 }
 
 /** The part without some of its lines; null if none is left. */
-export function partWithout(
+export function withoutLines(
   part: Part,
   lines: ReadonlySet<string>,
   known: KnownPayments,

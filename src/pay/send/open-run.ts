@@ -1,4 +1,9 @@
-import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
+import {
+  advancePart,
+  hasUnresolvedParts,
+  type Run,
+  withoutSharedTransactions,
+} from "../run/run.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import { type RunParts, whileNotSending } from "./run-store.ts";
 
@@ -96,7 +101,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
   if (asked(await journal.run(runId)) === undefined) return false;
   const dropped = await world.lock?.(async () => {
     const part = asked(await journal.run(runId));
-    if (part !== undefined) await journal.savePart(runId, partAfter(part, "refuse"));
+    if (part !== undefined) await journal.savePart(runId, advancePart(part, "refuse"));
     return part !== undefined;
   });
   return dropped?.value ?? false;

@@ -1,5 +1,5 @@
 // The proposal for a run's other signers. Loaded on demand, with the code that sends.
-import { cleanProposal, type PersonNote, type Proposal } from "../../approval/proposal.ts";
+import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
 import type { CheckedReply } from "../../approval/replies.ts";
 import { newBoxLink } from "../../box/link.ts";
@@ -12,9 +12,9 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalSeen, repliesFor } from "./answers.ts";
+import { type ApprovalAnswers, repliesFor } from "./answers.ts";
 import { addAnswer } from "./approval.ts";
-import { linkOf } from "./approval-link.ts";
+import { approvalLink } from "./approval-link.ts";
 
 interface ProposePorts {
   world: Pick<World, "boxes" | "network" | "now">;
@@ -51,7 +51,7 @@ export async function propose(
   const approval = isSame
     ? before
     : { ...await newApproval(parts, hashes, world.now()), ...kept.length > 0 && { kept } };
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   if (link === null) return "unfit";
   if (!isSame) await journal.saveRun({ ...run, approval });
   const proposal = checkedProposal({ ...run, approval }, parts, world.network);
@@ -90,7 +90,7 @@ export async function endProposal(
   { boxes }: Pick<World, "boxes">,
   approval: RunApproval,
 ): Promise<boolean> {
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   if (link === null) return false;
   return (await deleteProposal({ link, ownerToken: approval.ownerToken }, boxes)).ok;
 }
@@ -160,7 +160,7 @@ function onlyRates(rates: CurrencyRates): CurrencyRates {
 }
 
 /** What the list says about each payment of a part; `no`: its number in the proposal, from 1. */
-function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PersonNote[] {
+function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PaymentNote[] {
   return payments.map(({ lineId, name, address, stroops, op }) => {
     const line = lines.find(({ id }) => id === lineId);
     const currency = line?.currency ?? "USDC";
@@ -182,7 +182,7 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
 /** A new box in place of the one that was ended, with the answers that were read. */
 export async function withNewBox(
   approval: RunApproval,
-  seen: ApprovalSeen | null,
+  seen: ApprovalAnswers | null,
 ): Promise<RunApproval> {
   const { link, ownerToken } = await newBoxLink();
   const replies = seen?.box === approval.box ? seen.replies : approval.kept ?? [];

@@ -7,7 +7,7 @@ import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import type { ApprovalSeen } from "./answers.ts";
+import type { ApprovalAnswers } from "./answers.ts";
 import type { SendEnd } from "./send.ts";
 
 /** The progress of a run in this tab. */
@@ -24,7 +24,7 @@ export interface Sending {
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
   /** What the other signers have answered, as last read; null if it wasn't read. */
-  approval: ApprovalSeen | null;
+  approval: ApprovalAnswers | null;
   /** Why sending ended; null while it continues. */
   end: SendEnd | { why: SendObstacle } | null;
 }

@@ -1,7 +1,7 @@
 import type { World } from "../world/world.ts";
 import { startRun } from "./begin-run.ts";
 import { endRun, retryUnpaid, reviewAgain } from "./end-run.ts";
-import { continueRun, decideHold, declareUnpaid, splitSmaller } from "./continue-run.ts";
+import { continueRun, decideHold, declareUnpaid, splitIntoSmallerParts } from "./continue-run.ts";
 import {
   closeRun,
   deleteDraft,
@@ -33,7 +33,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     resume: bound(parts, continueRun),
     declareUnpaid: bound(parts, declareUnpaid),
     decideHold: bound(parts, decideHold),
-    splitSmaller: bound(parts, splitSmaller),
+    splitIntoSmallerParts: bound(parts, splitIntoSmallerParts),
     /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
     /** Stops waiting for a wallet or ledger that doesn't answer. */

@@ -50,7 +50,7 @@ function holdFor(
       await world.sleep(milliseconds, signal);
       return !signal.aborted;
     };
-    const hold = await code.holdOf({ place: world.place, paid, usedIn, wait }, run, part);
+    const hold = await code.findHold({ place: world.place, paid, usedIn, wait }, run, part);
     store.patch(runId, { behind: false });
     return hold;
   };

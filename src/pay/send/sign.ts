@@ -1,8 +1,8 @@
 // This file loads the Stellar SDK. Import it through load-signing.ts.
-import { signatureBy } from "../../approval/assemble.ts";
+import { findSignature } from "../../approval/assemble.ts";
 import { usdcIssuedBy } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
-import { type AccountSigners, canHelp, canSignAlone } from "../../stellar/signers.ts";
+import { type AccountSigners, canSignAlone, canSignatureHelp } from "../../stellar/signers.ts";
 import { buildEnvelope, checkSigned, uniqueMinTime } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { latestLedger, type SigningAccount, signingAccount } from "../../wallet/horizon.ts";
@@ -60,7 +60,7 @@ export async function signPart(
   if (account.value.account === null) return { ok: false, code: "no_account" };
   const { usedIn, signing } = account.value.account;
   if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
-  if (!canHelp(signing, signer)) {
+  if (!canSignatureHelp(signing, signer)) {
     return { ok: false, code: "not_enough_weight", ...missingWeight(signing, signer) };
   }
   const { closedAt } = latest.value;
@@ -92,7 +92,7 @@ export async function signPart(
   if (envelope === null) return walletRefusal("altered");
   const signed = { ...envelope, sequence, maxTime, ledger: latest.value.sequence };
   if (lifetime === undefined) return { ok: true, value: signed };
-  const signature = await signatureBy(envelope.xdr, expected);
+  const signature = await findSignature(envelope.xdr, expected);
   if (signature === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, lifetime, own: { signer, signature } } };
 }

@@ -1,5 +1,5 @@
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, expiryCodes, type Part, partAfter, type Run } from "../run/run.ts";
+import { advancePart, expiryCodes, lastAttempt, type Part, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
 /** The current result of a part with an unknown one. */
@@ -34,19 +34,19 @@ async function partNow(
   part: Part,
   { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Part | null> {
-  const said = await status(attemptOf(run, part));
+  const said = await status(lastAttempt(run, part));
   const endedAt = now();
   switch (said.status) {
     case "applied":
-      return partAfter(part, "apply", { ledger: said.ledger, endedAt });
+      return advancePart(part, "apply", { ledger: said.ledger, endedAt });
     case "failed":
-      return partAfter(part, "fail", {
+      return advancePart(part, "fail", {
         ledger: said.ledger,
         codes: codes(said.resultXdr),
         endedAt,
       });
     case "dead":
-      return partAfter(part, "die", expiryCodes(said.why));
+      return advancePart(part, "die", expiryCodes(said.why));
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import { keepFocusInRow } from "../../ui/keep-focus.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { acceptReplies, hasConflictingReplies } from "./accept.ts";
-import { findAcceptObstacle, toInvitedPerson } from "./invitation-state.ts";
+import { findAcceptConflict, toInvitedPerson } from "./invitation-state.ts";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { formatInvitationMessage } from "./invitation-message.ts";
 import { invitationUrl } from "./invitations.ts";
@@ -38,7 +38,7 @@ export function InvitationList() {
   const sendable = invited.filter(({ state: { step } }) => step === "invited");
   const compared = invited.filter((each) =>
     each.state.step === "replied" && each.state.isAsked &&
-    findAcceptObstacle(each.state.address, each.person, people).is === "none" &&
+    findAcceptConflict(each.state.address, each.person, people).is === "none" &&
     !hasConflictingReplies(each.kept, each.state.address, invited)
   );
   const texts = sendable.map(({ kept, person }) =>

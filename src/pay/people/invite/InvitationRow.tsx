@@ -16,7 +16,7 @@ import { useWords } from "../../ui/words.ts";
 import type { Person } from "../people.ts";
 import { acceptReplies } from "./accept.ts";
 import {
-  findAcceptObstacle,
+  findAcceptConflict,
   type InvitedPerson,
   provenAddress,
   type StoredInvitation,
@@ -176,7 +176,7 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
   const { m: { invite: m } } = useWords();
   const people = useStore(pay.people.$people) ?? [];
   const isAccepting = useStore(invitations.$accepting) !== null;
-  const obstacle = findAcceptObstacle(address, invited.person, people);
+  const obstacle = findAcceptConflict(address, invited.person, people);
   const accept = () => void acceptReplies(pay, invitations, [invited]);
   return (
     <div class="reply">

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { formatNumber } from "../../../ui/i18n/format.ts";
 import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { isAtWork } from "../../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../../wallet/work-steps.ts";
 import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
@@ -35,7 +35,7 @@ export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) 
           <button
             type="button"
             class="btn main"
-            disabled={session.status !== "ready" || isAtWork(work)}
+            disabled={session.status !== "ready" || isJobInProgress(work)}
             onClick={() => void open()}
           >
             {fill(plural(lang, m.openNow, missing.length), { sum })}

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { boxKeyIn, type BoxKeys, boxKeys, boxPath, newBoxLink } from "../../../box/link.ts";
+import { type BoxKeys, boxPath, deriveBoxKeys, newBoxLink, readBoxKey } from "../../../box/link.ts";
 import { OWNER_SLOT } from "../../../box/sealed.ts";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
 import { withRetries } from "../../../client/retry.ts";
@@ -305,12 +305,12 @@ export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation):
 }
 
 function keysOf({ id, key }: StoredInvitation): Promise<BoxKeys> {
-  return boxKeys("invitation", { box: id, key: decodeKey(key) });
+  return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
 /** The bytes of a stored key. Throws if this page didn't write it. */
 function decodeKey(text: string): Uint8Array<ArrayBuffer> {
-  const key = boxKeyIn(text);
+  const key = readBoxKey(text);
   if (key === null) throw new Error("no key of an invitation");
   return key;
 }

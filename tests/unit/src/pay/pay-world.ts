@@ -14,7 +14,7 @@ import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { createEmptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../src/pay/line/pay-period.ts";
 import { findNextWages } from "../../../../src/pay/month/pay-days.ts";
-import { createPay, type Pay } from "../../../../src/pay/pay.ts";
+import { createPayState, type PayState } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
 import type { Review } from "../../../../src/pay/review/final-check.ts";
@@ -161,8 +161,8 @@ export class TestWorld {
   #timers: { at: number; work: () => void }[] = [];
 
   /** Opens another tab on the same disk, with its wallet connected. */
-  async tab(change: Partial<World> = {}): Promise<Pay> {
-    const pay = createPay({ ...this.#world(), ...change });
+  async tab(change: Partial<World> = {}): Promise<PayState> {
+    const pay = createPayState({ ...this.#world(), ...change });
     await pay.start("Salary");
     await pay.wallet.connect({ kind: "demo", name: "Demo" });
     await this.settle();
@@ -170,14 +170,14 @@ export class TestWorld {
   }
 
   /** A tab with a checked draft of these lines. */
-  async tabWithDraft(lines: PayLine[]): Promise<Pay> {
+  async tabWithDraft(lines: PayLine[]): Promise<PayState> {
     const pay = await this.tab();
     await writeDraft(this, pay, lines);
     return pay;
   }
 
   /** A tab that has paid these lines and still shows the run. */
-  async tabWithRun(lines: PayLine[]): Promise<Pay> {
+  async tabWithRun(lines: PayLine[]): Promise<PayState> {
     const pay = await this.tabWithDraft(lines);
     await payNow(this, pay);
     return pay;
@@ -688,27 +688,27 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 }
 
 /** Writes a draft with these lines and runs the preflight. */
-export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
+export async function writeDraft(world: TestWorld, pay: PayState, lines: PayLine[]): Promise<void> {
   const month = localDay(world.now).slice(0, 7);
   await pay.draft.begin("Salary", lines, { kind: "wages", month, group: "" });
   await askOnce(world, pay);
 }
 
 /** Runs the preflight for the current draft, as when a person looks at it for a second. */
-export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
+export async function askOnce(world: TestWorld, pay: PayState): Promise<void> {
   const stop = pay.check.keepAsking();
   await world.pass(1_000);
   stop();
 }
 
 /** Runs the preflight again for every line. */
-export async function recheckAll(world: TestWorld, pay: Pay): Promise<void> {
+export async function recheckAll(world: TestWorld, pay: PayState): Promise<void> {
   pay.check.askNow({ recheck: true });
   await world.settle();
 }
 
 /** Begins the next wages for everyone, as the month view offers them. */
-export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
+export async function beginNext(world: TestWorld, pay: PayState, day?: number): Promise<void> {
   await pay.runs.read();
   const today = localDay(world.now);
   const wages = findNextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
@@ -733,7 +733,7 @@ function documentOf(hash: string, { successful, at }: Pick<Applied, "successful"
 }
 
 /** The draft's review; throws if there is none. */
-export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
+export async function reviewOf(world: TestWorld, pay: PayState): Promise<Review> {
   await pay.review.open(EMPLOYER.publicKey());
   await world.settle();
   const state = pay.review.$review.get();
@@ -742,14 +742,14 @@ export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
 }
 
 /** Reviews, signs and sends. */
-export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
+export async function payNow(world: TestWorld, pay: PayState): Promise<void> {
   await reviewOf(world, pay);
   await pay.review.confirm("rest");
   await world.settle();
 }
 
 /** The run on screen. */
-export function shownRun({ runs }: Pay): Run {
+export function shownRun({ runs }: PayState): Run {
   const run = runs.$sending.get()?.run;
   if (run === undefined) throw new Error("no run is shown");
   return run;

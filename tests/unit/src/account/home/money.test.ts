@@ -201,7 +201,7 @@ describe("createMoneyStore()", () => {
   });
 });
 
-describe("standingOf()", () => {
+describe("accountStatusOf()", () => {
   test.each([
     [{ isActive: false }, "closed"],
     [{ usdcTrustline: "none", usdcBalance: "0.0000000" }, "no_trust"],

@@ -2,7 +2,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
 import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
-import type { Opened } from "../../../../../src/approval/page/open.ts";
+import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
 import type { ApprovalSigner } from "../../../../../src/approval/page/sign.ts";
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposals.ts";
 import { newBoxLink } from "../../../../../src/box/link.ts";
@@ -11,7 +11,7 @@ import type { Preflight } from "../../../../../src/contract/preflight.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
-import { isoOf } from "../../../../../src/approval/page/view.ts";
+import { isoFromSeconds } from "../../../../../src/approval/page/view.ts";
 import { sampleNetwork } from "../../../../receipt-table.ts";
 import { boxApi } from "../../box/box-api.ts";
 import { NETWORK, signedBy, SITE } from "../../invitation/made.ts";
@@ -47,7 +47,7 @@ class Ledger {
     if (pathname === "/") return Response.json({ history_elder_ledger: this.elder });
     if (/^\/ledgers\/\d+$/.test(pathname)) {
       // the network's first day
-      const first = { sequence: Math.max(this.elder, 2), closed_at: isoOf(CLOSED_AT) };
+      const first = { sequence: Math.max(this.elder, 2), closed_at: isoFromSeconds(CLOSED_AT) };
       return Response.json(first);
     }
     if (/^\/accounts\/\w+\/\w+$/.test(pathname)) {
@@ -56,7 +56,7 @@ class Ledger {
     if (pathname.startsWith("/accounts/")) return Response.json(this.#account(), { headers });
     const hash = /^\/transactions\/(\w+)$/.exec(pathname)?.[1];
     if (hash === undefined) {
-      const ledger = { sequence: 9, closed_at: isoOf(this.closedAt) };
+      const ledger = { sequence: 9, closed_at: isoFromSeconds(this.closedAt) };
       return Response.json({ _embedded: { records: [ledger] } });
     }
     if (!this.applied.has(hash)) return Response.json({}, { status: 404 });
@@ -165,7 +165,7 @@ describe("the page of a proposal", () => {
     return store;
   }
 
-  function shownBy(store: ApproveStore): Opened {
+  function shownBy(store: ApproveStore): OpenedProposal {
     const { opening } = store.$state.get();
     if (opening?.code !== "opened") throw new Error("not opened");
     return opening.opened;

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import { subtractMonths } from "../../../../../src/pay/paid/paid-months.ts";
 import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import {
@@ -319,7 +319,7 @@ test("months, history, books and statements come to what the ledger has, of any 
         expect(statements.reduce((total, { totals }) => total + totals[state], 0n)).toBe(sum);
       }
 
-      const history = historyOf({ world, paid, $names: atom(names) });
+      const history = getHistory({ world, paid, $names: atom(names) });
       await history.open(PAYER);
       await history.filter({ filter: "all" });
       await history.showAll();

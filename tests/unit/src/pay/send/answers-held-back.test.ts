@@ -2,18 +2,18 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
 import { declineText } from "../../../../../src/approval/proposal.ts";
 import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
 import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
 import { addSignatures, lookForApproval } from "../../../../../src/pay/send/follow-approval.ts";
 
-const states = (pay: Pay) => shownRun(pay).parts.map(({ state }) => state);
-const endOf = (pay: Pay) => pay.runs.$sending.get()?.end?.why;
+const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
+const endOf = (pay: PayState) => pay.runs.$sending.get()?.end?.why;
 
 /** Another signer refuses what the link has. */
-async function decline(world: TestWorld, pay: Pay, key: Keypair): Promise<void> {
+async function decline(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
   const read = await opened(world, pay);
   const at = new Date(world.now).toISOString();
   const answer = { signer: key.publicKey(), reason: "no", at };
@@ -22,7 +22,7 @@ async function decline(world: TestWorld, pay: Pay, key: Keypair): Promise<void> 
 }
 
 /** Sends the first part of a run with enough signatures, and pauses. */
-async function pausedAfterOne(world: TestWorld): Promise<{ pay: Pay; id: string }> {
+async function pausedAfterOne(world: TestWorld): Promise<{ pay: PayState; id: string }> {
   const { pay, id } = await signedByOne(world, 101);
   await approve(world, pay, GRACE);
   const stop = pay.runs.$sending.listen((sending) => {

@@ -4,10 +4,10 @@ import { renderToString } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckedReply } from "../../../../../src/approval/replies.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { OtherRunWaits } from "../../../../../src/pay/review/OtherRunWaits.tsx";
-import { progressOf, type Run } from "../../../../../src/pay/run/run.ts";
-import type { ApprovalSeen } from "../../../../../src/pay/send/answers.ts";
+import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
+import type { ApprovalAnswers } from "../../../../../src/pay/send/answers.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";
@@ -23,7 +23,7 @@ import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samp
 const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
 /** The lines of a view's text, without markup. */
-async function linesOf(view: JSX.Element, own?: Pay): Promise<string[]> {
+async function linesOf(view: JSX.Element, own?: PayState): Promise<string[]> {
   const pay = own ?? await new TestWorld().tab();
   const html = renderToString(
     <PayContext.Provider value={pay}>
@@ -50,7 +50,7 @@ const attempt = sampleAttempt({
 });
 
 /** A run of one person that waits for signatures. */
-function waiting(seen: Partial<ApprovalSeen>, more: Partial<Run> = {}): Sending {
+function waiting(seen: Partial<ApprovalAnswers>, more: Partial<Run> = {}): Sending {
   const part = samplePart({
     payments: [samplePayment()],
     attempts: [attempt],
@@ -86,7 +86,7 @@ function waiting(seen: Partial<ApprovalSeen>, more: Partial<Run> = {}): Sending 
 }
 
 const actions = (sending: Sending) => (
-  <SendActions sending={sending} progress={progressOf(sending.run)} />
+  <SendActions sending={sending} progress={countProgress(sending.run)} />
 );
 
 describe("a run that waits for other signers", () => {
@@ -149,7 +149,7 @@ describe("a run that waits for other signers", () => {
     expect(lines).not.toContain("not a signer any more");
   });
 
-  test.each<[string, Partial<ApprovalSeen>, Partial<Run>, string]>([
+  test.each<[string, Partial<ApprovalAnswers>, Partial<Run>, string]>([
     [
       "the signers have changed",
       { signing: signingOf(3, [OWN, 1], [GRACE, 1]) },

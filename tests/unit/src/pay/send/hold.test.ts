@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { Part } from "../../../../../src/pay/run/run.ts";
 import type { Hold } from "../../../../../src/pay/send/hold.ts";
 import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world.ts";
@@ -27,14 +27,14 @@ async function waitingRun(
   return { world, pay, id };
 }
 
-function holdIn(pay: Pay): Hold {
+function holdIn(pay: PayState): Hold {
   const end = pay.runs.$sending.get()?.end ?? null;
   if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
   return end.hold;
 }
 
 /** Names and amounts as the page shows them. */
-const gotIn = (pay: Pay) =>
+const gotIn = (pay: PayState) =>
   holdIn(pay).people.map(({ payment, entries }) => [
     payment.name,
     entries.map(({ amount, createdAt }) => `${amount} ${createdAt.slice(0, 10)}`),

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { createReceipts } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { progressOf } from "../../../../../src/pay/run/run.ts";
+import { countProgress } from "../../../../../src/pay/run/run.ts";
 import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
 import {
   askOnce,
@@ -20,7 +20,7 @@ import {
 } from "../pay-world.ts";
 
 /** Sends a run that the wallet declines, and ends it unpaid. */
-async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
+async function unpaidRun(world: TestWorld, pay: PayState, n: number): Promise<string> {
   const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
   await writeDraft(world, pay, lines);
   world.refuses = true;
@@ -32,7 +32,7 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
 }
 
 /** Writes a draft of one line, saves it and leaves it. */
-async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: string }> {
+async function keptDraft(world: TestWorld, pay: PayState, n: number): Promise<{ id: string }> {
   await writeDraft(world, pay, [lineOf(n)]);
   const draft = pay.draft.$draft.get();
   if (draft === null) throw new Error("nothing was written");
@@ -57,7 +57,7 @@ function readLate({ db }: TestWorld, id: string) {
 }
 
 /** The run or draft on screen. */
-function seen({ runs, draft }: Pay): string | null {
+function seen({ runs, draft }: PayState): string | null {
   return runs.$sending.get()?.run.id ?? draft.$draft.get()?.id ?? null;
 }
 
@@ -600,7 +600,7 @@ describe("one transaction that stands under two runs, kept by an older version",
     await pay.runs.show(second.id);
     const run = shownRun(pay);
     expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
-    expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
+    expect(countProgress(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
     expect(createReceipts(run, "https://lipwa.example", [])).toEqual([]);
     await pay.runs.retryUnpaid(second.id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
@@ -790,7 +790,7 @@ describe("a wallet that cannot sign as many bytes", () => {
         });
         const smaller = smallerSizes(shownRun(pay).parts);
         expect(smaller).toEqual(PART_SIZES.filter((one) => one < each));
-        await pay.runs.splitSmaller(id, smaller[0] ?? 0);
+        await pay.runs.splitIntoSmallerParts(id, smaller[0] ?? 0);
         await pay.runs.resume(id);
       }
       const run = shownRun(pay);
@@ -820,7 +820,7 @@ describe("a wallet that cannot sign as many bytes", () => {
     await payNow(world, pay);
     const { id, parts } = shownRun(pay);
     expect(parts.map(({ state }) => state)).toEqual(["paid", "waiting"]);
-    await pay.runs.splitSmaller(id, 8);
+    await pay.runs.splitIntoSmallerParts(id, 8);
     const cut = shownRun(pay).parts;
     expect(cut[0]).toEqual(parts[0]);
     expect(cut.map(({ payments }) => payments.length)).toEqual([10, 8, 8, 4]);
@@ -837,7 +837,7 @@ describe("stopWaiting()", () => {
   test("ends the asking about a transaction that is on its way", async () => {
     const world = new TestWorld();
     let waits = 0;
-    const pay: Pay = await world.tab({
+    const pay: PayState = await world.tab({
       sleep: (ms) => {
         // the pause between two reads about an envelope
         if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
@@ -928,7 +928,8 @@ describe("a transaction that the ledger has forgotten", () => {
   });
 
   test("is found although its run was ended", async () => {
-    const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
+    const hashIn = (pay: PayState) =>
+      pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
     for (const how of ["history", "proof"] as const) {
       const { world, pay, id } = await forgotten({ applied: true });
       await pay.runs.end(id);

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { progressOf, type Run } from "../../../../../src/pay/run/run.ts";
+import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
@@ -84,7 +84,7 @@ test("a run that has ended offers those who weren't paid, and no one whose payme
   const offered = async (state: "unsure" | "failed") => {
     const parts = [samplePart({ payments: [samplePayment()], state })];
     const sending = sendingOf(null, { status: "stopped", parts });
-    return await textOf(<SendActions sending={sending} progress={progressOf(sending.run)} />);
+    return await textOf(<SendActions sending={sending} progress={countProgress(sending.run)} />);
   };
   expect(await offered("failed")).toMatch(/^Put 1 unpaid person into a new run\n/);
   expect(await offered("unsure")).toBe("New pay run");

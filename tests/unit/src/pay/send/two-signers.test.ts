@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { declineText } from "../../../../../src/approval/proposal.ts";
 import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
@@ -14,7 +14,7 @@ import {
   lookForApproval,
 } from "../../../../../src/pay/send/follow-approval.ts";
 
-const states = (pay: Pay) => shownRun(pay).parts.map(({ state }) => state);
+const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 
 describe("a run that two of two people sign", () => {
   const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
@@ -223,7 +223,7 @@ describe("a link that anyone with it has filled", () => {
   const three = () => worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
 
   /** Writes something that is no answer into every slot that is free. */
-  async function fill(world: TestWorld, pay: Pay): Promise<void> {
+  async function fill(world: TestWorld, pay: PayState): Promise<void> {
     const box = shownRun(pay).approval?.box ?? "";
     for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
       await world.boxes.writeSlot(box, slot, new Uint8Array(64), { token: "" });
@@ -231,7 +231,7 @@ describe("a link that anyone with it has filled", () => {
   }
 
   /** What another signer signs with a tool of their own. */
-  async function signedElsewhere(world: TestWorld, pay: Pay, key: Keypair) {
+  async function signedElsewhere(world: TestWorld, pay: PayState, key: Keypair) {
     const { hashes } = await opened(world, pay);
     const signatures = hashes.map((hash) => toBase64(key.sign(Buffer.from(hash, "hex"))));
     return { signer: key.publicKey(), signatures };

@@ -1,9 +1,9 @@
 import { type AccountSigners, minimumSignatures, signerWeight } from "../stellar/signers.ts";
 import type { TransactionStatus } from "../wallet/transaction-status.ts";
-import { leastSigners, weightOfAll } from "./signature-set.ts";
+import { findFewestSigners, sumWeights } from "./signature-set.ts";
 
 /** Where a proposal stands, by the ledger and the verified signatures. */
-export type Standing =
+export type ProposalStatus =
   /** Every part was paid. */
   | { is: "paid" }
   /** Some parts were paid; the others never can be. */
@@ -27,7 +27,7 @@ export type Standing =
   | { is: "collecting"; weight: number; needed: number };
 
 /** The facts that decide it. Parts are in order. */
-export interface StandingFacts {
+export interface ProposalStatusFacts {
   statuses: readonly TransactionStatus[];
   /** The first part's sequence number, and the account's. */
   first: bigint;
@@ -40,7 +40,7 @@ export interface StandingFacts {
   declined: readonly string[];
 }
 
-export function standingOf(facts: StandingFacts): Standing {
+export function findProposalStatus(facts: ProposalStatusFacts): ProposalStatus {
   const ended = endOf(facts.statuses);
   if (ended !== null) return ended;
   const { first, sequence, signing, proposer, signed, declined } = facts;
@@ -48,7 +48,7 @@ export function standingOf(facts: StandingFacts): Standing {
   if (signerWeight(signing, proposer) === 0 || minimumSignatures(signing) === null) {
     return { is: "signers_changed" };
   }
-  const signers = leastSigners(signing, signed);
+  const signers = findFewestSigners(signing, signed);
   if (signers !== null) return { is: "enough", signers };
   const refusing = declined.filter((key) =>
     signerWeight(signing, key) > 0 && !signed.includes(key)
@@ -56,13 +56,13 @@ export function standingOf(facts: StandingFacts): Standing {
   if (refusing.length > 0) return { is: "declined", signers: refusing };
   return {
     is: "collecting",
-    weight: weightOfAll(signing, signed),
+    weight: sumWeights(signing, signed),
     needed: signing.weightNeeded,
   };
 }
 
 /** How it ended on the ledger; null if the next part can still be applied. */
-function endOf(statuses: readonly TransactionStatus[]): Standing | null {
+function endOf(statuses: readonly TransactionStatus[]): ProposalStatus | null {
   const has = (status: TransactionStatus["status"]) =>
     statuses.some((each) => each.status === status);
   if (has("unknown")) return { is: "unknown" };

@@ -9,11 +9,14 @@ import { xbullWallet } from "../../wallet/xbull.ts";
 import { type ApprovalSigner, walletSigner } from "./sign.ts";
 
 /** `demo`: the address of a demo account. */
-export type Way = { is: "freighter" | "xbull" | "phone-account" } | { is: "demo"; address: string };
+export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
+  is: "demo";
+  address: string;
+};
 
 /** Connects a wallet. Its code is loaded now. */
-export async function signerFor(
-  way: Way,
+export async function connectSigner(
+  way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
 ): Promise<WalletOutcome<ApprovalSigner>> {
   const { passphrase, horizonUrl } = network;
@@ -62,7 +65,7 @@ async function phoneSigner(
   network: Network,
   lang: DashboardLanguage,
 ): Promise<WalletOutcome<ApprovalSigner>> {
-  const [{ loadPhoneAccount }, { signed }] = await Promise.all([
+  const [{ loadPhoneAccount }, { toWalletOutcome }] = await Promise.all([
     import("../../account/load-phone-wallet.tsx"),
     import("../../account/phone-account.ts"),
   ]);
@@ -89,7 +92,7 @@ async function phoneSigner(
           }
           return signatures;
         }, signal);
-        return await signed(signing, signal);
+        return await toWalletOutcome(signing, signal);
       },
     },
   };
