@@ -37,7 +37,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
-  | { is: "cannot"; why: AccountUnavailableReason }
+  | { is: "unavailable"; why: AccountUnavailableReason }
   | {
     is: "here";
     /** Public key, `G…`. */
@@ -132,14 +132,14 @@ export class PhoneAccountStore {
 
   async refresh(): Promise<void> {
     const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
-    if (why !== null) return this.#account.set({ is: "cannot", why });
+    if (why !== null) return this.#account.set({ is: "unavailable", why });
     try {
       this.#isPersisted = await this.#parts.surroundings.persisted();
       this.#show(await this.#parts.vault.read());
     } catch {
       // a failed read does not mean that the account is gone
       if (this.#account.get().is === "here") return;
-      this.#account.set({ is: "cannot", why: "no_storage" });
+      this.#account.set({ is: "unavailable", why: "no_storage" });
     }
   }
 

@@ -174,10 +174,10 @@ describe("a proposal that lies", () => {
   }
 
   test("is opened where it doesn't", async () => {
-    const { review, standing } = await opened();
+    const { review, status } = await opened();
     expect(review.total).toBe(usdc(450));
     expect(review.rows.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(standing).toEqual({ is: "collecting", weight: 1, needed: 2 });
+    expect(status).toEqual({ is: "collecting", weight: 1, needed: 2 });
     expect(await textOf(await opened())).not.toContain(m.differ.title);
   });
 
@@ -409,11 +409,11 @@ describe("a proposal that lies", () => {
     }
     const again = await open(link);
     if (again.code !== "opened") throw new Error(again.code);
-    expect(again.opened.standing).toEqual({ is: "collecting", weight: 1, needed: 2 });
+    expect(again.opened.status).toEqual({ is: "collecting", weight: 1, needed: 2 });
     expect(again.opened.read.replies.map(({ ok }) => ok)).toEqual([true, false, false]);
     await writeReply(read, by(BAKO, parts), boxes);
     const last = await open(link);
-    expect(last).toMatchObject({ opened: { standing: { is: "enough" } } });
+    expect(last).toMatchObject({ opened: { status: { is: "enough" } } });
   });
 
   test("doesn't reach the payer's own key where it has no weight", async () => {
@@ -422,6 +422,6 @@ describe("a proposal that lies", () => {
       parts: [part({}, [PAYER])],
       people: [amina, juma],
     });
-    expect(opening.standing).toEqual({ is: "signers_changed" });
+    expect(opening.status).toEqual({ is: "signers_changed" });
   });
 });

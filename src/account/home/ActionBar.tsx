@@ -22,16 +22,16 @@ export function ActionBar({ view, address, money, fault, children }: {
 }) {
   const { lang, m: { home: h }, network, work } = view;
   const isBusy = isJobInProgress(useStore(work.$work)) || useStore(work.$faucet).isAsked;
-  const standing = money === null ? null : accountStatusOf(money, network.resetAt);
-  const main = findMainAction(view, money, standing);
-  const canSend = standing === "holds";
+  const status = money === null ? null : accountStatusOf(money, network.resetAt);
+  const main = findMainAction(view, money, status);
+  const canSend = status === "holds";
   const why = fault === "offline"
     ? h.sendOffline
     : fault !== null
     ? h.unread
     : money === null
     ? h.reading
-    : standing === "unauthorized"
+    : status === "unauthorized"
     ? h.sendUnauthorized
     : h.sendEmpty;
   const inkAt = main !== null ? null : canSend ? "send" : "receive";
@@ -82,12 +82,12 @@ export function ActionBar({ view, address, money, fault, children }: {
 function findMainAction(
   view: HomeViewProps,
   money: AccountSnapshot | null,
-  standing: ReturnType<typeof accountStatusOf> | null,
+  status: ReturnType<typeof accountStatusOf> | null,
 ): { text: string; press: () => Promise<void> } | null {
   const { m: { home: h }, work, sending } = view;
   if (money === null) return null;
-  if (standing === "closed") return { text: h.openDo, press: work.open };
-  if (standing === "reset") return { text: h.resetDo, press: work.open };
+  if (status === "closed") return { text: h.openDo, press: work.open };
+  if (status === "reset") return { text: h.resetDo, press: work.open };
   const entries = listCollectable(money);
   if (entries.length > 0) {
     const trusts = money.account.usdcTrustline === "none";
@@ -96,5 +96,5 @@ function findMainAction(
       press: () => sending.collect(entries, { trusts, names: money.names }),
     };
   }
-  return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;
+  return status === "no_trust" ? { text: h.allowDo, press: work.open } : null;
 }

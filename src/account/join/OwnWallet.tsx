@@ -44,7 +44,7 @@ async function sendReplyAndFinish(
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<void> {
   await join.give(address, sign);
-  if (join.$state.get().reply.is === "given") join.go("done");
+  if (join.$state.get().reply.is === "delivered") join.go("done");
 }
 
 function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {

@@ -60,7 +60,7 @@ export interface ChosenRecipient {
   organization: Organization | null;
   times: number;
   lastAt: string | null;
-  standing: RecipientStatus;
+  status: RecipientStatus;
 }
 
 /** A suspicious address, which the person has to confirm. */
@@ -216,7 +216,7 @@ export class SendForm {
         organization: person?.organization ?? null,
         times: person?.times ?? 0,
         lastAt: person?.lastAt ?? null,
-        standing: { is: "asking" },
+        status: { is: "asking" },
       },
       ...amount !== null && {
         amount: unambiguousAmount(stroopsOf(amount)),
@@ -263,13 +263,13 @@ export class SendForm {
   async askStanding(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
-    this.#setStanding(chosen.address, { is: "asking" });
-    const standing = await this.#preflight(chosen.address, MIN_AMOUNT);
-    if (!standing.ok) {
-      return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
+    this.#setStatus(chosen.address, { is: "asking" });
+    const status = await this.#preflight(chosen.address, MIN_AMOUNT);
+    if (!status.ok) {
+      return this.#setStatus(chosen.address, { is: "unread", code: status.code });
     }
-    const { result, memoRequired, organization } = standing;
-    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
+    const { result, memoRequired, organization } = status;
+    this.#setStatus(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, organization);
   }
 
@@ -316,7 +316,7 @@ export class SendForm {
     if (!hasSameInput(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
-    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
+    this.#setStatus(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
@@ -427,9 +427,9 @@ export class SendForm {
   }
 
   /** Ignores an answer about a recipient who is no longer chosen. */
-  #setStanding(address: string, standing: RecipientStatus): void {
+  #setStatus(address: string, status: RecipientStatus): void {
     const { chosen } = this.$state.get();
-    if (chosen?.address === address) this.#set({ chosen: { ...chosen, standing } });
+    if (chosen?.address === address) this.#set({ chosen: { ...chosen, status } });
   }
 
   #organize(address: string, organization: Organization | null | undefined): void {
@@ -486,7 +486,7 @@ export function needsMemoKind({ chosen, memo, memoKind }: SendFormState): boolea
 }
 
 export function requiresMemo(chosen: ChosenRecipient | null): boolean {
-  return chosen?.standing.is === "known" && chosen.standing.memoRequired;
+  return chosen?.status.is === "known" && chosen.status.memoRequired;
 }
 
 /** The memo to send; null if it can't be sent. */
@@ -503,9 +503,9 @@ export type MissingField = "address" | "person" | "amount" | "fits" | "memo" | "
 export function findMissingField(state: SendFormState): MissingField | null {
   const { chosen, own, isAll } = state;
   if (chosen === null) return "address";
-  const { standing } = chosen;
+  const { status } = chosen;
   if (
-    standing.is === "known" && !["ok", "memo_required", "limit_exceeded"].includes(standing.result)
+    status.is === "known" && !["ok", "memo_required", "limit_exceeded"].includes(status.result)
   ) {
     return "person";
   }

@@ -125,13 +125,13 @@ function Closed(
 
 /** The proposal in its state. */
 function Proposal({ view }: { view: OpenedView }) {
-  const { lang, store, opened: { standing, read, signatures } } = view;
+  const { lang, store, opened: { status, read, signatures } } = view;
   const { work, fault, signer } = useStore(store.$state);
   const [isDeclining, setDeclining] = useState(false);
   const isSigned = signer !== null && signatures.has(signer);
   const own = read.replies.find((each) => each.ok && each.reply.signer === signer);
   const reason = own?.ok === true && own.reply.kind === "decline" ? own.reply.reason : null;
-  const isOpen = standing.is === "collecting" || standing.is === "declined";
+  const isOpen = status.is === "collecting" || status.is === "declined";
   if (
     !isOpen || work.step === "sending" || fault?.why === "not_signer" || isSigned ||
     reason !== null
@@ -151,8 +151,8 @@ function Proposal({ view }: { view: OpenedView }) {
         ) => {
           const shown = { ...view, s };
           if (work.step === "sending") return <SendingScreen view={shown} work={work} />;
-          if (standing.is === "enough") return <ReadyScreen view={shown} />;
-          if (!isOpen) return <EndedScreen view={shown} standing={standing} />;
+          if (status.is === "enough") return <ReadyScreen view={shown} />;
+          if (!isOpen) return <EndedScreen view={shown} status={status} />;
           if (fault?.why === "not_signer") {
             return <NotSignerScreen view={shown} address={fault.address} />;
           }

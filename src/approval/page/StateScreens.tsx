@@ -106,10 +106,10 @@ function Tell({ view, text, label, look = "btn main" }: {
 }
 
 /** The end of a proposal, or why nothing can be signed now. */
-export function EndedScreen({ view, standing }: { view: StateView; standing: ProposalStatus }) {
+export function EndedScreen({ view, status }: { view: StateView; status: ProposalStatus }) {
   const { lang, s: state, opened: { facts, envelopes, review } } = view;
   const redo = <Tell view={view} text={state.redo} label={state.tellIt} />;
-  switch (standing.is) {
+  switch (status.is) {
     case "paid":
       return <Paid view={view} />;
     case "partly": {
@@ -149,7 +149,7 @@ export function EndedScreen({ view, standing }: { view: StateView; standing: Pro
         <Void view={view} of={state.changed} tone="warn" text={state.changedText} action={redo} />
       );
     case "too_early": {
-      const text = plural(lang, state.earlyText, Number(standing.missing));
+      const text = plural(lang, state.earlyText, Number(status.missing));
       return <Void view={view} of={state.early} tone="warn" text={text} />;
     }
     default: {
@@ -266,14 +266,14 @@ export function ReadyScreen({ view }: { view: StateView }) {
 
 /** The person's signature is there, and more are needed. */
 export function WaitingScreen({ view }: { view: StateView }) {
-  const { lang, s: state, opened: { standing, review, facts, read }, store } = view;
+  const { lang, s: state, opened: { status, review, facts, read }, store } = view;
   const me = store.$state.get().signer;
   const helpful = cosigners(facts.signing, read.proposal.proposer).map(({ key }) => key);
   const isUnneeded = me !== null && helpful.length > 0 && !helpful.includes(me);
-  const { weight, needed } = standing.is === "collecting"
-    ? standing
+  const { weight, needed } = status.is === "collecting"
+    ? status
     : { weight: 0, needed: facts.signing.weightNeeded };
-  const stamp = standing.is === "declined"
+  const stamp = status.is === "declined"
     ? state.declined.stamp
     : fill(state.waiting.stamp, { n: weight, needed });
   const slip = (

@@ -195,7 +195,7 @@ export class ApproveStore {
   }
 
   #isOpen(): boolean {
-    const is = this.#opened()?.standing.is;
+    const is = this.#opened()?.status.is;
     return is === "collecting" || is === "declined";
   }
 
@@ -305,7 +305,7 @@ export class ApproveStore {
     this.#set({ kept: null });
     await this.#read();
     this.#end(null);
-    if (reply.kind === "approval" && this.#opened()?.standing.is === "enough") await this.send();
+    if (reply.kind === "approval" && this.#opened()?.status.is === "enough") await this.send();
   }
 
   /** Sends the envelopes with a smallest set of signatures, read fresh from the ledger. */
@@ -326,7 +326,7 @@ export class ApproveStore {
     await this.#read();
     const opened = this.#opened();
     // signers or the ledger have changed: the page shows how it stands
-    if (opened?.standing.is !== "enough") return this.#end(null);
+    if (opened?.status.is !== "enough") return this.#end(null);
     const code = await import("./send.ts").catch(() => null);
     if (code === null) return this.#end({ why: "not_loaded" });
     const end = await code.sendParts(opened, {

@@ -3,7 +3,7 @@ import { findShortfall } from "./remaining-payments.ts";
 import type { OpenedProposal } from "./open.ts";
 
 /**
- * Whether the payments, the money, the signers or the standing differ from what was shown. More
+ * Whether the payments, the money, the signers or the status differ from what was shown. More
  * money than shown is no change: otherwise anyone could stop the signing by sending a little.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
@@ -11,7 +11,7 @@ export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean 
   return factsOf(shown) !== factsOf(now) || (now.prospects?.usdc ?? 0n) < before;
 }
 
-function factsOf({ read, review, left, prospects, facts, standing }: OpenedProposal): string {
+function factsOf({ read, review, left, prospects, facts, status }: OpenedProposal): string {
   return JSON.stringify([
     read.hashes,
     review.rows.map(({ got, change, alike }) => [got, change, alike?.account]),
@@ -19,6 +19,6 @@ function factsOf({ read, review, left, prospects, facts, standing }: OpenedPropo
     prospects && [[...prospects.refused], prospects.isComplete],
     findShortfall(left, prospects),
     facts.signing,
-    standing,
+    status,
   ], (_key, value: unknown) => typeof value === "bigint" ? String(value) : value);
 }

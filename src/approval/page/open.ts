@@ -63,7 +63,7 @@ export interface OpenedProposal {
   left: RemainingPayments;
   /** Complete sets of signatures that verify, the proposer's included. */
   signatures: SignaturesBySigner;
-  standing: ProposalStatus;
+  status: ProposalStatus;
 }
 
 export type OpeningFault =
@@ -102,7 +102,7 @@ export async function openProposal(
   const prospects = await readPaymentForecast(api, payer, left.rows);
   const signatures = signaturesOf(read, checked.map(({ signature }) => signature));
   const opened = { read, envelopes, facts: facts.value, side, prospects, review, left, signatures };
-  return { code: "opened", opened: { ...opened, standing: standingIn(opened) } };
+  return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
 /** Each part, with the proposer's signature of it; or why the page stops. */
@@ -147,10 +147,10 @@ function signaturesOf(
 }
 
 /** Where it stands now. */
-function standingIn(
+function statusIn(
   { read, envelopes, facts, signatures }: Omit<
     OpenedProposal,
-    "standing" | "review" | "left" | "prospects" | "side"
+    "status" | "review" | "left" | "prospects" | "side"
   >,
 ): ProposalStatus {
   const declined = read.replies.flatMap((each) =>

@@ -13,7 +13,7 @@ export type SendPartsResult = { ok: true } | Extract<TransactionEnd, { ok: false
  * envelopes: the ledger applies each once.
  */
 export async function sendParts(
-  { read, envelopes, facts, signatures, standing }: OpenedProposal,
+  { read, envelopes, facts, signatures, status }: OpenedProposal,
   { place, onUnsure, onSent, isGivenUp }: {
     place: LedgerConnection;
     onUnsure: (unsure: boolean) => void;
@@ -22,10 +22,10 @@ export async function sendParts(
     isGivenUp: () => boolean;
   },
 ): Promise<SendPartsResult> {
-  if (standing.is !== "enough") throw new Error("not enough signatures");
+  if (status.is !== "enough") throw new Error("not enough signatures");
   for (const [at, envelope] of envelopes.entries()) {
     if (facts.statuses[at]?.status !== "alive") continue;
-    const set = standing.signers.map((signer) => ({
+    const set = status.signers.map((signer) => ({
       signer,
       signature: signatures.get(signer)?.[at] ?? "",
     }));

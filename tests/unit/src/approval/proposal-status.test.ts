@@ -77,7 +77,7 @@ describe("findProposalStatus()", () => {
     ["can't be signed by enough", { signing: { weightNeeded: 4, signers: [key("A", 3)] } }, {
       is: "signers_changed",
     }],
-  ])("a proposal that %s", (_what, changed, standing) => {
-    expect(findProposalStatus(facts(changed))).toEqual(standing);
+  ])("a proposal that %s", (_what, changed, status) => {
+    expect(findProposalStatus(facts(changed))).toEqual(status);
   });
 });

@@ -208,8 +208,8 @@ describe("accountStatusOf()", () => {
     [{ usdcTrustline: "unauthorized" }, "unauthorized"],
     [{ usdcBalance: "0.0000000" }, "empty"],
     [{ usdcBalance: "0.0000001" }, "holds"],
-  ])("of %o is %s", async (account, standing) => {
-    expect(accountStatusOf(await moneyWith(account), undefined)).toBe(standing);
+  ])("of %o is %s", async (account, status) => {
+    expect(accountStatusOf(await moneyWith(account), undefined)).toBe(status);
   });
 });
 

@@ -51,7 +51,7 @@ const envelopes = proposal().parts.flatMap((xdr) => {
   return reading.ok ? [reading.envelope] : [];
 });
 
-function opened(standing: ProposalStatus, first: TransactionStatus = ALIVE): OpenedProposal {
+function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): OpenedProposal {
   const weights = [AMARA, BAKO, CHI].map((key) => ({
     key: key.publicKey(),
     weight: 1,
@@ -85,7 +85,7 @@ function opened(standing: ProposalStatus, first: TransactionStatus = ALIVE): Ope
     review,
     left: findRemainingPayments(envelopes, statuses, review),
     signatures: new Map([[AMARA.publicKey(), ["", ""]]]),
-    standing,
+    status,
   };
 }
 
@@ -93,7 +93,7 @@ const STATES = { en, fr, sw };
 
 const COLLECTING: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
 
-function viewOf(lang: DashboardLanguage, standing: ProposalStatus = COLLECTING): StateView {
+function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): StateView {
   const network = { ...sampleNetwork("https://lipwa.example"), passphrase: NETWORK };
   const store = new ApproveStore({ ok: false, fault: "no_key" }, {
     site: "lipwa.example",
@@ -111,7 +111,7 @@ function viewOf(lang: DashboardLanguage, standing: ProposalStatus = COLLECTING):
 
     network,
     store,
-    opened: opened(standing),
+    opened: opened(status),
   };
 }
 
@@ -131,8 +131,8 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
     [{ is: "signers_changed" }, state.changed.stamp],
     [{ is: "too_early", missing: 2n }, state.early.stamp],
     [{ is: "unknown" }, state.unknown.stamp],
-  ])("say %o", (standing, text) => {
-    const html = renderToString(<EndedScreen view={viewOf(lang, standing)} standing={standing} />);
+  ])("say %o", (status, text) => {
+    const html = renderToString(<EndedScreen view={viewOf(lang, status)} status={status} />);
     expect(textOf(html)).toContain(textOf(text));
     expect(html).not.toMatch(/\{\w+\}/);
   });
@@ -172,10 +172,10 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
 });
 
 test("a proposal that is paid in part shows what was paid", () => {
-  const standing: ProposalStatus = { is: "partly" };
+  const status: ProposalStatus = { is: "partly" };
   const first = { status: "applied" as const, ledger: 9, closedAt: "2026-11-28T10:00:00.000Z" };
-  const view = { ...viewOf("en"), opened: opened(standing, first) };
-  const html = renderToString(<EndedScreen view={view} standing={standing} />);
+  const view = { ...viewOf("en"), opened: opened(status, first) };
+  const html = renderToString(<EndedScreen view={view} status={status} />);
   expect(textOf(html)).toContain("350.00 USDC for 2 people");
   expect(html).not.toContain("<s>");
 });
