@@ -28,16 +28,16 @@ export interface SignElsewhereProps {
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
-  /** Called with the signers who have signed every part, when one of their signatures is read. */
+  /** Called after each text with those of its signers who have now signed every part. */
   onSigned: (signed: SignaturesOfSigner[]) => void;
 }
 
-/** Hands unsigned transactions to any other tool, and takes them back signed. */
+/** Exports unsigned transactions for another tool, and reads the signed ones. */
 export function SignElsewhere(props: SignElsewhereProps) {
   const { lang, m, parts, signing, passphrase, onSigned } = props;
   const [found, setFound] = useState(() => createFoundSignatures(parts));
   const [entries, setEntries] = useState<readonly SignedEnvelopeEntry[]>([]);
-  // what is read while another text is being read adds to it
+  // several texts can be read at the same time, and each adds its signatures
   const newest = useRef(found);
   const take = async (text: string): Promise<boolean> => {
     const read = await readSignedEnvelopes(text, { parts, signing, passphrase });
@@ -85,7 +85,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
   );
 }
 
-/** One file with every transaction, one a line. */
+/** One file with every transaction, one per line. */
 function saveAll(parts: readonly PartToSign[]): void {
   const [first] = parts;
   if (first === undefined) return;
@@ -136,7 +136,7 @@ function Part({ lang, m, part, no, total }: PartProps) {
   );
 }
 
-/** What is wrong with what was given, by its place if there were several. */
+/** What is wrong with the input; with several transactions, also which one. */
 function Faults({ m, entries }: Pick<SignElsewhereProps, "m"> & {
   entries: readonly SignedEnvelopeEntry[];
 }) {

@@ -1,4 +1,4 @@
-// Signatures of an envelope, without the SDK: an envelope is its transaction and a list of them.
+// Reads and replaces an envelope's signatures without the SDK.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { fromBase64, toBase64 } from "../stellar/base64.ts";
 import type { Signature } from "../stellar/envelope/envelope.ts";
@@ -32,7 +32,7 @@ export async function findSignature(
   return found?.signature ?? null;
 }
 
-/** Who of `keys` signed a hash, with a signature that verifies. */
+/** The valid signatures of a hash by these keys. */
 export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import type { SignedEnvelopeEntry } from "./read-signed.ts";
 
-/** The signatures brought back so far: for each part, in base64 by signer. */
+/** The signatures read so far: for each part, by signer, in base64. */
 export type FoundSignatures = readonly Readonly<Record<string, string>>[];
 
 export function createFoundSignatures(parts: readonly unknown[]): FoundSignatures {
@@ -36,7 +36,7 @@ export function completeSigners(found: FoundSignatures): SignaturesOfSigner[] {
   });
 }
 
-/** The signers who have signed some parts, with the numbers of those that they haven't. */
+/** The signers who have signed only some parts, with the numbers of the other parts. */
 export function missingParts(found: FoundSignatures): { signer: string; missing: number[] }[] {
   const signers = new Set(found.flatMap((part) => Object.keys(part)));
   return [...signers].flatMap((signer) => {
@@ -45,7 +45,7 @@ export function missingParts(found: FoundSignatures): { signer: string; missing:
   });
 }
 
-/** The signers who have signed every part, one of them in what was read now. */
+/** The signers who have signed every part, with at least one signature in these entries. */
 export function newlyCompleteSigners(
   found: FoundSignatures,
   entries: readonly SignedEnvelopeEntry[],

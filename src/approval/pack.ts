@@ -12,7 +12,7 @@ const MAX_PIECES = 8;
 /** The most bytes of a proposal before compression. A larger one isn't read to its end. */
 export const MAX_PROPOSAL_BYTES = 1_048_576;
 
-/** Before the first piece: how many there are, and the SHA-256 of all of them together. */
+/** The header in the first piece: the number of pieces, and the SHA-256 of their content. */
 const HEAD_BYTES = 33;
 
 const PIECE_BYTES = BOX_LIMITS.slotBytes - SEAL_BYTES;

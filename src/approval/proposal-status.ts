@@ -2,7 +2,7 @@ import { type AccountSigners, minimumSignatures, signerWeight } from "../stellar
 import type { TransactionStatus } from "../wallet/transaction-status.ts";
 import { findFewestSigners, sumWeights } from "./signature-set.ts";
 
-/** Where a proposal stands, by the ledger and the verified signatures. */
+/** The status of a proposal, from the ledger and the verified signatures. */
 export type ProposalStatus =
   /** Every part was paid. */
   | { is: "paid" }
@@ -10,11 +10,11 @@ export type ProposalStatus =
   | { is: "partly" }
   /** The ledger applied it without success, for a fee. No one was paid. */
   | { is: "failed" }
-  /** Its time is over. No one was paid. */
+  /** It has expired. No one was paid. */
   | { is: "expired" }
   /** The account used the sequence number of a part for something else. */
   | { is: "overtaken" }
-  /** The ledger can't be asked, or can't tell. */
+  /** The ledger can't be read, or can't tell. */
   | { is: "unknown" }
   /** The proposer isn't a signer of the account any more, or all signers together aren't enough. */
   | { is: "signers_changed" }
@@ -26,7 +26,7 @@ export type ProposalStatus =
   | { is: "declined"; signers: string[] }
   | { is: "collecting"; weight: number; needed: number };
 
-/** The facts that decide it. Parts are in order. */
+/** The facts that decide the status. Parts are in order. */
 export interface ProposalStatusFacts {
   statuses: readonly TransactionStatus[];
   /** The first part's sequence number, and the account's. */

@@ -61,7 +61,7 @@ export const proposalSchema = z.object({
   /** The signer who made the proposal and has signed every part. */
   proposer: accountField,
   purpose: textField(LONGEST_PURPOSE),
-  /** To the other signers; "" if none. */
+  /** A note to the other signers; "" if none. */
   note: textField(LONGEST_NOTE),
   createdAt: timeField,
   /** Base64 XDR of each part, signed by the proposer, with consecutive sequence numbers. */
@@ -76,7 +76,7 @@ export const proposalSchema = z.object({
   ),
   /** The rates the local amounts were converted with; null if there are none. */
   rates: z.nullable(z.object({
-    // one by one: the schema of a record would add to the page's weight
+    // listed one by one: a schema of a record would make the page larger
     rates: z.object({
       NGN: rate,
       GHS: rate,

@@ -8,7 +8,7 @@ import type { MuxedAccount, TimeBounds } from "../stellar/envelope/parts.ts";
 import { toHex } from "../stellar/hex.ts";
 import type { Memo } from "../stellar/memo.ts";
 
-/** Why an envelope isn't one of payments by its source account. */
+/** Why an envelope does more, or something else, than pay from its source account. */
 export type EnvelopeFault =
   /** Not XDR, or of a form that we don't know. */
   | "unreadable"
@@ -25,7 +25,7 @@ export type EnvelopeFault =
   | "other_source"
   /** An amount that can't be paid, such as a negative one. */
   | "other_amount"
-  /** A payment in another asset than USDC of the network's issuer. */
+  /** A payment in an asset other than the network's USDC. */
   | "other_asset"
   /** The payee of money set aside can't claim it at once, or others can. */
   | "other_claim"
@@ -56,7 +56,7 @@ export interface PayEnvelope {
   signatures: Signature[];
 }
 
-/** `op`: the operation at fault, from 1; null if it is the envelope. */
+/** `op`: the operation at fault, from 1; null if the whole envelope is. */
 export type EnvelopeReading =
   | { ok: true; envelope: PayEnvelope }
   | { ok: false; fault: EnvelopeFault; op: number | null };

@@ -23,7 +23,7 @@ export type SignedEnvelopeFault =
   /** This browser can't check signatures. */
   | "uncheckable";
 
-/** What one envelope of a pasted text is. */
+/** The result for one envelope of a pasted text. */
 export type SignedEnvelopeEntry =
   /** `part`: its index. `signatures`: only those of signers who hadn't signed the part before. */
   | { ok: true; part: number; signatures: PartSignature[] }
@@ -37,8 +37,8 @@ export interface SigningContext {
 }
 
 /**
- * Reads envelopes that another tool signed, in the order of the text. Only the signatures are
- * taken: the transaction is known, and the hash identifies it.
+ * Reads envelopes that another tool signed, in the order of the text. Only the signatures are used:
+ * the transaction is known, and the hash identifies it.
  */
 export async function readSignedEnvelopes(
   text: string,
@@ -50,7 +50,7 @@ export async function readSignedEnvelopes(
 }
 
 /**
- * The envelopes in a text: one a line, or wrapped over several lines with blank lines between
+ * The envelopes in a text: one per line, or wrapped over several lines with blank lines between
  * envelopes. Quotes, commas and brackets around them are dropped, as in JSON.
  */
 function envelopesIn(text: string): string[] {

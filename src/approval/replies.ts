@@ -16,10 +16,10 @@ import { declineText, type Proposal, type Reply, replySchema } from "./proposal.
 /** The maximum size of a sealed reply: a hundred signatures fit. */
 const MAX_REPLY_BYTES = 16_384;
 
-/** Why a reply counts for nothing. */
+/** Why a reply is ignored. */
 export type ReplyFault =
   | SealFault
-  /** Not one signature per part. */
+  /** It doesn't have one signature per part. */
   | "other_count"
   /** A signature isn't by the named signer, or it is for something else. */
   | "bad_signature"
@@ -27,8 +27,8 @@ export type ReplyFault =
   | "unchecked";
 
 /**
- * A reply whose signatures verify, or one that counts for nothing. Anyone with the link can reply:
- * only the ledger says whether `signer` is one of the account's.
+ * A reply with valid signatures, or one that is ignored. Anyone with the link can reply: only the
+ * ledger says whether `signer` is one of the account's.
  */
 export type CheckedReply =
   & {
@@ -38,7 +38,7 @@ export type CheckedReply =
   }
   & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
 
-/** A reply that counts. */
+/** A reply with valid signatures. */
 export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
 /** The proposal that replies must be for. */
@@ -142,7 +142,7 @@ export async function writeReply(
   return { ok: false, code: "full" };
 }
 
-/** One approval per signer is enough; a decline is the same with the same signature. */
+/** Two approvals by one signer are the same; two declines are if they have the same signature. */
 function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);

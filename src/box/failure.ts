@@ -16,12 +16,12 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why something isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
+/** Why a document isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
 export type WriteFault = BoxFailure | "full";
 
 export type WriteResult = { ok: true } | { ok: false; code: WriteFault };
 
-/** The failure in an answer to writing a slot. */
+/** The failure for the error code of a write. */
 export function toWriteFault(code: string): WriteFault {
   return code === "no_room" || code === "body_too_large" ? "full" : toBoxFailure(code);
 }

@@ -1,7 +1,10 @@
 import { fromBase64Url, toBase64Url } from "../stellar/base64.ts";
 import { encodeShortCode, readShortCode } from "../stellar/short-code.ts";
 
-/** What a box is for: the first part of its link's path. Keys of one kind don't open the other. */
+/**
+ * What a box is for: the first part of its link's path. Keys for one purpose don't open a box for
+ * the other.
+ */
 const PATHS = { invitation: "j", approval: "approve" } as const;
 
 export type BoxKind = keyof typeof PATHS;

@@ -46,7 +46,7 @@ export function freighterWallet(
   isPhone: () => boolean = isMobileDevice,
 ): Wallet {
   const readAccount = () => waitForWallet(ask(place, load, isPhone, current));
-  // who signs has connected before, so the extension was there
+  // the wallet was connected before, so the extension exists
   const notPhone = () => false;
   return {
     kind: "freighter",

@@ -16,7 +16,9 @@ interface Sealed {
   oneTimeCode: string;
 }
 
-/** How often a window is looked at, in milliseconds. Browsers report no closed window. */
+/**
+ * How often to check whether the window is closed, in milliseconds. Browsers have no event for it.
+ */
 const LOOK_MS = 500;
 
 /**

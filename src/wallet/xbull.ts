@@ -18,8 +18,8 @@ const XBULL_ORIGIN = "https://wallet.xbull.app";
 const CONNECT_URL = `${XBULL_ORIGIN}/connect`;
 
 /**
- * How long a window stays after an answer, in milliseconds. The next request can use it: without a
- * click in between, browsers open no second one.
+ * How long a window stays open after an answer, in milliseconds. The next request uses it, because
+ * browsers don't open another window without another click.
  */
 const KEEP_MS = 2_000;
 
@@ -103,7 +103,7 @@ function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet
   return {
     ask: async (request, signal) => {
       const window = open();
-      // a held one was open, so the person has closed it
+      // with `holdWindow()` it was open, so the person has closed it
       if (window === null) return walletRefusal(isHeld ? "no_answer" : "window_blocked");
       const session = await import("./xbull-session.ts").catch(() => null);
       const answer = session === null
@@ -134,7 +134,7 @@ async function connect(
   if (sdk === undefined) {
     const data = { canRequestPublicKey: true, canRequestSign: true };
     const answer = await ask({ type: "XBULL_CONNECT", data }, signal);
-    // only the person refuses here
+    // the website refuses a connection only if the person does
     if (!answer.ok && answer.code === "refused_unsaid") return walletRefusal("refused");
     if (!answer.ok) return answer;
     address = answer.value["publicKey"];

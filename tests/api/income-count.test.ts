@@ -154,7 +154,7 @@ function count(all: Fact[], now: Date): Counted {
   return result;
 }
 
-/** Why a fact is not income; `gone` for one that is not incoming. */
+/** Why an entry is not income; `gone` if it is not incoming. */
 function against(fact: Fact, kept: boolean): string | null {
   if (fact.what === "out") return "gone";
   if (fact.what === "waits") return fact.asset === "usdc" ? "unclaimed" : "gone";

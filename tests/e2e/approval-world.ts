@@ -132,7 +132,7 @@ export async function approveWith(page: Page, link: string, way: RegExp): Promis
   await page.getByRole("button", { name: way }).click();
 }
 
-/** A ledger in Horizon's answers. */
+/** A ledger as in Horizon's answers. */
 interface Ledger {
   sequence: number;
   closed_at?: string;
@@ -141,8 +141,8 @@ interface Ledger {
 type LedgerAnswer = Ledger & { _embedded?: { records: Ledger[] } };
 
 /**
- * A ledger that stands still for almost a day, so that the time of what is signed now ends some
- * seconds after it goes on.
+ * Stops the ledger for almost a day, so that envelopes signed now expire seconds after it
+ * continues.
  */
 export class StillLedger {
   readonly #secondsLeft: number;

@@ -209,7 +209,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.route("**/api/claimable/**", (route) => route.fulfill({ status: 503 }));
   await openWithDemoWallet(page, server.url);
   await expect(page.getByText("We couldn’t read the ledger.")).toBeVisible();
-  // of nothing that is shown something could be older
+  // nothing is shown that could be incomplete
   await expect(page.getByText("Older payments are missing")).toHaveCount(0);
   const waiting = page.getByRole("region", { name: "Waiting" });
   await expect(waiting).toContainText("so something may be missing here");

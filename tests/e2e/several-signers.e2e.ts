@@ -44,7 +44,7 @@ async function ledgerOf(firm: string) {
   return { payments: payments.map(({ to, amount }) => ({ to, amount })), signatures };
 }
 
-/** What the ledger has once the proposal was paid: once, by as many signatures as needed. */
+/** What the ledger has after the proposal was paid: one payment, with this many signatures. */
 async function paidBy(signatures: number) {
   const payments = [{ to: await workerAddress(0), amount: "25.0000000" }];
   return { payments, signatures: [signatures] };
@@ -201,7 +201,7 @@ test("a signer is removed while their signature is awaited", LONG, async ({ page
   const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
   const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
   const link = await propose(page, { url: server.url, firm, needs });
-  // in another account's transaction, so that the number of the signed one stays free
+  // in another account's transaction, so that the proposal's sequence number stays free
   const network = await networkOf(server.url);
   const gone = { ed25519PublicKey: BAKERY, weight: 0 };
   const remove = Operation.setOptions({ source: firm, signer: gone });
@@ -217,7 +217,7 @@ test("a signer is removed while their signature is awaited", LONG, async ({ page
   await phone.context().close();
 });
 
-/** The ledger stands still for this page, until the function that this returns is called. */
+/** Stops the ledger for this page, until the returned function is called. */
 async function standStill(page: Page): Promise<() => void> {
   const still = new StillLedger(20);
   await page.route(/\/ledgers(\/\d+)?(\?.*)?$/, async (route) => {

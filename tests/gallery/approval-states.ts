@@ -99,7 +99,7 @@ export function approvalStates(sites: Sites): State[] {
       ...(answers && { answers }),
       ...(phone !== undefined && { phone }),
       ...(others && { others: async () => await others(firm ?? Keypair.random()) }),
-      // each opening has its own proposal: what was signed in the last one would be there
+      // each opening has its own proposal, because the last one already has signatures
       get path() {
         return `/{lang}${path}`;
       },
@@ -169,7 +169,7 @@ export function approvalStates(sites: Sites): State[] {
       steps: [{ press: MAIN }, { share: ".stub .opts .btn" }, { press: ".stub .opts .btn" }, {
         see: ".stub .notice.bad",
       }],
-      // with another account's number: the proposal's stays free
+      // with another account's sequence number, so that the proposal's stays free
       others: async (firm) => {
         const asset = new Asset("USDC", network.usdcIssuer);
         const [source, destination] = [firm.publicKey(), BAKERY.publicKey()];

@@ -178,7 +178,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-signers-changed",
       about: "A signer was removed from the account",
       others: async ({ firm: source }) => {
-        // a transaction of another account: the run's numbers stay free
+        // a transaction of another account, so that the run's sequence numbers stay free
         const signer = { ed25519PublicKey: BAKERY, weight: 0 };
         const remove = Operation.setOptions({ source, signer });
         await submitSigned(network, await employerKey(), [remove], [

@@ -98,7 +98,7 @@ export type Command =
  */
 export type Answer = "approve" | "approve_and_send" | "decline" | "keep" | "send" | "send_last";
 
-/** The wages owed at first, and the events of the month. */
+/** The wages at the beginning, and the events of the month. */
 export interface Story {
   owed: Owed[];
   style: Style;
@@ -414,7 +414,8 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     })),
     goOn,
   ),
-  // another transaction takes the first number, and what has the next one can still be sent
+  // another transaction uses the first sequence number, and the part with the next one can still be
+  // sent
   fc.tuple(
     act(fc.record({
       do: of("add"),
@@ -441,7 +442,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "answer", who: 0, link: 0, as: "send_last", pace: now }),
     goOn,
   ),
-  // the first part fails, and what follows it is still signed
+  // the first part fails, and the parts after it are still signed
   fc.tuple(
     just({ do: "signers", are: "two" }),
     just({ do: "pay", tab: 0, pace: now }),

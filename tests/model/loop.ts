@@ -115,7 +115,7 @@ export class Loop {
     }
   }
 
-  /** Runs everything that needs no time. */
+  /** Runs everything that can happen without advancing the clock. */
   async settle(pick: () => number = () => 0): Promise<void> {
     await quiet();
     while (this.#calls.length > 0) await this.step(pick());

@@ -877,7 +877,7 @@ async function closedIn1970(answer: Response): Promise<Response> {
   return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
 }
 
-/** The same change, for envelopes whose journal lacks the ledger they were built on. */
+/** The same change, if the journal doesn't have the ledger on which an envelope was built. */
 function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change {
   return (real) => {
     const { transactionStatus } = change(real);

@@ -181,7 +181,7 @@ export class TotalsCounter {
       caughtUp = isJoined() && uncountedOperations(kept.count, read).length === 0 &&
         sources[0] !== undefined && await this.options.isUpToDate(sources[0], budget);
     } else caughtUp &&= read.length === 0;
-    // without a read the old time stays, or polling would keep the count fresh forever
+    // only a read updates the time; otherwise polling would keep the count fresh forever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     // counted entries plus those seen beyond them
     const seen = continueCount(kept.count, read, account, origins).counts;

@@ -17,17 +17,17 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   view: OpenedView;
   /** False while the person has to ask about an address. */
   isAsked: boolean;
-  /** False where a signature would only lead to a failure. */
+  /** False if the transaction would fail. */
   canApprove: boolean;
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, network, store, opened } = view;
   const { left, prospects } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
-  // what the person looked at when they pressed approve; null until then
+  // the proposal as shown when the person pressed Approve; null before
   const [shown, setShown] = useState<OpenedProposal | null>(null);
   const busy = work.step !== "idle";
-  // then declining is the answer at hand
+  // in doubt, the main button is Decline
   const isDoubtful = !isAsked || hasDifferences(opened.review);
   const refused = prospects?.refused.size ?? 0;
   const isChecked = prospects?.isComplete === true;
@@ -151,7 +151,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   );
 }
 
-/** Whether any one more signer is enough. */
+/** Whether one more signature is enough, by any of the other signers. */
 function isLast({ opened: { facts: { signing }, signatures } }: OpenedView): boolean {
   const signed = [...signatures.keys()];
   const others = signing.signers.filter(({ key, type }) =>

@@ -38,13 +38,16 @@ export function Approve(props: ApproveProps) {
   return view === null ? <Reading m={props.m} /> : <Opening view={view} />;
 }
 
-/** A ledger closes about this long after a part has expired, in milliseconds. */
+/** The time after a part's expiry until a ledger has closed, in milliseconds. */
 const LEDGER_MS = 10_000;
 
 /** The longest timer that browsers have, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Reads again when the page is looked at again and when the time is over. Returns how to stop. */
+/**
+ * Reads again when the page becomes visible and when the proposal expires. Returns a function that
+ * stops this.
+ */
 function keepCurrent(store: ApproveStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = store.$state.listen(({ isReading }) => {
@@ -100,7 +103,7 @@ function Opening({ view }: { view: ApproveView }) {
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** The texts that need no connection are here already. */
+/** The texts that must work without a connection are part of the page. */
 function Closed(
   { view, not }: { view: ApproveView; not: Exclude<OpeningFault, { code: "stopped" }> },
 ) {
@@ -123,7 +126,7 @@ function Closed(
   }
 }
 
-/** The proposal in its state. */
+/** Shows the proposal, or the screen for its state. */
 function Proposal({ view }: { view: OpenedView }) {
   const { lang, store, opened: { status, read, signatures } } = view;
   const { work, fault, signer } = useStore(store.$state);

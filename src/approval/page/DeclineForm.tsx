@@ -10,7 +10,7 @@ import { connectSigner, type SigningMethod } from "./signing-methods.ts";
 /** Declining with a reason, which is signed. */
 export function DeclineForm({ view, opened, onBack, onDeclined }: {
   view: ApproveView & WithStates;
-  /** Absent where the envelopes can't be approved. */
+  /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
   onBack: () => void;
   onDeclined: () => void;

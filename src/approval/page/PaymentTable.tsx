@@ -80,7 +80,7 @@ function Change({ view: { lang }, before, sum }: {
   );
 }
 
-/** What is to be known about a payment before it is signed. */
+/** Notes to read before signing a payment. */
 export function paymentNotes(
   { lang, m: { paper, differ }, opened }: OpenedView,
   row: ProposalRow,
@@ -127,7 +127,7 @@ export function paymentNotes(
   return texts;
 }
 
-/** Whether a payment needs a look. */
+/** Whether a payment needs attention before signing. */
 export function needsAttention(view: OpenedView, row: ProposalRow): boolean {
   const isAsBefore = view.opened.review.last === null || row.change?.is === "same";
   return !isAsBefore || row.alike !== null || paymentNotes(view, row).length > 0;

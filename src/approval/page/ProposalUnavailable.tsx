@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { OpeningFault } from "./open.ts";
 import type { ApproveView } from "./view.ts";
 
-/** Why there is no proposal to look at, and what to do. */
+/** Why no proposal can be shown, and what to do. */
 export function ProposalUnavailable({ view, not, says }: {
   view: ApproveView;
   not: Exclude<OpeningFault, { code: "stopped" }>;

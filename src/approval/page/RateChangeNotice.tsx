@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { findLargestRateChange } from "./review.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
-/** From here on, new envelopes are suggested. */
+/** From this change on, new envelopes are suggested. */
 const LARGE_PERMILLE = 30;
 
 /** How far the proposer's rates have moved since. */

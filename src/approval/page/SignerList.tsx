@@ -14,7 +14,7 @@ export function SignerList({ view, me }: { view: OpenedView; me: string | null }
   const others = signing.signers.length - people.length;
   const bad = read.replies.filter(({ ok }) => !ok).length;
   const n = sumWeights(signing, [...signatures.keys()]);
-  // once enough have signed, the others needn't
+  // once there are enough signatures, the others aren't needed
   const shown = n < signing.weightNeeded ? people : people.filter(({ key }) => signatures.has(key));
   // those who have signed come first, as on paper
   const isOpen = ({ key }: { key: string }) => Number(!signatures.has(key));

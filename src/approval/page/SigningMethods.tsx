@@ -15,7 +15,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   view: ApproveView & WithStates;
   /** Absent where the envelopes can't be approved. */
   opened?: OpenedView["opened"];
-  /** True to sign a text: other tools can't bring it back here. */
+  /** True to sign a text. Other tools can't return a signed text to this page. */
   isText?: boolean;
   busy: boolean;
   onChosen: (way: SigningMethod) => void;
@@ -28,14 +28,14 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
     if (network.isTest) void readPhoneAddress().then(setPhone);
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
-  // what works here comes first
+  // methods that work here come first
   const extensions = (["freighter", "xbull"] as const)
     .map((is) => ({ is, obstacle: optionObstacle(is, network, isMobileDevice()) }))
     .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
   if (isElsewhere && opened !== undefined) {
     return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;
   }
-  // a text is signed on a view of its own
+  // to sign a text, this is the whole view
   const Title = isText ? "h1" : "h2";
   return (
     <section class={isText ? "sheet stack" : "stack"} aria-labelledby="sign-with">

@@ -23,7 +23,7 @@ interface SlipProps {
   label: string;
   stamp: string;
   tone: Tone;
-  /** Whether the amount won't be paid any more. */
+  /** Whether the amount can no longer be paid. */
   isVoid?: boolean;
   /** What is paid; by default, all of it. */
   sum?: Pick<RemainingPayments, "rows" | "total">;
@@ -243,7 +243,7 @@ export function SendingScreen({ view, work }: { view: StateView; work: ApprovalW
   return <Screen slip={slip} />;
 }
 
-/** Enough have signed, and it hasn't been sent. */
+/** Enough people have signed, but the transactions haven't been sent. */
 export function ReadyScreen({ view }: { view: StateView }) {
   const { s: state, store } = view;
   const { fault, signer } = useStore(store.$state);
@@ -264,7 +264,7 @@ export function ReadyScreen({ view }: { view: StateView }) {
   );
 }
 
-/** The person's signature is there, and more are needed. */
+/** The person has signed, and more signatures are needed. */
 export function WaitingScreen({ view }: { view: StateView }) {
   const { lang, s: state, opened: { status, review, facts, read }, store } = view;
   const me = store.$state.get().signer;
@@ -323,7 +323,7 @@ export function DeclinedScreen({ view, reason }: { view: StateView; reason: stri
   );
 }
 
-/** The account has too little money: sent now, it would fail. */
+/** The account has too little money, so the transactions would fail. */
 export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   view: StateView;
   /** What is missing, in stroops; 0n if nothing. */

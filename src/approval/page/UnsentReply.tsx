@@ -6,9 +6,9 @@ import type { ApproveView, WithStates } from "./view.ts";
 /** A reply that is signed but not shared. It is sent only when the person presses a button. */
 export function UnsentReply({ view, shown, canSend, onSent }: {
   view: ApproveView & WithStates;
-  /** What the person looks at; null where the envelopes can't be approved. */
+  /** The proposal as shown; null if its envelopes can't be approved. */
   shown: OpenedProposal | null;
-  /** False where a signature would only lead to a failure. A decline can always be sent. */
+  /** False if the transaction would fail. A decline can always be sent. */
   canSend: boolean;
   onSent?: () => void;
 }) {

@@ -44,7 +44,7 @@ export function ActionFaultNotice({ view, fault }: {
   fault: ActionFault | null;
 }) {
   const { lang, m, s: { sign }, network, store } = view;
-  // `Kept` says what couldn't be shared
+  // `UnsentReply` shows this fault
   if (fault === null || fault.why === "not_signer" || fault.why === "not_written") return null;
   if (fault.why === "not_loaded") return <Notice tone="bad" live="alert">{m.notLoaded}</Notice>;
   if (fault.why === "changed") {

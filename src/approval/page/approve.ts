@@ -35,11 +35,11 @@ export type ActionFault =
   | { why: "refused"; refusal: WalletRefusal }
   /** The connected account isn't a signer of the payer. */
   | { why: "not_signer"; address: string }
-  /** The facts differ from those that the person looked at. Nothing was sent. */
+  /** The proposal or the ledger has changed since it was shown. Nothing was sent. */
   | { why: "changed" }
   /** Signed, and kept in this browser, but not in the box yet. */
   | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
-  /** Sent, but not applied, or not known. */
+  /** Sent, but not applied, or the outcome is unknown. */
   | { why: "not_sent"; end: Extract<SendPartsResult, { ok: false }> }
   /** The code to send couldn't be loaded. Nothing was sent. */
   | { why: "not_loaded" };
@@ -106,15 +106,15 @@ export class ApproveStore {
   }
 
   /**
-   * Reads everything again unless something is under way. Keeps the message of the last action, and
-   * what is on screen if no answer comes: a person can be writing there.
+   * Reads everything again unless an action is in progress. Keeps the last action's message.
+   * Without an answer it also keeps the screen, because the person may be typing.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();
     if (work.step === "idle" && !isReading) await this.#read(NO_ANSWER);
   }
 
-  /** Milliseconds from a reading until the first part expires; null if that isn't known or past. */
+  /** Milliseconds from the last read until the first part expires; null if unknown or past. */
   untilExpiry(): number | null {
     const opened = this.#opened();
     if (opened === null) return null;
@@ -122,7 +122,7 @@ export class ApproveStore {
     return seconds < 0 ? null : seconds * 1000;
   }
 
-  /** `kept`: the results with which a proposal that is on screen stays there. */
+  /** `kept`: result codes after which a proposal on screen stays there. */
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
     const opening = await openProposal(this.#reading, this.#source);
@@ -130,7 +130,7 @@ export class ApproveStore {
     this.#set({ isReading: false, ...!isKept && { opening } });
   }
 
-  /** The proposal that replies are for, also one whose envelopes can't be approved. */
+  /** The proposal to reply to, even if its envelopes can't be approved. */
   #replied(): ReadProposal | null {
     const { opening } = this.#$state.get();
     if (opening?.code === "opened") return opening.opened.read;
@@ -154,7 +154,7 @@ export class ApproveStore {
 
   /**
    * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
-   * if the facts aren't those that were `shown` any more.
+   * if anything has changed since it was `shown`.
    */
   async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
     const signatures = await this.#signedParts(signer, shown);
@@ -180,7 +180,7 @@ export class ApproveStore {
     return null;
   }
 
-  /** Takes signatures of all parts that verify, from another tool. */
+  /** Accepts verified signatures of all parts from another tool. */
   async give(signed: readonly SignaturesOfSigner[], shown: OpenedProposal): Promise<void> {
     const [first, ...others] = signed;
     if (first === undefined || this.#$state.get().work.step !== "idle") return;
@@ -188,7 +188,7 @@ export class ApproveStore {
     this.#keep(shown.read.keys.box, this.#approval(first.signer, first.signatures));
     await this.sendKept(shown);
     for (const { signer, signatures } of others) {
-      // one that couldn't be shared stays kept, and what was sent needs no more
+      // stop if one couldn't be shared, or if no more are needed
       if (this.#$state.get().fault !== null || !this.#isOpen()) return;
       if (this.#takes(signer)) await this.#deliver(this.#approval(signer, signatures));
     }
@@ -200,8 +200,8 @@ export class ApproveStore {
   }
 
   /**
-   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: what the person
-   * looked at; null where the envelopes can't be approved.
+   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: the proposal as
+   * shown; null if its envelopes can't be approved.
    */
   async sendKept(shown: OpenedProposal | null): Promise<void> {
     const { kept, work } = this.#$state.get();
@@ -210,7 +210,7 @@ export class ApproveStore {
     await this.#deliver(kept);
   }
 
-  /** Forgets the kept reply, which no one else has. */
+  /** Deletes the stored reply, which no one else has. */
   discardKept(): void {
     const replied = this.#replied();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
@@ -228,7 +228,7 @@ export class ApproveStore {
     this.#set({ kept: reply });
   }
 
-  /** Reads again. Null if what was shown doesn't hold any more: the page then says so. */
+  /** Reads again. Null if anything has changed since it was shown, which the page then says. */
   async #stillHolding(shown: OpenedProposal): Promise<OpenedProposal | null> {
     this.#set({ work: { step: "reading" }, fault: null });
     const [code] = await Promise.all([import("./changed.ts").catch(() => null), this.#read()]);
@@ -271,7 +271,7 @@ export class ApproveStore {
   #takes(address: string): boolean {
     this.#set({ signer: address, fault: null });
     const opened = this.#opened();
-    // where the envelopes can't be approved, a decline is still read by the proposer
+    // the proposer reads a decline even if the envelopes can't be approved
     if (opened === null || signerWeight(opened.facts.signing, address) > 0) return true;
     this.#end({ why: "not_signer", address });
     return false;
@@ -308,7 +308,7 @@ export class ApproveStore {
     if (reply.kind === "approval" && this.#opened()?.status.is === "enough") await this.send();
   }
 
-  /** Sends the envelopes with a smallest set of signatures, read fresh from the ledger. */
+  /** Reads the ledger again, and sends the envelopes with the fewest signatures that are enough. */
   async send(): Promise<void> {
     const before = this.#opened();
     if (before === null || this.#$state.get().work.step !== "idle") return;
@@ -325,7 +325,7 @@ export class ApproveStore {
     const { signal } = this.#waiting;
     await this.#read();
     const opened = this.#opened();
-    // signers or the ledger have changed: the page shows how it stands
+    // the signers or the ledger have changed, and the page shows the new status
     if (opened?.status.is !== "enough") return this.#end(null);
     const code = await import("./send.ts").catch(() => null);
     if (code === null) return this.#end({ why: "not_loaded" });

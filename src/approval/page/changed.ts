@@ -1,10 +1,10 @@
-// Whether what a person looked at still holds.
+// Compares a proposal as shown with its current state.
 import { findShortfall } from "./remaining-payments.ts";
 import type { OpenedProposal } from "./open.ts";
 
 /**
- * Whether the payments, the money, the signers or the status differ from what was shown. More
- * money than shown is no change: otherwise anyone could stop the signing by sending a little.
+ * Whether the payments, the money, the signers or the status differ from what was shown. A higher
+ * balance isn't a change: otherwise anyone could prevent signing by sending a little.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
   const before = shown.prospects?.usdc ?? 0n;

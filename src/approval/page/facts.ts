@@ -17,7 +17,7 @@ import type { PayEnvelope } from "../read-envelope.ts";
 import { type PayerHistory, readPayerHistory } from "./history.ts";
 import type { ProposalRow } from "./review.ts";
 
-/** What decides whether signatures count. */
+/** What the ledger says about the signers and the parts. */
 export interface LedgerFacts {
   /** The account's current sequence number. */
   sequence: bigint;
@@ -57,7 +57,7 @@ export async function readLedgerFacts(
   return { ok: true, value: { sequence, signing, statuses, closedAt } };
 }
 
-/** The state of a part that can have ended. Null if the code to ask couldn't be loaded. */
+/** The state of a part that may have ended. Null if the code for this couldn't be loaded. */
 async function askLedger(
   place: LedgerConnection,
   envelope: PayEnvelope,
@@ -76,15 +76,15 @@ async function askLedger(
 const LONGEST_LIFETIME = 4 * 86_400;
 
 /**
- * An envelope as the ledger is asked about it. When it was built is the proposer's word, so the
- * longest lifetime is assumed: the ledger's history has to reach back further, not less.
+ * An envelope in the form for looking up its state. Only the proposer knows when it was built, so
+ * the longest lifetime is assumed: the ledger's history then has to reach back further.
  */
 export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
   return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
 }
 
-/** What helps to decide. Null: it couldn't be read. */
+/** More facts about the payer, for the person who decides. Null if one couldn't be read. */
 export interface PayerContext {
   history: PayerHistory | null;
   organization: Organization | null;
@@ -148,7 +148,10 @@ export async function readPaymentForecast(
   return found && { ...found, refused, isComplete };
 }
 
-/** Only a payment needs the payee's account and trustline; the envelope decides about its memo. */
+/**
+ * Money set aside needs no account or trustline, and only the envelope shows whether there is a
+ * memo.
+ */
 function isRefused({ takeBackAt, memo }: ProposalRow, result: PreflightResult): boolean {
   switch (result) {
     case "no_account":

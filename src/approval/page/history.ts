@@ -6,7 +6,7 @@ import { stroopsOf } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
 import { groupBy } from "../../ui/group-by.ts";
 
-/** How far the history is read: 50 payments per page. */
+/** The most pages of history that are read, with 50 payments each. */
 const MAX_PAGES = 10;
 
 /** A payment of the payer. */
@@ -24,7 +24,7 @@ export interface PayerHistory {
   isWhole: boolean;
 }
 
-/** Null if it can't be read: an empty history would call everyone new. */
+/** Null if it can't be read: with an empty history everyone would look new. */
 export async function readPayerHistory(
   api: Pick<ReadApi, "transactions">,
   payer: string,
@@ -43,7 +43,7 @@ export async function readPayerHistory(
 function paymentIn(entry: TransactionEntry): PastPayment[] {
   const { recognized, counted, asset, counterparty, recipientMuxed, amount, createdAt } = entry;
   if (!recognized || !counted || asset !== "USDC" || counterparty === null) return [];
-  // another number of a muxed account is another customer
+  // each id of a muxed account is another customer
   const account = recipientMuxed ?? counterparty;
   return [{ account, stroops: stroopsOf(amount), at: createdAt }];
 }
@@ -77,7 +77,7 @@ export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth
   return { month, byAccount };
 }
 
-/** Finds an account paid before that an account never paid before looks like. */
+/** Creates a function that finds the paid account which a never paid account resembles. */
 export function createLookAlikeFinder(
   { paid }: PayerHistory,
 ): (account: string) => PastPayment | null {

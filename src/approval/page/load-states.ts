@@ -42,7 +42,7 @@ async function loadStates(lang: DashboardLanguage) {
   return { ...views, s };
 }
 
-/** What isn't needed to look at a proposal: other states and signing, with texts and styles. */
+/** Loads what isn't needed to show a proposal: other states and signing, with texts and styles. */
 export const STATE_LOADERS = {
   en: () => loadStates("en"),
   fr: () => loadStates("fr"),

@@ -34,20 +34,20 @@ export interface ApprovalSource {
   place: LedgerConnection;
 }
 
-/** Why a proposal isn't one of payments that can be approved here. */
+/** Why a proposal can't be approved here. */
 export type UnsafeReason =
-  /** `part` and `op`: from 1; `op` is null if it is the envelope. */
+  /** `part` and `op` count from 1; `op` is null if the whole envelope is at fault. */
   | { why: EnvelopeFault; part: number; op: number | null }
   /** An envelope's account isn't the one that the proposer wrote. */
   | { why: "other_payer"; part: number }
-  /** The parts don't follow each other. */
+  /** The sequence numbers of the parts aren't consecutive. */
   | { why: "other_order"; part: number }
-  /** It is valid until another time than the first: no single time says when all are void. */
+  /** It doesn't expire at the same time as the first part, so there is no common deadline. */
   | { why: "other_end"; part: number }
   /** The proposer hasn't signed it. */
   | { why: "not_signed"; part: number };
 
-/** Signatures of every part by each signer, in order, in base64. */
+/** Each signer's signatures of all parts, in order, in base64. */
 export type SignaturesBySigner = ReadonlyMap<string, readonly string[]>;
 
 /** A proposal with what the ledger says about it. */
@@ -61,7 +61,7 @@ export interface OpenedProposal {
   review: ProposalReview;
   /** What isn't paid yet and still can be. */
   left: RemainingPayments;
-  /** Complete sets of signatures that verify, the proposer's included. */
+  /** The verified signatures of all parts, including the proposer's. */
   signatures: SignaturesBySigner;
   status: ProposalStatus;
 }
@@ -105,7 +105,7 @@ export async function openProposal(
   return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
-/** Each part, with the proposer's signature of it; or why the page stops. */
+/** Each part with the proposer's signature, or why it can't be approved. */
 async function checkParts(
   { proposal }: ReadProposal,
   network: Pick<Network, "passphrase" | "usdcIssuer">,
@@ -146,7 +146,7 @@ function signaturesOf(
   return new Map([...approvals, [proposal.proposer, own]]);
 }
 
-/** Where it stands now. */
+/** The proposal's current status. */
 function statusIn(
   { read, envelopes, facts, signatures }: Omit<
     OpenedProposal,

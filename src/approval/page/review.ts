@@ -16,7 +16,7 @@ import {
   sumMonth,
 } from "./history.ts";
 
-/** How the proposer's words about a payment differ from the envelope. */
+/** How the proposer's note about a payment differs from the envelope. */
 export type NoteDifference = "amount" | "address" | "memo" | "unnamed";
 
 /** One payment of the envelopes. */
@@ -36,21 +36,21 @@ export interface ProposalRow {
   /** What the proposer wrote; null if nothing. */
   wrote: PaymentNote | null;
   differences: NoteDifference[];
-  /** Worth at the proposer's rate, if they named a currency and gave rates. */
+  /** Its value at the proposer's rate, if they named a currency and gave rates. */
   local: { value: string; currency: Currency } | null;
   change: RowChange | null;
   /** What the account already got from this payer in this month; 0n if nothing. */
   got: bigint;
-  /** Whether another row before pays the same address with the same memo. */
+  /** Whether an earlier row pays the same address with the same memo. */
   isTwin: boolean;
-  /** A known account that this unknown one looks like. */
+  /** A known account that this unknown one resembles. */
   alike: PastPayment | null;
 }
 
-/** Against the last month: null if there is nothing to compare with. */
+/** Compared with the last month; null if there is nothing to compare with. */
 export type RowChange =
   | { is: "new" | "same" }
-  /** `sum`: of all payments to it here. */
+  /** `sum`: of all payments to it in this proposal. */
   | { is: "changed"; before: bigint; sum: bigint };
 
 export interface ProposalReview {
@@ -62,11 +62,11 @@ export interface ProposalReview {
   fee: bigint;
   /** XLM for new accounts and reserves of money set aside, in stroops. */
   reserves: bigint;
-  /** When the first part that expires does, in Unix seconds. */
+  /** When the first part expires, in Unix seconds. */
   until: number;
-  /** What the proposer wrote about payments that no envelope makes. */
+  /** The proposer's notes about payments that no envelope makes. */
   wordsOnly: PaymentNote[];
-  /** The sum of what the proposer wrote. */
+  /** The sum of the amounts in the proposer's notes. */
   written: bigint;
   last: LastMonthComparison | null;
   /** Whether the history was read, back to the account's first payment. */
@@ -78,7 +78,7 @@ export interface LastMonthComparison {
   month: string;
   total: bigint;
   people: number;
-  /** The accounts that were paid then and are neither here nor paid since. */
+  /** The accounts that were paid in that month, but neither since then nor in this proposal. */
   missing: { account: string; stroops: bigint }[];
 }
 
@@ -170,7 +170,9 @@ export function hasDifferences({ rows, wordsOnly }: ProposalReview): boolean {
   return wordsOnly.length > 0 || rows.some(({ differences }) => differences.length > 0);
 }
 
-/** The XLM with which each new account is opened: another opening of it would fail, not replace it. */
+/**
+ * The XLM with which each new account is opened. A second creation of the same account would fail.
+ */
 function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   const opened = new Map<string, bigint>();
   for (const { kind, to: { account }, stroops } of envelopes.flatMap((each) => each.operations)) {
@@ -179,7 +181,7 @@ function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   return opened;
 }
 
-/** XLM that opens accounts or is lent for money set aside. */
+/** The XLM that opens accounts, and the reserves for money set aside. */
 export function sumReserves(envelopes: readonly PayEnvelope[]): bigint {
   return sumStroops(envelopes.flatMap(({ operations }) =>
     operations.map((operation) => {
@@ -194,7 +196,7 @@ function addressOf({ to: { account, id } }: PayOperation): string {
   return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
 }
 
-/** Counted from now: the ledger counts from when it is applied, which is later. */
+/** Counted from now. The ledger counts from when the transaction is applied, which is later. */
 function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, "takeBackAt"> {
   if (operation.kind !== "set_aside") return {};
   const { takeBackMs } = operation;
@@ -223,13 +225,13 @@ export function isPurposeInMemos(envelopes: readonly PayEnvelope[], purpose: str
   return envelopes.every(({ memo }) => memo.type === "text" && isSameText(memo.value, purpose));
 }
 
-/** Compares as shown: a proposal's texts have lost what can't be seen. */
+/** Compares visible text: a proposal's texts have no invisible characters. */
 function isSameText(memo: string, written: string): boolean {
   const shown = (text: string) => visibleText(cleanCellText(text));
   return shown(memo) === shown(written);
 }
 
-/** Money set aside names only the account. */
+/** Money set aside is for the account, without a muxed id. */
 function isSameAddress(written: string, operation: PayOperation): boolean {
   if (operation.kind !== "set_aside") return written === addressOf(operation);
   return (readMuxed(written)?.account ?? written) === operation.to.account;

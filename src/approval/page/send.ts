@@ -5,7 +5,7 @@ import { withSignatures } from "../assemble.ts";
 import { toSignedEnvelope } from "./facts.ts";
 import type { OpenedProposal } from "./open.ts";
 
-/** How sending ended. A part that isn't sent stays as it is: the ledger's state is read again. */
+/** How sending ended. The ledger's state is read again afterwards. */
 export type SendPartsResult = { ok: true } | Extract<TransactionEnd, { ok: false }>;
 
 /**

@@ -12,7 +12,7 @@ export interface PartsToSign {
   passphrase: string;
 }
 
-/** Someone who can sign for the payer. */
+/** A signer of the payer's account. */
 export interface ApprovalSigner {
   address: string;
   /** The signatures of all parts, in order, in base64. `signed(n)`: n parts are signed. */
@@ -22,7 +22,7 @@ export interface ApprovalSigner {
   ): Promise<WalletOutcome<string[]>>;
   /** Signs a text (SEP-53). */
   signText(text: string, waiting: WaitOptions): Promise<WalletOutcome<string>>;
-  /** Closes what is open to sign with. Called once nothing more is signed. */
+  /** Closes the wallet's window, if it has one. Called when signing has ended. */
   release?: () => void;
 }
 

@@ -14,7 +14,7 @@ export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
   address: string;
 };
 
-/** Connects a wallet. Its code is loaded now. */
+/** Connects a wallet, and loads its code first. */
 export async function connectSigner(
   way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
@@ -42,7 +42,10 @@ export async function connectSigner(
   }
 }
 
-/** Its window opens with the click: after the page has read everything again, it would be blocked. */
+/**
+ * The window has to open on the click: once the page has read everything again, the browser would
+ * block it.
+ */
 async function xbullSigner(
   place: LedgerConnection,
   waiting: WaitOptions,
@@ -50,8 +53,8 @@ async function xbullSigner(
   const wallet = xbullWallet(place);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
-  // each time: the person can have chosen another account there. However long they need: closing
-  // the window ends it
+  // connect each time, as the person can have chosen another account there; there is no time limit,
+  // because closing the window ends the wait
   const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
   if (connected.ok) {
     return { ok: true, value: { ...walletSigner(wallet, connected.value.address), release } };

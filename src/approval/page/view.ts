@@ -43,7 +43,7 @@ export interface WithStates {
 
 export type StateView = OpenedView & WithStates;
 
-/** What the payments are for. In quotes if that is only the proposer's word. */
+/** What the payments are for. In quotation marks if the transactions don't confirm it. */
 export function proposalTitle(view: OpenedView): string {
   const { lang, opened: { read: { proposal } }, m } = view;
   if (proposal.purpose === "") return m.paper.unnamed;
@@ -62,12 +62,12 @@ export function timeText(lang: DashboardLanguage, iso: string): string {
   return `${formatDate(lang, iso, { noYear: isThisYear(iso) })}, ${formatTime(lang, iso)}`;
 }
 
-/** Whether a time or month needs no year beside it. */
+/** Whether a time or month is in the current year, so that the year isn't shown. */
 export function isThisYear(iso: string): boolean {
   return iso.startsWith(`${new Date().getFullYear()}-`);
 }
 
-/** The last time that a date can have. */
+/** The last time with a year of four digits. */
 const LAST_TIME = Date.UTC(9999, 11, 31);
 
 export function isoFromSeconds(seconds: number): string {

@@ -159,7 +159,7 @@ export class Check {
         break;
       }
     } catch (error) {
-      // nothing must look as if it were still being checked
+      // no payee must appear as still being checked
       for (const { account } of wanted) byAccount.set(account, byAccount.get(account) ?? "unknown");
       show("failed", 0);
       throw error;

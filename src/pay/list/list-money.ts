@@ -176,7 +176,7 @@ export function proposeCurrency(
   return { proposed: null, evidence: evidence.length > 0 ? evidence : [{ code: "no_money" }] };
 }
 
-/** True if a mention can mean the row's own currency, in its row or in all. */
+/** True if a mention can be about this row: it's in the row, or applies to all rows. */
 function agrees(
   { codes, lines, isOfRows }: LocatedMention,
   byLine: ReadonlyMap<number, Money>,

@@ -124,8 +124,8 @@ export function unknownMoney(text: string): MoneyMention {
 }
 
 /**
- * What names money in a heading, title, footnote, file name, sheet name or number format: codes in
- * any case, even attached to a word, symbols, and words.
+ * Finds what names money in a heading, title, footnote, file name, sheet name or number format:
+ * codes in any case, even attached to a word, symbols, and words.
  */
 export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
@@ -166,8 +166,8 @@ const MAX_HEADING = 200;
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
 /**
- * What else names money in the heading of amounts: single letters, short words in capitals, and
- * text in brackets.
+ * Finds what else names money in the heading of amounts: single letters, short words in capitals,
+ * and text in brackets.
  */
 export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   const text = heading.slice(0, MAX_HEADING);
@@ -195,8 +195,8 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
 }
 
 /**
- * What names money in the cell of a person's row. Codes attached to words don't count (`takes`),
- * and in a name only capitals do: people are called Rand, or Kes.
+ * Finds what names money in the cell of a person's row. Codes attached to words don't count
+ * (`takes`), and in a name only capitals do: people are called Rand, or Kes.
  */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);

@@ -77,7 +77,8 @@ export type PayChange =
   | { kind: "address"; payment: RunPayment; was: string };
 
 /**
- * The changes from one run to another: addresses first, then amounts, then people added and gone.
+ * The changes from one run to another: addresses first, then amounts, then people added and
+ * removed.
  */
 export function compareRuns(before: RunRecord, after: RunRecord): PayChange[] {
   const old = new Map(before.payments.map((payment) => [payment.key, payment]));

@@ -101,7 +101,7 @@ export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
   );
 }
 
-/** A review is about one payer: it is read again for another one. */
+/** A review is for one payer, so it is read again when the payer changes. */
 function payFrom({ review, wallet }: PayState, payer: string): void {
   review.close();
   wallet.payFrom(payer);

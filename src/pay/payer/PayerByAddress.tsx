@@ -11,15 +11,15 @@ import { type SignedAccount, signedAccount } from "./signed-accounts.ts";
 type Found = SignedAccount | "asking" | { fault: string } | null;
 
 /**
- * An account by its address, for one that isn't listed: anyone can add a key to more accounts than
- * the list has room for.
+ * Looks up an account by its address, because not all are listed: anyone can add a key to many
+ * accounts.
  */
 export function PayerByAddress({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
   const { m: { wallet, faults } } = useWords();
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found>(null);
-  /** The text that was looked up last: answers for another one are late. */
+  /** The text that was looked up last. Answers for other texts are ignored. */
   const asked = useRef("");
   const change = (typed: string) => {
     asked.current = "";

@@ -54,7 +54,7 @@ export function createWallet(world: World, undo: UndoStore) {
     if (remembered === null || $session.get().status !== "none") return;
     const { choice, address } = remembered;
     const wallet = world.openWallet(choice);
-    // these don't tell their account without a window: what they sign is checked instead
+    // these reveal their account only in a window, so what they sign is checked instead
     if (choice.kind !== "freighter") return use(wallet, choice, address);
     $session.set({ status: "resuming", address });
     const outcome = await wallet.current();

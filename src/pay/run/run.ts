@@ -121,7 +121,7 @@ export type StartRefusal =
   | "taken"
   /** Its purpose or kind is missing. */
   | "unsaid"
-  /** It has more than other signers can be given. */
+  /** It is too large to share with other signers. */
   | "too_many";
 
 /** Wages are compared with the last wages of the same group; a one-off run with nothing. */
@@ -179,7 +179,7 @@ export interface Run {
   approvalDays?: ApprovalDays;
   /** While other signers' signatures are collected. */
   approval?: RunApproval;
-  /** True after a person paused it: what others sign later is kept, and not sent unasked. */
+  /** True after a person paused it: later signatures are stored, but not sent without asking. */
   isPaused?: boolean;
 }
 
@@ -189,7 +189,7 @@ export function fitsOneBox(parts: readonly Pick<Part, "payments">[]): boolean {
   return parts.length <= 100 && people <= 2_500;
 }
 
-/** The days that other signers can be given. */
+/** The numbers of days that other signers can get. */
 export const APPROVAL_DAYS = [1, 2, 3] as const;
 
 export type ApprovalDays = (typeof APPROVAL_DAYS)[number];

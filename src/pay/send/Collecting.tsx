@@ -94,7 +94,7 @@ function Declined({ name, reason }: { name: string; reason: string }) {
   );
 }
 
-/** What keeps the signatures from becoming enough. */
+/** What prevents the run from getting enough signatures. */
 function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }) {
   const { lang, m: { collect: m } } = useWords();
   if (seen === null) return null;
@@ -102,7 +102,7 @@ function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }
   const { codes } = collectingParts(run)[0] ?? {};
   const invalid = replies.filter(({ ok }) => !ok).length;
   const isPlaced = run.approval?.isPlaced === true;
-  // why sending ended says it already
+  // the reason why sending ended says it already
   const isSaid = end?.why === "not_proposed" || end?.why === "not_fit";
   return (
     <>
@@ -184,7 +184,7 @@ function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }
   const isUseless = !canBeEnough(seen?.signing ?? null);
   const needsLink = !isEnough && !isUseless &&
     (run.approval?.isPlaced !== true || isLinkClosed(seen));
-  // a hold's notice has the way back
+  // the notice of a hold has its own way back
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;
   return (

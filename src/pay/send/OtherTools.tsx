@@ -9,7 +9,7 @@ import { addSignatures } from "./follow-approval.ts";
 
 type View = Awaited<ReturnType<typeof loadSignElsewhere>>;
 
-/** Hands the envelopes of the link to other tools, and takes signatures back; loaded when opened. */
+/** Exports the link's envelopes for other tools, and reads signatures. Loads when it is opened. */
 export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners }) {
   const pay = usePay();
   const { lang, m } = useWords();

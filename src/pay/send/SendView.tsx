@@ -48,7 +48,7 @@ export function SendView({ sending }: { sending: Sending }) {
   const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const isAnyonePaid = progress.paid + progress.aside > 0;
-  // also while it is being sent, so that what is sent again is sent less and less often
+  // also while sending, so that the intervals between retries keep growing
   const isCollecting = !over && run.parts.some(isMultisigPending);
   useEffect(() => isCollecting ? followApproval(pay.runs.runParts, run.id) : undefined, [
     run.id,

@@ -12,7 +12,7 @@ import { dateTimeText } from "./date-time-text.ts";
 interface Props {
   signing: AccountSigners;
   signed: readonly { signer: string; at: string }[];
-  /** Whose signatures would help. */
+  /** The signers whose signatures would help. */
   missing: readonly string[];
   declined: readonly string[];
   /** When the envelopes expire, in Unix seconds. */

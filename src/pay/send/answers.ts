@@ -20,7 +20,7 @@ export type ApprovalFault =
   /** No slot is free for more answers, and those that came aren't enough. */
   | "full";
 
-/** Whether the others can't answer through the link any more. */
+/** Whether the link accepts no more answers. */
 export function isLinkClosed(seen: Pick<ApprovalAnswers, "fault"> | null | undefined): boolean {
   const fault = seen?.fault;
   return fault === "ended" || fault === "unreadable" || fault === "full";
@@ -36,7 +36,7 @@ export interface ApprovalAnswers {
   /** The number of written slots: the answers are read again only if there are more. */
   slots: number;
   fault: ApprovalFault | null;
-  /** True if the ledger can have decided about an envelope by now. */
+  /** True if the ledger may have applied an envelope since. */
   hasMoved: boolean;
 }
 
@@ -58,7 +58,7 @@ export function collectSignatures(
   return all.filter(({ signer }, n) => all.findIndex((each) => each.signer === signer) === n);
 }
 
-/** The answers in a box, and those that are kept beside it. */
+/** The answers in a box, and those that are stored only in the journal. */
 export function addKeptReplies(
   replies: readonly CheckedReply[],
   { kept = [] }: Pick<RunApproval, "kept"> = {},
@@ -70,7 +70,7 @@ export function addKeptReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** The answers that also count for these envelopes, by signer. */
+/** The answers that are also valid for these envelopes. */
 export function repliesFor(
   hashes: readonly string[],
   before: Pick<RunApproval, "hashes">,
@@ -126,7 +126,7 @@ export function hasEnoughSignatures(
   return findFewestSigners(signing, signers) !== null;
 }
 
-/** The public keys whose signatures help beside those that are there. */
+/** The public keys whose signatures would still help. */
 export function findMissingSigners(signing: AccountSigners, signed: readonly string[]): string[] {
   const own = signed.filter((key) => signerWeight(signing, key) > 0);
   const helpful = own.length === 0
@@ -135,7 +135,7 @@ export function findMissingSigners(signing: AccountSigners, signed: readonly str
   return publicKeysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
 }
 
-/** The public keys that sign for an account; nothing else can be asked for a signature. */
+/** The public keys among an account's signers; other signers can't be asked for a signature. */
 export function publicKeysOf({ signers }: AccountSigners): string[] {
   return signers.filter(({ type }) => type === "ed25519_public_key").map(({ key }) => key);
 }

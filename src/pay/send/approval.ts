@@ -105,7 +105,7 @@ export function completeEnvelope(
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/** Puts signatures into the box, for the other signers to see; false if that failed. */
+/** Puts an answer into the box, so that the other signers see it; false if that failed. */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,
@@ -120,7 +120,10 @@ export async function addAnswer(
   return (await writeReply(reading.read, { kind: "approval", ...answer }, boxes)).ok;
 }
 
-/** The ports, with which nothing is sent that a signer declined. `seen` returns what was read last. */
+/**
+ * The same ports, except that envelopes which a signer declined aren't sent. `seen` returns the
+ * answers read last.
+ */
 export function withoutDeclined(ports: SendPorts, seen: () => ApprovalAnswers | null): SendPorts {
   return {
     ...ports,

@@ -94,14 +94,15 @@ async function beginLocked(
 }
 
 /**
- * The accounts in envelopes that other signers can still complete. With the numbers of two runs
- * crossed, both rounds could pay the same account.
+ * The accounts in envelopes that other signers can still complete. Otherwise a second run could pay
+ * them too.
  */
 function accountsThatWait(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
 ): Set<string> {
-  // by the ledger's clock; one that can't tell any more what became of them mustn't block for good
+  // by the ledger's clock: an envelope with an outcome that can't be known must not block runs
+  // forever
   const now = Date.parse(known.at) / 1000;
   const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
     { state, attempts },

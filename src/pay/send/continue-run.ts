@@ -17,7 +17,7 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.status !== "ready") return { why: "no_wallet" };
       if (session.payer !== run.payer) return { why: "other_account" };
     }
-    // who is asked for a signature wasn't asked whether to send what a signer declined
+    // asking for a signature doesn't ask whether to send what another signer declined
     const ports = needsWallet(run) ? guarded(parts, runId, code) : sendPorts(parts, runId, code);
     const sent = await code.sendRun(run, ports, control(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
@@ -50,14 +50,14 @@ export async function sendSignedParts(
   });
 }
 
-/** Ports with which nothing is sent that a signer declined, also while it is being sent. */
+/** Ports that send nothing that a signer has declined, even during sending. */
 function guarded(parts: RunParts, runId: string, code: SendingCode) {
   const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
   return code.withoutDeclined(sendPorts(parts, runId, code), seen);
 }
 
 /**
- * A person declares a part unpaid that has expired, and that the ledger can no longer tell about.
+ * Records a person's decision that an expired part wasn't paid, if the ledger can no longer tell.
  * The ledger is asked once more; only if it still can't tell, the part can be signed again.
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {

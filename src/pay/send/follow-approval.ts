@@ -8,7 +8,7 @@ import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
-/** The pause between two looks at a box, in milliseconds: at first, and at most. */
+/** The pause between two reads of a box, in milliseconds: the first, and the longest. */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 const LONGER = 1.5;
@@ -87,7 +87,7 @@ export async function addSignatures(
   const { world, store } = parts;
   const at = isoNow(world);
   const replies = signed.map((each) => ({ kind: "approval" as const, ...each, at }));
-  // a tab that sends has the run in its memory
+  // a sending tab would overwrite the change with its own copy of the run
   const kept = await whileNotSending(world, () => keepReplies(parts, runId, replies));
   if (kept === null || kept.value === null) {
     return store.patch(runId, { end: { why: "not_added" } });
@@ -108,7 +108,7 @@ async function keepReplies(
   const before = (run.approval.kept ?? []).filter(({ reply }) =>
     reply.kind !== "approval" || replies.every(({ signer }) => signer !== reply.signer)
   );
-  // they are from no slot; the owner's never has an answer
+  // they aren't in a slot yet; the owner's slot never has an answer
   const added = replies.map((reply) => {
     return { slot: OWNER_SLOT, writtenAt: reply.at, ok: true as const, reply };
   });

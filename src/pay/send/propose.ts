@@ -25,9 +25,9 @@ interface ProposePorts {
 export type ProposeFault = "unreached" | "unfit";
 
 /**
- * Puts the envelopes that wait for signatures into a box, unless they are in one that others can
- * answer in (`hasLink`). The link is in the journal before the box is made, with the answers that
- * were read (`replies`): they stay valid. Returns the run with its box.
+ * Puts the envelopes that wait for signatures into a box, unless they are already in one with a
+ * working link (`hasLink`). The link is stored in the journal before the box is created, with the
+ * answers read so far (`replies`), which stay valid. Returns the run with its box.
  */
 export async function propose(
   { world, journal }: ProposePorts,
@@ -71,7 +71,9 @@ export async function propose(
   return placed;
 }
 
-/** Shows the other signers what is kept. What can't be copied counts in this browser all the same. */
+/**
+ * Copies stored answers into the new box. Those that can't be copied still count in this browser.
+ */
 async function copyKept(
   world: ProposePorts["world"],
   approval: RunApproval,
@@ -79,7 +81,7 @@ async function copyKept(
 ): Promise<void> {
   for (const { reply } of approval.kept ?? []) {
     if (reply.kind !== "approval" || reply.signatures.includes("")) continue;
-    // anyone with the old link can have signed with keys of their own, to fill this one too
+    // anyone with the old link can have signed with other keys, which would fill this box too
     if (signing !== null && signerWeight(signing, reply.signer) === 0) continue;
     await addAnswer(world, { approval }, reply);
   }
@@ -153,7 +155,7 @@ function proposalOf(
   };
 }
 
-/** The rates alone: as they were read, there is more beside them. */
+/** Only the rates; the answer has more fields. */
 function onlyRates(rates: CurrencyRates): CurrencyRates {
   const { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF } = rates;
   return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };

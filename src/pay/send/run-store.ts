@@ -39,7 +39,7 @@ export type SendObstacle =
   | "other_account"
   /** The link for the other signers couldn't be made. */
   | "not_proposed"
-  /** The run doesn't fit what other signers can be given. */
+  /** The run can't be shared with other signers. */
   | "not_fit"
   /** Signatures made elsewhere couldn't be stored. */
   | "not_added"

@@ -52,7 +52,7 @@ export interface NotEnoughWeight extends MissingWeight {
   code: "not_enough_weight";
 }
 
-/** Envelopes of this run that still wait for signatures leave no number for another one. */
+/** Envelopes of this run still wait for signatures, so no sequence number is free. */
 export interface RangeOpen {
   ok: false;
   code: "range_open";
@@ -188,7 +188,7 @@ interface Session {
   move: Move;
 }
 
-/** Takes parts to their end one after the other, except those that wait for signatures. */
+/** Completes parts one after the other, except those that wait for signatures. */
 async function settleAll(
   session: () => Session,
   parts: readonly Part[],
@@ -202,7 +202,7 @@ async function settleAll(
   return null;
 }
 
-/** Other signatures can make up for those that the network refused. */
+/** Further signatures can complete an envelope that the network refused. */
 async function collectAgain(
   session: () => Session,
   no: number,
@@ -215,7 +215,7 @@ async function collectAgain(
   return { why: "collecting" };
 }
 
-/** Takes one part to its end; null when it is paid. */
+/** Completes one part; null when it is paid. */
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
@@ -246,8 +246,8 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
 }
 
 /**
- * Asks the ledger about envelopes that wait for signatures: another signer can have sent them. With
- * the first one that can still be applied, all later numbers can.
+ * Asks the ledger about envelopes that wait for signatures: another signer can have sent them. If
+ * one can still be applied, so can all later ones.
  */
 async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   const { ports, move } = session();

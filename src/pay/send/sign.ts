@@ -35,12 +35,12 @@ export interface Signing {
  * Builds a part's transaction and has the wallet sign it. Sequence number, fee and time bound are
  * read now, by the ledger's clock, as the computer's can be wrong. `hold` is checked after the
  * sequence number was read: the history must show everything paid up to that number, and any later
- * payment uses the next number, so that this envelope can't be applied. A transaction of another
- * account with this one as an operation's source uses none of its numbers, so only the history
- * shows it.
+ * payment uses the next number, so that this envelope can't be applied. Another account's
+ * transaction can pay from this one without using its sequence numbers, so only the history shows
+ * such payments.
  *
  * If other signers have to sign too, the envelope is valid for days, and its number follows those
- * of the run's envelopes that wait for signatures already.
+ * of the run's other envelopes that wait for signatures.
  */
 export async function signPart(
   { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
@@ -103,7 +103,7 @@ interface Terms {
   lifetime?: number;
 }
 
-/** Less time than this isn't worth asking another signer for, in seconds. */
+/** The shortest time for which another signer is asked, in seconds. */
 const SHORTEST_LIFETIME = 3_600;
 
 const DAY_SECONDS = 86_400;

@@ -174,7 +174,7 @@ describe("fillReceipt()", () => {
     const unsettled = await open(`/receipt/${hashOf("unsettled")}`);
     expect(unsettled.cacheControl).toBe("no-store");
     expect(unsettled.main).toContain("Only one server has reported this payment.");
-    // what was kept before may well be true
+    // an existing copy may still be right
     expect(unsettled.headers?.["x-copy"]).toBeUndefined();
     const counterfeit = await open(`/receipt/${hashOf("counterfeit")}`);
     expect(counterfeit.cacheControl).toBe("no-store");
@@ -451,7 +451,7 @@ describe("fillReceipt() on a pay run", () => {
     const { head, main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
       proof: () => ({ ...proof, payments }),
     });
-    // what is passed on counts no line of others, and shows no picture of all
+    // what is shared doesn't count the lines of others, and has no picture of the whole run
     expect(head).toContain("<title>Receipt: 2 payments, settled on ");
     expect(head).not.toContain("og:image");
     expect(main.match(/<li /g)).toHaveLength(2);
@@ -608,7 +608,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
 describe("a payment below a cent", () => {
   const NETWORK = sampleNetwork(ORIGIN);
 
-  /** The page and the preview's picture of one payment, or of a run of such. */
+  /** The page and the preview picture of one payment, or of a run of such payments. */
   async function surfaces(amounts: string[], lang: Language, issuer = ISSUER.publicKey()) {
     const { payments: [first], ...rest } = sampleProof({ origin: ORIGIN });
     if (first === undefined) throw new Error("a sample without a payment");

@@ -659,7 +659,7 @@ describe("a delivery", () => {
     expect(await stateOf(made)).toMatchObject({ waiting: WEBHOOK_LIMITS.mostWaiting, dropped: 1 });
     await main.delivery.round();
     expect(hashes()).toEqual([first.hash]);
-    // with an empty line, counting starts from zero
+    // with an empty queue, counting starts from zero
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 1 });
   });
 

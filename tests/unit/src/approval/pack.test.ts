@@ -42,7 +42,7 @@ describe("unpackProposal()", () => {
       .pipeThrough(new CompressionStream("deflate-raw"));
     const small = new Uint8Array(await new Response(bomb).arrayBuffer());
     expect(small.length).toBeLessThan(100_000);
-    // as its sender would announce it
+    // the header that a sender would write
     const head = new Uint8Array(33);
     head[0] = 1;
     head.set(new Uint8Array(await crypto.subtle.digest("SHA-256", small)), 1);

@@ -62,7 +62,7 @@ const read = (text: string) =>
 const signed = UNSIGNED.map(({ xdr }) => signWith(SECOND, xdr, NETWORK));
 const [signedFirst = "", signedSecond = ""] = signed;
 
-/** What the SDK takes for a signature of the key, in base64. */
+/** A signature of the envelope as the SDK reads it, in base64. */
 function signatureIn(xdr: string, at = 0): string {
   const transaction = TransactionBuilder.fromXdr(xdr, NETWORK);
   return Buffer.from(transaction.signatures[at]?.signature.toBytes() ?? []).toString("base64");

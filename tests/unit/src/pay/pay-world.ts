@@ -204,7 +204,7 @@ export class TestWorld {
     await this.pass(0);
   }
 
-  /** Waits for everything that needs no time. */
+  /** Waits for everything that can happen without advancing the clock. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -225,7 +225,9 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
-  /** A transaction of another account pays from the employer's, and uses none of its numbers. */
+  /**
+   * A transaction of another account pays from the employer's without using its sequence numbers.
+   */
   payFromOutside(to: string, amount: string): void {
     this.#note(to, stroopsOf(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
   }

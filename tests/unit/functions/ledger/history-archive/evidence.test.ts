@@ -85,8 +85,8 @@ class Site {
   }
 
   /**
-   * Closes ledgers of this many payments until a checkpoint is complete; one of them has a single
-   * payment.
+   * Closes ledgers with this many payments each until a checkpoint is complete. One ledger has a
+   * single payment.
    */
   async crowd({ except = -1, payments = 60 } = {}): Promise<void> {
     const { sandbox } = this.network;

@@ -398,7 +398,10 @@ describe("a stream of several accounts", () => {
   const NAMES = Array.from({ length: 100 }, (_, n) => `worker ${n}`);
   const ALL = NAMES.map(addressOf);
 
-  /** One transaction that pays all, and the lasting requests that it caused. */
+  /**
+   * Pays everyone in one transaction. Returns the listener's first entry, and the requests that
+   * this caused.
+   */
   async function payAll(listener: { next(): Promise<Record<string, string> | null> }) {
     const { length } = stub.asked;
     const wages = NAMES.map((name) => payment("employer", name, USDC, "5.0000000"));
@@ -516,7 +519,7 @@ describe("a stream of several accounts", () => {
       behind.apply(transactionOf([payment("employer", "worker", USDC, "1.0000000")], {
         source: "employer",
       }));
-      // the newest operation is told by a server that is further
+      // the newest operation is reported by a server that is further ahead
       stub.fault = (path) =>
         path.startsWith("/operations?") ? null : behind.handle(new Request(`http://behind${path}`));
       expect(await streams.open(NETWORK, asking({ lastEventId: first })))

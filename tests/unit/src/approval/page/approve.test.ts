@@ -84,7 +84,7 @@ class Ledger {
   }
 }
 
-/** A wallet with a key that agrees. */
+/** A wallet that signs everything with a key. */
 function signer(key: Keypair): ApprovalSigner {
   return {
     address: key.publicKey(),

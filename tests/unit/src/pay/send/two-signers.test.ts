@@ -222,7 +222,7 @@ describe("a fee that is too low for now", () => {
 describe("a link that anyone with it has filled", () => {
   const three = () => worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
 
-  /** Writes something that is no answer into every slot that is free. */
+  /** Fills every free slot with bytes that aren't an answer. */
   async function fill(world: TestWorld, pay: PayState): Promise<void> {
     const box = shownRun(pay).approval?.box ?? "";
     for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
@@ -248,7 +248,7 @@ describe("a link that anyone with it has filled", () => {
     await pay.runs.resume(id);
     expect(shownRun(pay).approval?.box).not.toBe(box);
     expect(world.boxes.boxes.get(box ?? "")?.isEnded).toBe(true);
-    // the last signer sees that it is enough with theirs
+    // the last signer sees that their signature completes it
     const { replies } = await opened(world, pay);
     expect(replies).toMatchObject([{ ok: true, reply: { signer: GRACE.publicKey() } }]);
     await approve(world, pay, TENDAI);
