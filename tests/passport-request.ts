@@ -7,7 +7,7 @@ import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { TransactionPage } from "../src/contract/transactions.ts";
-import { stroopsOf } from "../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../src/stellar/amount.ts";
 import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
@@ -109,7 +109,7 @@ function sampleDays(income: PassportWorld["income"]): PayerDays[] {
     address,
     days: income.months.filter(({ count }) => count > 0).map(({ month, sum, count }) => ({
       day: `${month}-18`,
-      stroops: stroopsOf(sum),
+      stroops: parseLedgerAmount(sum),
       count,
     })),
   }));

@@ -8,7 +8,7 @@ import {
   timeField,
 } from "../box/fields.ts";
 import { CURRENCIES } from "../money/currency.ts";
-import { decodeAccountKey, readMuxed } from "../stellar/strkey.ts";
+import { decodeAccountKey, decodeMuxedAddress } from "../stellar/strkey.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 
 /** The most envelopes of a proposal. */
@@ -16,7 +16,7 @@ const MAX_PARTS = 100;
 
 /** Not `parseAddress()`, whose reasons would weigh as much as the rest of this file. */
 function isAddress(text: string): boolean {
-  return decodeAccountKey(text) !== null || readMuxed(text) !== null;
+  return decodeAccountKey(text) !== null || decodeMuxedAddress(text) !== null;
 }
 
 const LONGEST_NOTE = 280;

@@ -17,11 +17,11 @@ export interface ApiOptions {
   /** The `fetch` to use; by default the global one, looked up at each call. */
   fetch?: Fetch;
   /** Makes the attempts. By default there is only one, because pages show the failure. */
-  repeat?: Repeat;
+  repeat?: RunWithRetries;
 }
 
 /** Makes an attempt, and further ones if the call is `repeatable` and a retry can help. */
-export type Repeat = <T>(
+export type RunWithRetries = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
 ) => Promise<Answer<T>>;
@@ -201,7 +201,7 @@ function createSender({ baseUrl = "", fetch: own, repeat = attemptOnce }: ApiOpt
     );
 }
 
-const attemptOnce: Repeat = (_, attempt) => attempt();
+const attemptOnce: RunWithRetries = (_, attempt) => attempt();
 
 const JSON_TYPE = "application/json";
 

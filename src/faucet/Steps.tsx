@@ -12,7 +12,7 @@ import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { isJobInProgress } from "../wallet/work-steps.ts";
 import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 import { countRemainingRequests } from "./fund-limit.ts";
-import type { FaucetView } from "./words.ts";
+import type { FaucetView } from "./texts.ts";
 
 interface AddressProps {
   view: FaucetView;

@@ -11,13 +11,13 @@ import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
 import { Lazy } from "./ui/Lazy.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
-import { useWords, type Words, WordsContext } from "./ui/words.ts";
+import { type DashboardTexts, TextsContext, useTexts } from "./ui/texts.ts";
 import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { WalletChip } from "./WalletChip.tsx";
 import { createBrowserWorld } from "./world/world.ts";
 
 /** The dashboard: pay runs, people, and history. */
-export function Dashboard({ words }: { words: Words }) {
+export function Dashboard({ words }: { words: DashboardTexts }) {
   const [pay, setPay] = useState<PayState | "opening" | "no_storage">("opening");
   useEffect(() => void openDashboard(words).then(setPay), []);
   const { m } = words;
@@ -40,19 +40,19 @@ export function Dashboard({ words }: { words: Words }) {
 /** Gives every view its state and texts. */
 function DashboardProviders({ pay, words, children }: DashboardProvidersProps) {
   return (
-    <WordsContext.Provider value={words}>
+    <TextsContext.Provider value={words}>
       <PayContext.Provider value={pay}>{children}</PayContext.Provider>
-    </WordsContext.Provider>
+    </TextsContext.Provider>
   );
 }
 
 interface DashboardProvidersProps {
   pay: PayState;
-  words: Words;
+  words: DashboardTexts;
   children: ComponentChildren;
 }
 
-async function openDashboard(words: Words): Promise<PayState | "no_storage"> {
+async function openDashboard(words: DashboardTexts): Promise<PayState | "no_storage"> {
   const world = await createBrowserWorld();
   if (world === null) return "no_storage";
   const pay = createPayState(world);
@@ -151,14 +151,14 @@ function Replies() {
 }
 
 function NotSecure() {
-  const { m } = useWords();
+  const { m } = useTexts();
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
 /** Shown only to employers who paid before the network was reset. */
 function AfterReset() {
   const { runs, world: { network } } = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
   const text = isFormer ? formatResetText(lang, network, m.afterReset) : null;
   return text && <Notice tone="warn">{text}</Notice>;

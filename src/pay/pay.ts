@@ -10,9 +10,9 @@ import { createPayDayStore } from "./month/pay-days.ts";
 import { PaidStore } from "./paid/paid.ts";
 import { createSetAsideStore } from "./paid/set-aside.ts";
 import { createPayRequestStore } from "./pay-link/pay-request.ts";
-import { createBalance } from "./payer/balance.ts";
-import { createPartSize } from "./check/part-size.ts";
-import { createWallet } from "./payer/wallet.ts";
+import { createBalanceStore } from "./payer/balance.ts";
+import { createPartSizeStore } from "./check/part-size.ts";
+import { createWalletSession } from "./payer/wallet.ts";
 import { createBackupStore } from "./people/backup.ts";
 import { createNamesStore, createPeopleStore } from "./people/people.ts";
 import { updateLinesFromPeople } from "./people/wages.ts";
@@ -31,9 +31,9 @@ function createParts(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndoStore();
   const rates = createRateStore(world);
-  const wallet = createWallet(world, undo);
-  const partSize = createPartSize(world, wallet.$session);
-  const balance = createBalance(world);
+  const wallet = createWalletSession(world, undo);
+  const partSize = createPartSizeStore(world, wallet.$session);
+  const balance = createBalanceStore(world);
   const paid = new PaidStore(world);
   const people = createPeopleStore(world);
   const settled = () => {

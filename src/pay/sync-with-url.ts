@@ -4,7 +4,7 @@ import type { PayState } from "./pay.ts";
 import { isEnded } from "./run/run.ts";
 import { defaultPurpose } from "./run/default-purpose.ts";
 import { type DashboardRoute, parseRoute, routeHash } from "./ui/route.ts";
-import type { Words } from "./ui/words.ts";
+import type { DashboardTexts } from "./ui/texts.ts";
 
 /** State of a history entry: how many steps of the same run precede it. */
 interface Entry {
@@ -19,7 +19,7 @@ function readHistoryEntry(): Entry {
  * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and each
  * view sets the URL.
  */
-export async function syncWithUrl(pay: PayState, words: Words): Promise<void> {
+export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise<void> {
   const { title } = document;
   const $place = currentRoute(pay);
   /** Number of navigation requests. */

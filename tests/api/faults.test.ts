@@ -71,7 +71,7 @@ function fund(headers: Record<string, string>): Promise<Response> {
   });
 }
 
-/** Checks that the contract names the answer; returns the body of a success, else null. */
+/** Checks that the contract describes the answer. Returns the body of a success, else null. */
 async function named(response: Response): Promise<Record<string, unknown> | null> {
   const text = await response.text();
   const body: Record<string, unknown> = JSON.parse(text);

@@ -283,7 +283,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
           if (!await more()) throw new Error("the stream ended");
         }
       },
-      /** Waits until the server's end closes the stream. */
+      /** Waits until the server's shutdown closes the stream. */
       async ended(): Promise<void> {
         while (await more());
       },

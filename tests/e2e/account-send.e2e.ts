@@ -147,7 +147,7 @@ test(
     }
     expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
 
-    // the same payment in both: the second press learns of the first
+    // the same payment in both pages: the second press finds the first payment
     for (const tab of [page, other]) {
       await tap(tab, "Back to my money");
       await fillIn(tab, "3");

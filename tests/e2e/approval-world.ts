@@ -79,7 +79,7 @@ const othersSee = (page: Page) => page.getByRole("link", { name: "What the other
 
 /**
  * Signs the payments of a list, 25 USDC for one person by default, from an account that needs more
- * signatures, of which the review says what it `needs`. Returns the link for the other signers.
+ * signatures. The review says what it `needs`. Returns the link for the other signers.
  */
 export async function propose(
   page: Page,

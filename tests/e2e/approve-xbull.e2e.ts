@@ -16,7 +16,7 @@ const server = serveSite(() =>
   startServer({ NETWORK_PASSPHRASE: "Standalone Network ; February 2017" })
 );
 
-/** A proposal of a firm on a site, which waits for the signature of `key`. */
+/** Creates a firm's proposal on a site. It waits for the signature of `key`. */
 async function proposed(url: string, key: Keypair) {
   const network = await networkOf(url);
   const firm = await firmOfThree(url, { network, others: [key] });

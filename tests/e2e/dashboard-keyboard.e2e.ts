@@ -56,7 +56,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-/** From the list and its mistake to review and signature. */
+/** Pastes a list, fixes its mistake, reviews and signs. */
 async function payWithKeys(page: Page): Promise<void> {
   // unpaid so far, because an earlier payment would be noticed
   const hired = await hire(await networkOf(server.url), { ready: 2 });

@@ -4,7 +4,7 @@ import { unwrap } from "../../src/client/answer.ts";
 import { createBoxApi } from "../../src/client/box.ts";
 import { readInvitation } from "../../src/invitation/invitation.ts";
 import { deriveBoxKeys, readBoxLink } from "../../src/box/link.ts";
-import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
+import { createReply, replyText, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
 
@@ -21,7 +21,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   const now = Date.now();
   const reading = await readInvitation(sealed, { keys, site: host, network, now });
   if (!("invitation" in reading)) throw new Error(reading.code);
-  const said = replyTo(reading.invitation, { box: keys.box, address: key.publicKey() });
+  const said = createReply(reading.invitation, { box: keys.box, address: key.publicKey() });
   const signature = signTextWith(key, replyText(said));
   const reply = await sealReply(keys, slot, { ...said, signature });
   unwrap(await boxes.writeSlot(keys.box, slot, reply, { token }));

@@ -98,7 +98,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
-        // to the box itself, because the page's answers can be faults
+        // straight into the box, because the page's requests can be answered with faults
         const { path } = await invite(url, by, {
           made,
           changed: { site: new URL(origin).host, ...changed },

@@ -27,7 +27,7 @@ export type Step =
   | { file: string; name: string; text: string }
   /** Waits for a visible match. */
   | { see: string }
-  /** Gives the first match's link, or else the page's own, to others, who act on it: `others`. */
+  /** Passes the first match's link, or else the page's own, to `others`, who act on it. */
   | { share: string }
   /** Makes the page's timers that start from now on faster by this factor. */
   | { hurry: number };

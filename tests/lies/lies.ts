@@ -55,7 +55,10 @@ export interface Lie {
   name: string;
   /** Sets it up; returns the transaction's hash. */
   arrange(world: World): string;
-  /** By the servers that are read; `rpc` as `two`. */
+  /**
+   * Which payments count as paid, by the servers that are read. For `rpc` it's the same as for
+   * `two`.
+   */
   paid: { one: Paid; two: Paid };
   /** Number of disguised payments at the end; 1 by default. */
   dressed?: number;

@@ -24,7 +24,7 @@ export interface Surface {
   looksGenuine(served: Served): boolean | Promise<boolean>;
 }
 
-/** For programs, for the verdict behind every surface, and for people. */
+/** Surfaces for programs and for people, and the verdict behind all of them. */
 export const SURFACES: Surface[] = [
   {
     name: "verify's body",

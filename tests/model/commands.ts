@@ -508,7 +508,8 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     ),
     act(fc.record({ do: of("go_on"), tab: fc.constant(0), run: fc.constant(0), pace })),
   ),
-  // an exchange's account can't be paid any more, and the amount set aside needs its customer
+  // an exchange's account loses its trustline, so amounts are set aside, which need the customer's
+  // memo
   fc.tuple(
     just({ do: "worker", who: 5, act: "untrust" }),
     act(fc.record({

@@ -139,7 +139,7 @@ export class Ledger {
 
   /** Horizon as the service's own reader sees it. */
   readonly serve: typeof fetch = async (input, init) => {
-    // no time passes here: it would close an empty ledger
+    // the clock doesn't advance here, since that would close an empty ledger
     if (this.#pending || this.#held.length > 0) await this.#tick();
     return await this.#view(new Request(input, init));
   };

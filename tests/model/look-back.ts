@@ -5,7 +5,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { computeRunTotals, listRunRecords, type RunRecord } from "../../src/pay/paid/run-record.ts";
 import { readWrittenAmount } from "../../src/money/written-amount.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
 import { BEGIN } from "./ledger.ts";
 import type { Month } from "./month.ts";
@@ -68,7 +68,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       ? month.envelopes.get(hash)?.operations ?? []
       : []
   ).filter(({ how }) => how !== "create");
-  const total = sent.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  const total = sent.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   if (last.total !== total || last.people !== sent.length) {
     month.wrong(`says that last time was ${last.total} for ${last.people}, it was ${total}`);
   }

@@ -23,7 +23,11 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run, RunApproval } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import type { CurrencyRates } from "../../src/money/currency.ts";
-import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import {
+  CENT_IN_STROOPS,
+  formatLedgerAmount,
+  parseLedgerAmount,
+} from "../../src/stellar/amount.ts";
 import { alikeOf, EMPLOYER, OTHER_SIGNERS, type Payee, PAYEES, SIGNERS, WORKERS } from "./cast.ts";
 import type { Answer, Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDay, startOfLocalDay } from "../../src/pay/line/pay-period.ts";
@@ -109,7 +113,7 @@ export class Month implements Around {
   #signatures = new Map<string, { step: number; told: boolean }>();
   readonly known = new KnownPayees();
   /** The employer's USDC on this network before any payment, in stroops. */
-  funds = stroopsOf(FUNDS);
+  funds = parseLedgerAmount(FUNDS);
   readonly service: Service;
   /** The links that were given to other signers, the newest first. */
   links: RunApproval[] = [];
@@ -290,7 +294,7 @@ export class Month implements Around {
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
     const payee = PAYEES[who];
-    if (currency === "USDC" && stroopsOf(amount) !== BigInt(hundredths) * 100_000n) {
+    if (currency === "USDC" && parseLedgerAmount(amount) !== BigInt(hundredths) * 100_000n) {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
@@ -1024,7 +1028,9 @@ export class Month implements Around {
         const rate = currency === "USDC" ? 1 : rates?.[currency];
         if (rate === undefined || !isWorth(stroops, hundredths, rate)) {
           this.wrong(
-            `${hundredths / 100} ${currency} at ${rate} shown as ${ledgerAmount(stroops)} USDC`,
+            `${hundredths / 100} ${currency} at ${rate} shown as ${
+              formatLedgerAmount(stroops)
+            } USDC`,
           );
         }
       }
@@ -1129,12 +1135,12 @@ function isOf(
 ): boolean {
   if (operation.how === "create") {
     return payment.how === "create_and_claimable" && payment.account === operation.to &&
-      ledgerAmount(payment.startingStroops) === operation.amount;
+      formatLedgerAmount(payment.startingStroops) === operation.amount;
   }
   const how = payment.how === "payment" ? "payment" : "claimable";
   const to = payment.how === "payment" ? payment.address : payment.account;
   return operation.how === how && operation.to === to &&
-    operation.amount === ledgerAmount(payment.stroops);
+    operation.amount === formatLedgerAmount(payment.stroops);
 }
 
 /** Whether a confirmed payment is worth its last written amount at the rates shown. */
@@ -1168,7 +1174,7 @@ function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
 
 /** The amount in a form that is never ambiguous. */
 function settled({ owed: { hundredths } }: Debt): string {
-  return ledgerAmount(BigInt(hundredths) * 100_000n);
+  return formatLedgerAmount(BigInt(hundredths) * 100_000n);
 }
 
 /** The amount as a person writes it. */

@@ -5,7 +5,7 @@ import type { Claimable, ClaimableEntry } from "../../contract/claimable.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
+import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
 import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/collectable.ts";
 import { readStored, writeStored } from "../../ui/stored.ts";
 
@@ -152,7 +152,7 @@ async function namesOf(
 
 /** How many payments the account's XLM covers at the current fee. */
 export function countAffordablePayments({ account, fee }: AccountSnapshot): number {
-  return Number(stroopsOf(account.spendableXlm) / BigInt(fee));
+  return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
 /** The fee money is called low below this number of payments. */
@@ -178,7 +178,7 @@ export function accountStatusOf(
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
   if (account.usdcTrustline === "none") return "no_trust";
   if (account.usdcTrustline === "unauthorized") return "unauthorized";
-  return stroopsOf(account.usdcBalance) > 0n ? "holds" : "empty";
+  return parseLedgerAmount(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
 /** Recognized money that can be collected now or later; the passport lists the rest. */

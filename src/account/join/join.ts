@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { LinkReading } from "../../box/link.ts";
-import { type Reply, replyText, replyTo } from "../../invitation/reply.ts";
+import { createReply, type Reply, replyText } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
 import { sendReply } from "./send-reply.ts";
@@ -136,7 +136,7 @@ function unsignedFor(
   { invitation, keys }: LoadedInvitation,
   address: string,
 ): Omit<Reply, "signature"> {
-  return replyTo(invitation, { box: keys.box, address });
+  return createReply(invitation, { box: keys.box, address });
 }
 
 /** Refuses a signature that doesn't verify: the employer would refuse it too. */

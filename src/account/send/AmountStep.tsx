@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { errorText, fill, plural } from "../../ui/i18n/text.ts";
@@ -180,7 +180,7 @@ function Amount({ view, state }: Props) {
   const { lang, m, form, currency } = view;
   const { amount, money, own, rates, isAll } = state;
   const read = parseFormAmount(state);
-  const have = own === null ? null : stroopsOf(own.usdcBalance);
+  const have = own === null ? null : parseLedgerAmount(own.usdcBalance);
   const isTooMuch = read.ok && have !== null && !isAll && read.amount.stroops > have;
   const fault = amountFault(view, state, isTooMuch);
   return (

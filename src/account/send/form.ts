@@ -6,7 +6,7 @@ import type { PreflightResult } from "../../contract/preflight.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Currency, Money } from "../../money/currency.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { DustPayment } from "../../stellar/look-alike.ts";
 import {
   isMemoId,
@@ -219,7 +219,7 @@ export class SendForm {
         status: { is: "asking" },
       },
       ...amount !== null && {
-        amount: unambiguousAmount(stroopsOf(amount)),
+        amount: unambiguousAmount(parseLedgerAmount(amount)),
         money: "USDC" as const,
         isAll: false,
       },
@@ -233,7 +233,7 @@ export class SendForm {
     const read = parseAddress(address);
     if (!read.ok) return;
     const { account } = read.address;
-    await this.choose({ address, account, amount: ledgerAmount(stroops), memo });
+    await this.choose({ address, account, amount: formatLedgerAmount(stroops), memo });
   }
 
   /** The person confirms a suspicious address. */
@@ -283,7 +283,7 @@ export class SendForm {
     const { own } = this.$state.get();
     if (own === null) return;
     this.#set({
-      amount: unambiguousAmount(stroopsOf(own.usdcBalance)),
+      amount: unambiguousAmount(parseLedgerAmount(own.usdcBalance)),
       money: "USDC",
       isAll: true,
     });
@@ -310,7 +310,7 @@ export class SendForm {
     if (rates.ok) this.#set({ rates: rates.value });
     const now = before.isAll ? shown : parseFormAmount(this.$state.get());
     const amount = now.ok ? now.amount : shown.amount;
-    const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
+    const asked = await this.#preflight(chosen.address, formatLedgerAmount(amount.stroops), memo);
     this.#set({ isLooking: false });
     // the input changed during the request
     if (!hasSameInput(before, this.$state.get())) return;
@@ -320,8 +320,8 @@ export class SendForm {
     this.#organize(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
-    const have = stroopsOf(sender.usdcBalance);
-    const spendable = stroopsOf(sender.spendableXlm);
+    const have = parseLedgerAmount(sender.usdcBalance);
+    const spendable = parseLedgerAmount(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
     if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentBefore });
     if (result !== "ok" || amount.stroops > have) return;
@@ -511,7 +511,9 @@ export function findMissingField(state: SendFormState): MissingField | null {
   }
   const read = parseFormAmount(state);
   if (!read.ok) return "amount";
-  if (!isAll && own !== null && read.amount.stroops > stroopsOf(own.usdcBalance)) return "fits";
+  if (!isAll && own !== null && read.amount.stroops > parseLedgerAmount(own.usdcBalance)) {
+    return "fits";
+  }
   if (needsMemoKind(state)) return "kind";
   const memo = parseFormMemo(state);
   if (memo === null || (memo.type === "none" && requiresMemo(chosen))) return "memo";
@@ -520,6 +522,6 @@ export function findMissingField(state: SendFormState): MissingField | null {
 
 /** An amount as an unambiguous input: three decimals could be read as thousands. */
 function unambiguousAmount(stroops: bigint): string {
-  const text = ledgerAmount(stroops).replace(/\.?0+$/, "");
+  const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -1,7 +1,7 @@
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { loadWalletWords } from "../../wallet/words.ts";
+import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import { Lazy } from "./Lazy.tsx";
 import type { ActionFault, ApprovalWork } from "./approve.ts";
 import type { ApproveView, WithStates } from "./view.ts";
@@ -71,7 +71,7 @@ async function loadWallet(lang: DashboardLanguage) {
   const [{ WalletProgress }, { failedStep }, w] = await Promise.all([
     import("../../wallet/WalletProgress.tsx"),
     import("../../wallet/work-steps.ts"),
-    loadWalletWords(lang),
+    loadWalletMessages(lang),
   ]);
   return { WalletProgress, failedStep, w };
 }

@@ -3,7 +3,7 @@ import type { Api } from "../../client/api.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { PreflightResult } from "../../contract/preflight.ts";
 import type { CurrencyRates } from "../../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { AccountSigners } from "../../stellar/signers.ts";
 import {
   FIRST_CLOSED_LEDGER,
@@ -76,8 +76,8 @@ async function askLedger(
 const LONGEST_LIFETIME = 4 * 86_400;
 
 /**
- * An envelope in the form for looking up its state. Only the proposer knows when it was built, so
- * the longest lifetime is assumed: the ledger's history then has to reach back further.
+ * An envelope in the form in which its state is looked up. Only the proposer knows when it was
+ * built, so the longest lifetime is assumed, and the ledger's history has to reach back that far.
  */
 export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
@@ -134,11 +134,14 @@ export async function readPaymentForecast(
     const some = rows.slice(from, from + CHUNK);
     const answer = await api.preflight({
       sender,
-      recipients: some.map(({ address, stroops }) => ({ address, amount: ledgerAmount(stroops) })),
+      recipients: some.map(({ address, stroops }) => ({
+        address,
+        amount: formatLedgerAmount(stroops),
+      })),
     });
     if (!answer.ok) return null;
     const { usdcBalance, spendableXlm } = answer.value.sender;
-    found = { usdc: stroopsOf(usdcBalance), xlm: stroopsOf(spendableXlm) };
+    found = { usdc: parseLedgerAmount(usdcBalance), xlm: parseLedgerAmount(spendableXlm) };
     isComplete &&= answer.value.complete;
     for (const { index, result } of answer.value.recipients) {
       const row = some[index];

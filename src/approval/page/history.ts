@@ -2,7 +2,7 @@
 import type { ReadApi } from "../../client/api.ts";
 import { readHistoryPages } from "../../client/history-pages.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
 import { groupBy } from "../../ui/group-by.ts";
 
@@ -45,7 +45,7 @@ function paymentIn(entry: TransactionEntry): PastPayment[] {
   if (!recognized || !counted || asset !== "USDC" || counterparty === null) return [];
   // each id of a muxed account is another customer
   const account = recipientMuxed ?? counterparty;
-  return [{ account, stroops: stroopsOf(amount), at: createdAt }];
+  return [{ account, stroops: parseLedgerAmount(amount), at: createdAt }];
 }
 
 /** The month of a time, `2026-11`, in UTC as the ledger has it. */

@@ -1,9 +1,9 @@
 // What the envelopes pay, compared with what the proposer wrote and with the ledger.
 import { localValue } from "../../money/convert.ts";
 import type { Currency, CurrencyRates } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { Memo } from "../../stellar/memo.ts";
-import { encodeMuxedAddress, readMuxed } from "../../stellar/strkey.ts";
+import { decodeMuxedAddress, encodeMuxedAddress } from "../../stellar/strkey.ts";
 import { cleanCellText, visibleText } from "../../ui/visible-text.ts";
 import type { PaymentNote, Proposal } from "../proposal.ts";
 import type { PayEnvelope, PayOperation } from "../read-envelope.ts";
@@ -154,7 +154,7 @@ export function reviewProposal(
     reserves: sumReserves(envelopes),
     until: Math.min(...envelopes.map(({ bounds }) => Number(bounds.until))),
     wordsOnly: proposal.people.filter(({ part, op }) => !made.has(`${part}.${op}`)),
-    written: sumStroops(proposal.people.map(({ amount }) => stroopsOf(amount))),
+    written: sumStroops(proposal.people.map(({ amount }) => parseLedgerAmount(amount))),
     last: before && {
       month: before.month,
       total: sumStroops([...before.byAccount.values()]),
@@ -214,7 +214,7 @@ function differencesOf(
 ): NoteDifference[] {
   if (wrote === null) return ["unnamed"];
   const found: NoteDifference[] = [];
-  if (stroopsOf(wrote.amount) !== operation.stroops) found.push("amount");
+  if (parseLedgerAmount(wrote.amount) !== operation.stroops) found.push("amount");
   if (!isSameAddress(wrote.address, operation)) found.push("address");
   if (!isSameText(memo.value, wrote.memo ?? purpose)) found.push("memo");
   return found;
@@ -234,7 +234,7 @@ function isSameText(memo: string, written: string): boolean {
 /** Money set aside is for the account, without a muxed id. */
 function isSameAddress(written: string, operation: PayOperation): boolean {
   if (operation.kind !== "set_aside") return written === addressOf(operation);
-  return (readMuxed(written)?.account ?? written) === operation.to.account;
+  return (decodeMuxedAddress(written)?.account ?? written) === operation.to.account;
 }
 
 function localOf(

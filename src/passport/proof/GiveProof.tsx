@@ -25,7 +25,7 @@ import {
   textToSign,
   utcDayOf,
 } from "./proof.ts";
-import { loadProofMessages } from "./words.ts";
+import { loadProofMessages } from "./load-messages.ts";
 
 interface Props {
   address: string;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
@@ -350,7 +350,7 @@ function payeesOf(run: CheckedRun): Payee[] {
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,
-    amount: ledgerAmount(stroops),
+    amount: formatLedgerAmount(stroops),
     memo: "",
   }));
   return { sender, recipients };

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
@@ -284,10 +284,10 @@ function planOf(
     people: ready.length,
     feeAtMost,
     reserves,
-    missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
+    missingUsdc: account === null ? null : missing(total, parseLedgerAmount(account.usdcBalance)),
     missingXlm: account === null
       ? null
-      : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
+      : missing(feeAtMost + reserves, parseLedgerAmount(account.spendableXlm)),
     ownMemos,
   };
 }

@@ -2,7 +2,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { type AccountSigners, cosigners, signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 
 /** The names of addresses. */
 type NameMap = ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export function countSignaturesNeeded(signing: AccountSigners): number | null {
  * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
  */
 export function needsText(
-  { lang, m: { collect: m } }: Words,
+  { lang, m: { collect: m } }: DashboardTexts,
   signing: AccountSigners,
   { own, names }: { own: string; names: NameMap },
 ): string {

@@ -14,7 +14,7 @@ import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { UndoNotice } from "../undo/UndoNotice.tsx";
 import { CurrencyPanel, summarizeCurrencies } from "./CurrencyPanel.tsx";
@@ -28,7 +28,7 @@ type Panel = "import" | "list" | "currency" | null;
 /** A draft: its rows, mistakes and totals. */
 export function DraftView({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const plan = useStore(pay.$plan);
   const { left: mistakes } = useStore(pay.mistakes.$mistakes);
   const [panel, setPanel] = useState<Panel>(null);
@@ -95,7 +95,7 @@ function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: PayState): () =
 /** The rows. While there are mistakes, rows without one are folded. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
   // keep the list open after its last mistake is fixed
@@ -139,7 +139,7 @@ interface SheetHeadProps {
 /** The number of people, and the ways to add more. */
 function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const today = localDay(pay.world.now());
   const hasList = useStore(pay.people.$people)?.some((person) => !hasLeft(person, today)) ?? false;
   const toggle = (which: Exclude<Panel, null>, text: string) => (

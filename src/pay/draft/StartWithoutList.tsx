@@ -4,7 +4,7 @@ import type { PayState } from "../pay.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { defaultDetails } from "../run/run-details.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
 /** Ways to begin a run without a list. */
 export function StartWithoutList({ title, children }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m: { start: m } } = words;
   const name = defaultPurpose(words);
   return (

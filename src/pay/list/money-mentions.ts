@@ -188,7 +188,7 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
       found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  // `404` is a code of money too
+  // `404` is a currency code too
   const [sign] = /%|(?<!\d)\d{3}(?!\d)/.exec(text) ?? [];
   if (sign !== undefined) found.push(unknownMoney(sign));
   return found;

@@ -406,7 +406,7 @@ async function inspectColumn(
     ) {
       numbers += 1;
     }
-    // `404` is a currency code too
+    // `404` is also a currency code
     const isUnknown = isMoney && named.length === 0 &&
       (read === null || /^\d{3}$/.test(cell.trim()));
     const mentions = isUnknown ? [unknownMoney(cell.trim().slice(0, 80))] : named;

@@ -10,7 +10,7 @@ import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
   createOrganizationToml,
@@ -23,7 +23,7 @@ import {
 /** The steps to a verified name on receipts. */
 export function NameView() {
   const pay = usePay();
-  const { m: { ownName: m } } = useWords();
+  const { m: { ownName: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   return (
     <section class="own-name-view" aria-labelledby="name-title">
@@ -48,8 +48,8 @@ type Ready = Extract<WalletSession, { status: "ready" }>;
 
 function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
-  const { lang, m: { ownName: m } } = useWords();
-  const { c } = useWords();
+  const { lang, m: { ownName: m } } = useTexts();
+  const { c } = useTexts();
   const own = useMemo(() => getNameVerification(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
@@ -127,7 +127,7 @@ function TomlFile({ domain, name, address, m }: {
   m: DashboardName;
 }) {
   const pay = usePay();
-  const { c } = useWords();
+  const { c } = useTexts();
   const text = createOrganizationToml(address, name);
   return (
     <>
@@ -184,7 +184,7 @@ function Signing({ own, check, domain, session }: {
   session: Ready;
 }) {
   const pay = usePay();
-  const { m: { ownName: m, walletWork: w } } = useWords();
+  const { m: { ownName: m, walletWork: w } } = useTexts();
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
   const isBusy = isJobInProgress(signing) || check.state === "asking";

@@ -3,7 +3,7 @@ import { withRetries } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PayState } from "../pay.ts";
 import type { NamesByAddress } from "../people/people.ts";
@@ -319,7 +319,7 @@ function withNames(entries: readonly TransactionEntry[], names: NamesByAddress):
 }
 
 function searchedFields({ name, memo, party, counterparty, hash, amount }: NamedEntry) {
-  return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
+  return { texts: [name, memo, party, counterparty, hash], amounts: [parseLedgerAmount(amount)] };
 }
 
 /** The note on an entry; null for an ordinary payment. */

@@ -1,6 +1,6 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Currency, isCurrency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findSharedCurrency, type MemoKind, parseMemoKind } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
@@ -330,7 +330,7 @@ function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByA
       key: keys(address),
       name: names.get(address) ?? "",
       address,
-      stroops: stroopsOf(entry.amount),
+      stroops: parseLedgerAmount(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
       memoType: parseMemoKind(entry.memoType),

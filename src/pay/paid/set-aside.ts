@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { withRetries } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { FIRST_PAGE_CURSOR } from "../../contract/first-page.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { wasSetAsideBy } from "../../stellar/claim-terms.ts";
 import { isJobInProgress, type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
@@ -148,6 +148,6 @@ export function createSetAsideStore(
 /** Recognized money first, then the largest amount. */
 function byWorth(a: ClaimableEntry, b: ClaimableEntry): number {
   if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
-  const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];
+  const [left, right] = [parseLedgerAmount(a.amount), parseLedgerAmount(b.amount)];
   return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -6,7 +6,7 @@ import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { PayState } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
 /**
@@ -31,7 +31,7 @@ export function useRecords(): RunRecord[] {
 }
 
 /** The language of the page, and the texts of the month view. */
-export type MonthTexts = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
+export type MonthTexts = Pick<DashboardTexts, "lang"> & { m: Pick<DashboardTexts["m"], "month"> };
 
 export function runTitle(
   { lang, m: { month: m } }: MonthTexts,

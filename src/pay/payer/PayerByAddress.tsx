@@ -4,7 +4,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { type PayerChoice, PayerRow } from "./PayerRow.tsx";
 import { type SignedAccount, signedAccount } from "./signed-accounts.ts";
 
@@ -16,7 +16,7 @@ type Found = SignedAccount | "asking" | { fault: string } | null;
  */
 export function PayerByAddress({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
-  const { m: { wallet, faults } } = useWords();
+  const { m: { wallet, faults } } = useTexts();
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found>(null);
   /** The text that was looked up last. Answers for other texts are ignored. */

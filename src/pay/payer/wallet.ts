@@ -22,7 +22,7 @@ export type WalletSession =
   /** `address`: the account that was connected before. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
 
-export function createWallet(world: World, undo: UndoStore) {
+export function createWalletSession(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};

@@ -10,7 +10,7 @@ import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
 import type { PayState } from "../pay.ts";
 import { matchPeople } from "./matching.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import { changePeople } from "./people-changes.ts";
 import { isSameField, parsePerson, type Person, withFormerAddresses } from "./people.ts";
 
@@ -196,7 +196,7 @@ async function importStored(
 
 /** The table's headings in the page's language. */
 export function tableHeadings(
-  { cells, list, import: { fields } }: Words["m"],
+  { cells, list, import: { fields } }: DashboardTexts["m"],
 ): TableHeadings {
   return {
     columns: {

@@ -51,7 +51,10 @@ export interface Person {
   lang?: Language;
 }
 
-/** A new amount from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
+/**
+ * A new amount that applies from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES"
+ * }`.
+ */
 export interface Raise {
   from: string;
   /** As written. */

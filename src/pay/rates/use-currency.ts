@@ -6,12 +6,12 @@ import type { PayLine } from "../line/pay-line.ts";
 import { createCurrencyLookup } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** The currency for local values: the chosen one, else the language's default. */
 export function useCurrency(): Currency {
   const pay = usePay();
-  const { lang } = useWords();
+  const { lang } = useTexts();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 

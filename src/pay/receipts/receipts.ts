@@ -1,6 +1,6 @@
 import { sumLocalAmounts } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { formatShortDecimal, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { createCurrencyLookup, type Person } from "../people/people.ts";
@@ -133,13 +133,13 @@ export function formatRunCsv(
       return {
         name,
         address,
-        amount: ledgerAmount(stroops),
+        amount: formatLedgerAmount(stroops),
         memo: part.memo,
         memoType: part.memo === "" ? "" : part.memoType ?? "text",
         state: states[isPaid && isSetAside(payment) ? "aside" : part.state],
         ...isPaid && { hash, op: String(op), receipt: `${publicUrl}/receipt/${hash}?op=${op}` },
         ...local !== null && {
-          local: formatShortDecimal(stroopsOf(local.value)),
+          local: formatShortDecimal(parseLedgerAmount(local.value)),
           currency: local.currency,
           rate: String(run.rates?.rates[local.currency] ?? ""),
         },

@@ -5,7 +5,7 @@ import { createMistakeCard } from "../check/mistake-card.ts";
 import type { Mistake } from "../check/mistakes.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { CheckInProgress } from "./CheckInProgress.tsx";
 import { formatWrittenAmount } from "../line/written-text.ts";
@@ -22,7 +22,7 @@ const HELD = 6;
 /** The payments that need a decision: what is known about each, and the choices. */
 export function OpenDecisions({ review, looking }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { all, left } = useStore(pay.mistakes.$mistakes);
   if (left === 0) return null;
   const held = all.filter((each) => each !== null).slice(0, HELD);
@@ -69,7 +69,7 @@ interface HeldProps extends Props {
 
 function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const { plan } = review;
   const { kind, position, checked: { line } } = mistake;

@@ -14,7 +14,7 @@ import { SignerKey } from "../send/SignerLines.tsx";
 import { Names } from "../ui/Names.tsx";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
@@ -28,7 +28,7 @@ interface Props {
 /** What is signed: who is included and who isn't. All payments start here. */
 export function SigningSlip({ review, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const currency = useCurrency();
   const session = useStore(pay.wallet.$session);
@@ -131,7 +131,7 @@ export function SigningSlip({ review, looking }: Props) {
 
 /** An account that the wallet's key only signs for, in full: a person has chosen it. */
 function OtherPayer({ payer }: { payer: string }) {
-  const { lang, c, m } = useWords();
+  const { lang, c, m } = useTexts();
   const name = useOrganization(payer);
   return (
     <span>
@@ -146,7 +146,7 @@ function OtherPayer({ payer }: { payer: string }) {
 /** Who signs after this signature, and for how long they can. */
 function SignersBefore({ review: { signing, signer }, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { collect: m } } = words;
   const names = useStore(pay.$names);
   const days = useStore(pay.review.$approvalDays);
@@ -205,7 +205,7 @@ function NoKeys({ signing }: Pick<Review, "signing">) {
 /** Raises the number of payments per signature again. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const size = useStore(pay.partSize.$size);
   const [most] = PART_SIZES;

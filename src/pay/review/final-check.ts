@@ -6,7 +6,7 @@ import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
 import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
-import type { createBalance } from "../payer/balance.ts";
+import type { createBalanceStore } from "../payer/balance.ts";
 import type { createRateStore } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
 import { type AccountSigners, canSignatureHelp } from "../../stellar/signers.ts";
@@ -40,7 +40,7 @@ export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
   check: Pick<Check, "$findings" | "ask">;
-  balance: ReturnType<typeof createBalance>;
+  balance: ReturnType<typeof createBalanceStore>;
   paid: PaidStore;
   rates: ReturnType<typeof createRateStore>;
   runs: ReturnType<typeof createRuns>;

@@ -11,7 +11,7 @@ import { partTotal } from "../check/plan.ts";
 import { signerName } from "../check/signers-text.ts";
 import { collectingParts, lastExpiry, type Run, type RunApproval } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import {
   type ApprovalAnswers,
   findDeclines,
@@ -30,7 +30,7 @@ import { SignerLines } from "./SignerLines.tsx";
 /** A run that waits for other signers: who has signed, and how to ask the others. */
 export function Collecting({ sending }: { sending: Sending }) {
   const { $names } = usePay();
-  const { m: { collect: m } } = useWords();
+  const { m: { collect: m } } = useTexts();
   const names = useStore($names);
   const { run, approval: seen } = sending;
   const signing = seen?.signing ?? null;
@@ -74,7 +74,7 @@ export function Collecting({ sending }: { sending: Sending }) {
 
 /** How many people wait for the signatures, and how much for all of them. */
 function CollectedSum({ run }: { run: Run }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const payments = collectingParts(run).flatMap((part) => part.payments);
   return (
     <p class="num">
@@ -86,7 +86,7 @@ function CollectedSum({ run }: { run: Run }) {
 
 /** A signer's own words, marked as such. */
 function Declined({ name, reason }: { name: string; reason: string }) {
-  const { m: { collect: m } } = useWords();
+  const { m: { collect: m } } = useTexts();
   return (
     <Notice tone="bad" live="alert" title={fill(reason === "" ? m.saysNothing : m.says, { name })}>
       {reason !== "" && <q class="says">{reason}</q>}
@@ -96,7 +96,7 @@ function Declined({ name, reason }: { name: string; reason: string }) {
 
 /** What prevents the run from getting enough signatures. */
 function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }) {
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   if (seen === null) return null;
   const { signing, fault, replies } = seen;
   const { codes } = collectingParts(run)[0] ?? {};
@@ -130,7 +130,7 @@ function canBeEnough(signing: ApprovalAnswers["signing"]): boolean {
 /** The link for the other signers. */
 function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const pay = usePay();
-  const { c, m: { collect: m } } = useWords();
+  const { c, m: { collect: m } } = useTexts();
   const text = useMessage(run);
   if (run.approval?.isPlaced !== true || isLinkClosed(seen)) return null;
   if (!canBeEnough(seen?.signing ?? null)) return null;
@@ -156,7 +156,7 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
 /** The message with the link. */
 function useMessage(run: Run): string {
   const pay = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   if (run.approval === undefined) return "";
   const payments = collectingParts(run).flatMap((part) => part.payments);
   return fill(m.message, {
@@ -175,7 +175,7 @@ function approvalUrl(publicUrl: string, approval: RunApproval): string {
 /** What the person can do while the others haven't signed. */
 function Actions({ sending: { run, approval: seen, end } }: { sending: Sending }) {
   const pay = usePay();
-  const { m: { collect: m, send } } = useWords();
+  const { m: { collect: m, send } } = useTexts();
   const isRefused = collectingParts(run)[0]?.codes !== undefined;
   const isDeclined = seen !== null && findDeclines(seen).length > 0;
   const isStopped = isDeclined || isRefused || run.isPaused === true;

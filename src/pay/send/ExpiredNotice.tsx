@@ -2,7 +2,7 @@ import { isFeeTooLow, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts"
 import { fill } from "../../ui/i18n/text.ts";
 import { hasUnresolvedParts, type Part, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { dateTimeText } from "./date-time-text.ts";
 
 /**
@@ -19,7 +19,7 @@ export function findExpiredPart(run: Run): Part | undefined {
 /** Not enough signatures or too low a fee until it expired, or another transaction came first. */
 export function ExpiredNotice({ run, part }: { run: Run; part: Part }) {
   const pay = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   const isOvertaken = part.codes?.transaction === SEQUENCE_USED_CODES.transaction;
   const isFee = part.codes !== undefined && isFeeTooLow(part.codes);
   const isPartlyPaid = run.parts.some(({ state }) => state === "paid");

@@ -20,7 +20,7 @@ import { countProgress, type Run } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { partText } from "./PartsTable.tsx";
 
 /** The printed summary of a finished run; rendered only while printing. */
@@ -57,7 +57,7 @@ function SummaryHead(
   { run, summary, organization }: Props & { organization: Organization | null },
 ) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m, c } = words;
   const { total, localTotal, currency, rows, date } = summary;
   const { network } = pay.world;
@@ -120,7 +120,7 @@ function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint 
 
 /** Lines for the signature of the person responsible. */
 function SignatureLines() {
-  const { m: { summary: m } } = useWords();
+  const { m: { summary: m } } = useTexts();
   return (
     <dl class="signature">
       {[m.signature, m.nameAndDate].map((label) => (
@@ -135,7 +135,7 @@ function SignatureLines() {
 
 function SummaryNotes({ run, summary }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const url = `${pay.world.network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
   const { aside } = countProgress(run);
@@ -156,7 +156,7 @@ function SummaryNotes({ run, summary }: Props) {
 
 /** Every transaction with its full hash. */
 function PrintedParts({ run }: { run: Run }) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   return (
     <table>
@@ -189,7 +189,7 @@ function PrintedParts({ run }: { run: Run }) {
 
 /** Every payee with amount, state and receipt. */
 function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));
   const one = others.length === 0 ? only : undefined;
   return (

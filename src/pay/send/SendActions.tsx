@@ -14,7 +14,7 @@ import type { PayState } from "../pay.ts";
 import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { Collecting } from "./Collecting.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
 import { dateTimeText } from "./date-time-text.ts";
@@ -41,7 +41,7 @@ export function SendActions({ sending, progress }: Props) {
 
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const pay = usePay();
-  const { lang, m: { send: m } } = useWords();
+  const { lang, m: { send: m } } = useTexts();
   const retry = () => void pay.runs.retryUnpaid(run.id);
   return (
     <div class="do">
@@ -55,7 +55,7 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
 
 function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: Sending }) {
   const pay = usePay();
-  const { m: { send: m } } = useWords();
+  const { m: { send: m } } = useTexts();
   const signing = run.parts.some(({ state }) => state === "signing");
   return (
     <div class="do">
@@ -92,7 +92,7 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
 /** The Continue button, with the reason if it's disabled. */
 function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m: { send: m } } = words;
   const session = useStore(pay.wallet.$session);
   const { run, end } = sending;
@@ -142,7 +142,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
 
 /** Why the connected wallet can't sign for the run's payer; null if it can. */
 function walletObstacle(
-  words: Words,
+  words: DashboardTexts,
   session: WalletSession,
   run: Run,
   pay: PayState,
@@ -176,7 +176,7 @@ function keyFor({ payer }: Run, { wallet }: PayState): string | null {
 /** Why sending stopped, and that nothing is lost. */
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const session = useStore(pay.wallet.$session);
   const { run, end, active } = sending;
   if (active || end === null || run.status === "finished" || run.status === "stopped") return null;
@@ -214,7 +214,7 @@ function isMaybeTooLong(code: string, session: WalletSession): boolean {
 /** Offers smaller transactions, for wallets that can't sign long ones. */
 function SmallerParts({ run }: { run: Run }) {
   const pay = usePay();
-  const { lang, m: { send: m } } = useWords();
+  const { lang, m: { send: m } } = useTexts();
   const sizes = smallerSizes(run.parts);
   if (sizes.length === 0) return null;
   return (
@@ -248,7 +248,7 @@ const SAYS_NOT_SIGNED = new Set<string>([
 ]);
 
 function endText(
-  words: Words,
+  words: DashboardTexts,
   { end, run }: Sending,
   place: { network: string; account: string | null },
 ): string {
@@ -304,7 +304,7 @@ interface UndecidedProps {
  */
 function UndecidedPart({ run, no, known }: UndecidedProps) {
   const pay = usePay();
-  const { lang, m: { send: { undecided: m } } } = useWords();
+  const { lang, m: { send: { undecided: m } } } = useTexts();
   const payments = run.parts.find((part) => part.no === no)?.payments ?? [];
   const date = (seconds: number) => formatDate(lang, new Date(seconds * 1000).toISOString());
   const amount = formatAmount(lang, partTotal({ payments }));

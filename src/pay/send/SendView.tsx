@@ -25,7 +25,7 @@ import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { dateTimeText } from "./date-time-text.ts";
 import { followApproval } from "./follow-approval.ts";
 import { PartsTable } from "./PartsTable.tsx";
@@ -40,7 +40,7 @@ const SETTLE_SECONDS = 6;
 /** A run being sent: its progress, what it waits for, and the result. */
 export function SendView({ sending }: { sending: Sending }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const { run } = sending;
   const progress = countProgress(run);
   const over = isEnded(run.status);
@@ -138,7 +138,7 @@ interface SaidProps {
 /** The progress in words; only changes are announced. */
 function Said({ sending, progress, over, title }: SaidProps) {
   const { run, active, pausing, asking } = sending;
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, collecting, refused } = progress;
   const left = namesLeftOut(run);
@@ -202,7 +202,7 @@ function OnItsWay(
     isHeld: boolean;
   },
 ) {
-  const { lang, m: { send: m, collect } } = useWords();
+  const { lang, m: { send: m, collect } } = useTexts();
   const notPaid = refused + failed;
   const signed = signedParts === 0
     ? plural(lang, m.unsigned, parts)
@@ -222,7 +222,7 @@ function OnItsWay(
 }
 
 function TimeLeft({ run }: { run: Run }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const left = run.parts.filter(({ state }) => !isFinal(state)).length;
   // no estimate while a result is unknown, or other signers have to sign
   const isOpen = run.parts.some(({ state }) => state === "unsure" || state === "collecting");
@@ -238,7 +238,7 @@ function TimeLeft({ run }: { run: Run }) {
 /** The payslips of people whose lines have items. */
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const n = createPayslips(run, { employer: "", people: [] }).length;
   if (n === 0) return null;
   return (
@@ -255,7 +255,7 @@ function OpenPayslips({ run }: { run: Run }) {
 /** Prints the run, or saves it as CSV. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
-  const { m: { receipts, summary, draft, history } } = useWords();
+  const { m: { receipts, summary, draft, history } } = useTexts();
   const save = () => {
     const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
@@ -280,7 +280,7 @@ function SaveRun({ run }: { run: Run }) {
 /** Sets the day of each month on which these wages are due. */
 function PayDay({ run }: { run: Run }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const [day, setDay] = useState(String(payDateOf(run).getDate()));
   const [kept, setKept] = useState<number | null>(null);
   if (kept !== null) {

@@ -28,7 +28,7 @@ export function followApproval(parts: RunParts, runId: string): () => void {
     if (isStopped || isLooking) return;
     isLooking = true;
     // what fails is tried again
-    if (!screen.hidden()) await lookForApproval(parts, runId).catch(() => {});
+    if (!screen.hidden()) await checkApproval(parts, runId).catch(() => {});
     isLooking = false;
     if (isStopped) return;
     cancel = after(pause, () => void look());
@@ -50,7 +50,7 @@ export function followApproval(parts: RunParts, runId: string): () => void {
  * Reads the other signers' answers once, and sends what has enough signatures unless a person has to
  * say so.
  */
-export async function lookForApproval(parts: RunParts, runId: string): Promise<void> {
+export async function checkApproval(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, store } = parts;
   const run = await journal.run(runId);
   const shown = store.sendingOf(runId);
@@ -94,7 +94,7 @@ export async function addSignatures(
   }
   const code = await loadSendingCode();
   for (const reply of replies) await code?.addAnswer(world, { approval: kept.value }, reply);
-  await lookForApproval(parts, runId);
+  await checkApproval(parts, runId);
 }
 
 /** Stores answers in the journal. Returns the box they are for; null if there is none. */

@@ -4,7 +4,7 @@ import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
 import type { CheckedReply } from "../../approval/replies.ts";
 import { newBoxLink } from "../../box/link.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";
 import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { cleanCellText } from "../../ui/visible-text.ts";
@@ -174,7 +174,7 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
       op,
       name,
       address,
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       ...memo !== purpose && memo !== "" && { memo: cleanCellText(memo) },
       ...local !== null && { local: { amount: local.value, currency: local.currency } },
     };

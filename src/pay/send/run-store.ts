@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
-import type { createPartSize } from "../check/part-size.ts";
+import type { createPartSizeStore } from "../check/part-size.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import type { PaidStore } from "../paid/paid.ts";
-import type { createWallet } from "../payer/wallet.ts";
+import type { createWalletSession } from "../payer/wallet.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
@@ -133,8 +133,8 @@ export interface RunParts {
   journal: Journal;
   undo: UndoStore;
   draft: DraftStore;
-  wallet: ReturnType<typeof createWallet>;
-  partSize: ReturnType<typeof createPartSize>;
+  wallet: ReturnType<typeof createWalletSession>;
+  partSize: ReturnType<typeof createPartSizeStore>;
   paid: PaidStore;
   /** Called when the payer's balance can have changed. */
   settled: () => void;

@@ -42,7 +42,7 @@ export const approve = {
     onlyTheirs: "These are the proposer’s words. The memo doesn’t confirm them.",
     left: "Of this, {amount} USDC is still to be paid.",
     against: "Changes since {month}",
-    lastPeople: { one: "{n} person then", other: "{n} people then" },
+    lastPeople: { one: "{n} person before", other: "{n} people before" },
     noLast: "Nothing to compare with",
     noLastText: "This account paid no USDC in an earlier month.",
     unreadText: "Not all earlier payments could be read.",

@@ -6,7 +6,7 @@ import { errorText, fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { keepFocusInRow } from "../../ui/keep-focus.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { acceptReplies, hasConflictingReplies } from "./accept.ts";
 import { findAcceptConflict, toInvitedPerson } from "./invitation-state.ts";
 import { InvitationRow } from "./InvitationRow.tsx";
@@ -23,7 +23,7 @@ const POLL_MS = 60_000;
 export function InvitationList() {
   const pay = usePay();
   const { invitations } = useInvitations();
-  const { lang, c, m: { invite: m } } = useWords();
+  const { lang, c, m: { invite: m } } = useTexts();
   const all = useStore(invitations.$invitations) ?? [];
   const people = useStore(pay.people.$people) ?? [];
   const reading = useStore(invitations.$reading);

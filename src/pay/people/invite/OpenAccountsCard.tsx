@@ -6,7 +6,7 @@ import { isJobInProgress } from "../../../wallet/work-steps.ts";
 import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { NEW_ACCOUNT_XLM } from "./account-opener.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -14,7 +14,7 @@ import { useInvitations } from "./use-invitations.ts";
 export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();
-  const { lang, m: { invite: m, walletWork: w } } = useWords();
+  const { lang, m: { invite: m, walletWork: w } } = useTexts();
   const ledger = useStore(invitations.$ledger);
   const work = useStore(newAccounts.$work);
   const session = useStore(wallet.$session);

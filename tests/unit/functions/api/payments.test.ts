@@ -47,7 +47,7 @@ describe("postProofs()", () => {
     return proofsBody.parse(body).results;
   }
 
-  /** The results that were not asked. */
+  /** The results with the status `not_asked`. */
   const openIn = (body: unknown) =>
     proofsBody.parse(body).results.filter((result) => result.status === "not_asked");
 

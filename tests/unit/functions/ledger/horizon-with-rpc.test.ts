@@ -187,7 +187,7 @@ describe("a ledger by Horizon and RPC", () => {
     const missing = () => Response.json({ status: 404 }, { status: 404 });
     horizonFault = (path) => path.includes(hash) ? missing() : null;
     const service = open();
-    // several servers can share one address, and a close one can have it soon
+    // several servers can share one address, and another one can have it soon
     expect(await proofOf({ service }, hash)).toMatchObject({ settled: false });
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     expect(await proofOf({ service }, hash)).toMatchObject({ reason: "contradiction" });

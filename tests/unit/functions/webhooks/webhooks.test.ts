@@ -155,7 +155,7 @@ function idAfter({ id }: LedgerOperation, n: number): string {
 
 const hashes = () => receiver.events.map(({ body }) => body.data["hash"]);
 
-/** Gives a process a store of which one method is another one. */
+/** Gives a process a store with one method replaced. */
 function replaceKv({ webhooks }: typeof main, name: "get" | "atomic", method: unknown): void {
   webhooks.options.kv = new Proxy(kv, {
     get(target, property) {

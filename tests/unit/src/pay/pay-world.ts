@@ -21,7 +21,7 @@ import type { Review } from "../../../../src/pay/review/final-check.ts";
 import type { Run } from "../../../../src/pay/run/run.ts";
 import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
-import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../../../src/stellar/amount.ts";
 import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
 import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
@@ -222,14 +222,14 @@ export class TestWorld {
   payElsewhere(to: string, amount: string, memo = ""): void {
     const sequence = ++this.#sequence;
     this.#transactions.set(`elsewhere ${sequence}`, { successful: true, at: this.now, sequence });
-    this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+    this.#note(to, parseLedgerAmount(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
   /**
    * A transaction of another account pays from the employer's without using its sequence numbers.
    */
   payFromOutside(to: string, amount: string): void {
-    this.#note(to, stroopsOf(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
+    this.#note(to, parseLedgerAmount(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
   }
 
   /** Another program pays with a numeric memo. */
@@ -257,7 +257,11 @@ export class TestWorld {
 
   /** The employer receives a payment. */
   receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
-    this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });
+    this.#note(from, parseLedgerAmount(amount), {
+      memo: "",
+      hash: "d".repeat(64),
+      kind: "payment",
+    });
     const [newest] = this.entries;
     if (newest !== undefined) this.entries[0] = { ...newest, type: "received", ...more };
   }
@@ -593,7 +597,7 @@ export class TestWorld {
     noted: Pick<TransactionEntry, "memo" | "memoType" | "hash" | "op">,
   ): void {
     if (operation.type === "payment") {
-      const stroops = stroopsOf(operation.amount);
+      const stroops = parseLedgerAmount(operation.amount);
       this.applied.push(`payment ${operation.destination} ${operation.amount}`);
       this.#note(operation.destination, stroops, { ...noted, kind: "payment" });
     }
@@ -601,7 +605,7 @@ export class TestWorld {
     if (operation.type === "createClaimableBalance") {
       const to = operation.claimants[0]?.destination ?? "";
       this.applied.push(`aside ${to} ${operation.amount}`);
-      this.#note(to, stroopsOf(operation.amount), { ...noted, kind: "claimable_created" });
+      this.#note(to, parseLedgerAmount(operation.amount), { ...noted, kind: "claimable_created" });
     }
   }
 
@@ -615,7 +619,7 @@ export class TestWorld {
     this.entries.unshift({
       id: String(this.entries.length + 1),
       type: "sent",
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       asset: "USDC",
       assetIssuer: ISSUER,
       recognized: true,

@@ -330,7 +330,7 @@ describe("an envelope that others have days to sign", () => {
   test("was built as long before its time bound as its lifetime says", async () => {
     horizon({ closedAt: BEFORE, built: BUILT_BEFORE });
     expect(await transactionStatus(PLACE, LONG)).toEqual({ status: "alive", secondsLeft: 1 });
-    // by five minutes it would be of another network
+    // with a lifetime of five minutes it would count as another network's
     const { lifetime: _, ...short } = LONG;
     expect(await transactionStatus(PLACE, short)).toEqual(UNREAD);
   });

@@ -318,7 +318,7 @@ describe("EntryStreams.open()", () => {
     const listener = await listen();
     epoch = 2;
     expect(await listener.next()).toMatchObject({ event: "end" });
-    // as from a ledger that had two thousand more
+    // a position two thousand ledgers ahead, as from before the reset
     const back = await listen(
       (BigInt(listener.startId?.split("-")[0] ?? 0) + (2_000n << 32n)).toString(),
     );
@@ -669,7 +669,7 @@ describe("streams of several clients", () => {
     streams = open(10_000, { reads, now: () => Date.now() + away });
     const all = [await listen(), await listen()];
     let refused = 0;
-    /** Refuses reads, for a time. */
+    /** Refuses reads for some time. */
     async function stop(ms: number) {
       refused = 0;
       stub.fault = () => {

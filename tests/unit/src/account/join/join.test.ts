@@ -4,7 +4,12 @@ import type { AccountOrganization } from "../../../../../src/contract/organizati
 import { createJoinStore } from "../../../../../src/account/join/join.ts";
 import type { InvitationSource } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
-import { readReply, replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
+import {
+  createReply,
+  readReply,
+  replyText,
+  sealReply,
+} from "../../../../../src/invitation/reply.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
 import {
   BEFORE,
@@ -63,7 +68,7 @@ async function opened(
 
 /** A person's reply, as stored in a slot. */
 async function replyOf(signer = keypair(9), slot = 1) {
-  const unsigned = replyTo(invitation(), { box: LINK.box, address: signer.publicKey() });
+  const unsigned = createReply(invitation(), { box: LINK.box, address: signer.publicKey() });
   const signature = signedBy(signer, replyText(unsigned));
   return await sealReply(await keysOf(), slot, { ...unsigned, signature });
 }

@@ -171,7 +171,7 @@ describe("the page of a proposal", () => {
     return opening.opened;
   }
 
-  /** What BAKO's browser keeps of a signature that couldn't be shared. */
+  /** What BAKO's browser stores of a signature that couldn't be shared. */
   async function keptBy(store: ApproveStore): Promise<[string, string][]> {
     const signing = signer(BAKO);
     await store.approve({

@@ -1,30 +1,33 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Card, createMistakeCard } from "../../../../../src/pay/check/mistake-card.ts";
+import {
+  createMistakeCard,
+  type MistakeCardContent,
+} from "../../../../../src/pay/check/mistake-card.ts";
 import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import type { Words } from "../../../../../src/pay/ui/words.ts";
+import type { DashboardTexts } from "../../../../../src/pay/ui/texts.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
 import { keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
 
-const WORDS: Words = {
+const WORDS: DashboardTexts = {
   lang: "en",
   m: DASHBOARD.en,
   c: FRAME.en,
 };
 
 /** The card of a draft's mistake number `at`. */
-function cardAt(pay: PayState, at: number): Card {
+function cardAt(pay: PayState, at: number): MistakeCardContent {
   const plan = pay.$plan.get();
   const mistake: Mistake | null | undefined = pay.mistakes.$mistakes.get().all[at];
   if (plan === null || mistake == null) throw new Error(`there is no mistake ${at}`);
   return createMistakeCard(mistake, plan, { pay, words: WORDS });
 }
 
-const texts = ({ remedies }: Card) => remedies.map(({ text }) => text);
+const texts = ({ remedies }: MistakeCardContent) => remedies.map(({ text }) => text);
 const lines = (pay: PayState) => pay.draft.$draft.get()?.lines ?? [];
 
 /** A draft of workers with these findings. */

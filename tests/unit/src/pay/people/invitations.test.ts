@@ -5,7 +5,7 @@ import { deriveBoxKeys, readBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
 import { readInvitation } from "../../../../../src/invitation/invitation.ts";
-import { replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
+import { createReply, replyText, sealReply } from "../../../../../src/invitation/reply.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { acceptReplies } from "../../../../../src/pay/people/invite/accept.ts";
 import {
@@ -89,7 +89,7 @@ describe("invitations", () => {
   async function answer(slot: number, n: number, signer = n): Promise<void> {
     const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     if (!("invitation" in reading)) throw new Error(reading.code);
-    const said = replyTo(reading.invitation, { box: keys.box, address: worker(n) });
+    const said = createReply(reading.invitation, { box: keys.box, address: worker(n) });
     const signature = signTextWith(keyOf(signer), replyText(said));
     const sealed = await sealReply(keys, slot, { ...said, signature });
     const written = await boxes.writeSlot(keys.box, slot, sealed, { token: keys.guestToken });

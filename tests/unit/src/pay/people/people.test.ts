@@ -181,7 +181,7 @@ describe("saveContact()", () => {
     }
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
-    // another number is theirs too, and no one is on the list twice
+    // a second number replaces the first, and no one is on the list twice
     await saveContact(tab, {
       run: RUN,
       payee: { name: "New, twice", address: b },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ReviewView } from "../../../../../src/pay/review/ReviewView.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Signer } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
@@ -33,9 +33,9 @@ async function review(weightNeeded: number, weights: Weights, payer = OWN) {
   if (state.step !== "shown") throw new Error("no review");
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
         <ReviewView review={state.review} looking={false} />
-      </WordsContext.Provider>
+      </TextsContext.Provider>
     </PayContext.Provider>,
   );
   const [stub = ""] = /<aside class="stub".*<\/aside>/s.exec(html) ?? [];

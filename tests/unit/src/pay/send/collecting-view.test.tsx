@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckedReply } from "../../../../../src/approval/replies.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { OtherRunWaits } from "../../../../../src/pay/review/OtherRunWaits.tsx";
+import { OtherRunWarning } from "../../../../../src/pay/review/OtherRunWarning.tsx";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
 import type { ApprovalAnswers } from "../../../../../src/pay/send/answers.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
@@ -27,7 +27,7 @@ async function linesOf(view: JSX.Element, own?: PayState): Promise<string[]> {
   const pay = own ?? await new TestWorld().tab();
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={words}>{view}</WordsContext.Provider>
+      <TextsContext.Provider value={words}>{view}</TextsContext.Provider>
     </PayContext.Provider>,
   );
   return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim().split("\n");
@@ -282,7 +282,7 @@ describe("the review of another run", () => {
     pay.runs.leave();
     await writeDraft(world, pay, [lineOf(2)]);
     const review = await reviewOf(world, pay);
-    const [line = ""] = await linesOf(<OtherRunWaits review={review} />, pay);
+    const [line = ""] = await linesOf(<OtherRunWarning review={review} />, pay);
     expect(line).toMatch(/^“Salary” waits for signatures until .*21 Nov/);
   });
 });

@@ -4,7 +4,7 @@ import { createReceipts } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { countProgress } from "../../../../../src/pay/run/run.ts";
-import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import {
   askOnce,
   EMPLOYER,
@@ -385,7 +385,7 @@ describe("two runs of one tab", () => {
     await pay.runs.openDraft({ id });
     await retrying;
     expect(seen(pay)).toBe(id);
-    // and it exists all the same
+    // and the draft with the unpaid lines exists too
     expect((await createJournal(world.db).run(over))?.rest).toBeDefined();
   });
 
@@ -440,7 +440,7 @@ describe("two runs of one tab", () => {
     late.release();
     await Promise.all([opening, newest]);
     expect(seen(pay)).toBe(second);
-    // and one that is opened while a new one's many lines are read
+    // and a draft that is opened while the many lines of a new one are read
     const lines = Array.from({ length: 600 }, () => lineOf(3));
     const beginning = pay.draft.begin("third", lines);
     await pay.runs.openDraft(kept);
@@ -625,7 +625,7 @@ describe("a run whose USDC an older version rounded up to the stroop", () => {
     await createJournal(world.db).saveRuns(kept);
     const later = await world.tab();
     await later.runs.resume(run.id);
-    expect(world.applied).toEqual([`payment ${worker(1)} ${ledgerAmount(stroops)}`]);
+    expect(world.applied).toEqual([`payment ${worker(1)} ${formatLedgerAmount(stroops)}`]);
     expect(createReceipts(shownRun(later), "https://lipwa.example", [])).toMatchObject([
       { stroops, local: { value: "1000.0000000", currency: "KES" } },
     ]);

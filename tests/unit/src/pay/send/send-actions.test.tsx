@@ -6,7 +6,7 @@ import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Wallet, WalletFault, WalletRefusal } from "../../../../../src/wallet/wallet.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, TestWorld } from "../pay-world.ts";
@@ -20,9 +20,9 @@ async function textOf(view: JSX.Element, kind: Wallet["kind"] = "demo"): Promise
   pay.wallet.$session.set({ ...session, wallet: { ...session.wallet, kind } });
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
         {view}
-      </WordsContext.Provider>
+      </TextsContext.Provider>
     </PayContext.Provider>,
   );
   return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim();

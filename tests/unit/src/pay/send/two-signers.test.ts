@@ -10,8 +10,8 @@ import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-wo
 import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
 import {
   addSignatures,
+  checkApproval,
   followApproval,
-  lookForApproval,
 } from "../../../../../src/pay/send/follow-approval.ts";
 
 const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
@@ -35,7 +35,7 @@ describe("a run that two of two people sign", () => {
     });
     expect(two.applied).toEqual([]);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(two.applied).toHaveLength(2);
     expect(two.signatures).toBe(1);
@@ -63,10 +63,10 @@ describe("a run that two of two people sign", () => {
     expect(attempt?.lifetime).toBe(3 * 86_400);
     const { id } = shownRun(pay);
     two.now += 2 * DAY_MS;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -74,7 +74,7 @@ describe("a run that two of two people sign", () => {
     const two = world();
     const { pay, id } = await signedByOne(two);
     two.now += DAY_MS + 10_000;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, over: "expired" });
     await pay.runs.reviewAgain(id);
@@ -94,7 +94,7 @@ describe("a run that two of two people sign", () => {
     const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
     await writeReply(read, { kind: "decline", ...answer, signature }, three.boxes);
     await approve(three, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await pay.runs.resume(id);
     expect(shownRun(pay).status).toBe("finished");
@@ -136,7 +136,7 @@ describe("a run that two of two people sign", () => {
     await pay.runs.resume(id);
     expect(two.signatures).toBe(1);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -145,7 +145,7 @@ describe("a run that two of two people sign", () => {
     const { pay, id } = await signedByOne(two);
     two.payFromOutside(worker(1), "10");
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     const end = pay.runs.$sending.get()?.end;
     if (end?.why !== "held") throw new Error(`it ends with ${end?.why}`);
     expect(two.applied).toEqual([]);
@@ -157,7 +157,7 @@ describe("a run that two of two people sign", () => {
     const two = world();
     const { pay, id } = await signedByOne(two);
     two.payElsewhere(worker(5), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.end).toEqual({
       why: "died",
       part: 1,
@@ -211,9 +211,9 @@ describe("a fee that is too low for now", () => {
     const { pay, id } = await signedByOne(two);
     two.wantsHigherFee = true;
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     two.now += DAY_MS + 10_000;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
     expect(two.applied).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe("a link that anyone with it has filled", () => {
     await approve(world, pay, GRACE);
     const { box } = shownRun(pay).approval ?? {};
     await fill(world, pay);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.approval?.fault).toBe("full");
     await pay.runs.resume(id);
     expect(shownRun(pay).approval?.box).not.toBe(box);
@@ -252,7 +252,7 @@ describe("a link that anyone with it has filled", () => {
     const { replies } = await opened(world, pay);
     expect(replies).toMatchObject([{ ok: true, reply: { signer: GRACE.publicKey() } }]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.signatures).toBe(1);
   });
@@ -266,7 +266,7 @@ describe("a link that anyone with it has filled", () => {
     // also for a page that was loaded again
     const again = await world.tab();
     await again.runs.open(id);
-    await lookForApproval(again.runs.runParts, id);
+    await checkApproval(again.runs.runParts, id);
     await addSignatures(again.runs.runParts, id, [await signedElsewhere(world, pay, TENDAI)]);
     expect(shownRun(again).status).toBe("finished");
   });
@@ -291,9 +291,9 @@ describe("a link that anyone with it has filled", () => {
     const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
     await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
     await fill(world, pay);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     await pay.runs.resume(id);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.approval).toMatchObject({
       fault: null,
       replies: [{ ok: true, reply: { kind: "decline", reason: "One line is wrong" } }],
@@ -306,7 +306,7 @@ describe("a link that anyone with it has filled", () => {
     await approve(world, pay, GRACE);
     await approve(world, pay, TENDAI);
     await fill(world, pay);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
@@ -329,7 +329,7 @@ describe("a run with more signers than needed", () => {
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -337,10 +337,10 @@ describe("a run with more signers than needed", () => {
     const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 2]);
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -349,10 +349,10 @@ describe("a run with more signers than needed", () => {
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
     world.signers = world.signers.filter(({ key }) => key !== GRACE.publicKey());
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
@@ -370,7 +370,7 @@ describe("a run of several transactions", () => {
     expect(second?.sequence).toBe((first?.sequence ?? 0n) + 1n);
     expect(second?.maxTime).toBe(first?.maxTime);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
@@ -379,7 +379,7 @@ describe("a run of several transactions", () => {
     const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
     const { pay, id } = await signedByOne(world, 101);
     world.payElsewhere(worker(200), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "collecting"]);
     // a new signature follows it
     await pay.runs.resume(id);
@@ -387,7 +387,7 @@ describe("a run of several transactions", () => {
     expect(states(pay)).toEqual(["collecting", "collecting"]);
     expect(first?.sequence).toBe((second?.sequence ?? 0n) + 1n);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
@@ -397,7 +397,7 @@ describe("a run of several transactions", () => {
     const { pay, id } = await signedByOne(world, 101);
     world.payElsewhere(worker(200), "1");
     world.payElsewhere(worker(200), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "waiting"]);
   });
 });

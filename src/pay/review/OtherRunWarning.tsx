@@ -4,13 +4,13 @@ import { Notice } from "../../ui/Notice.tsx";
 import { collectingParts, lastExpiry } from "../run/run.ts";
 import { dateTimeText } from "../send/date-time-text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 
 /** Other runs of the payer that wait for signatures: this one would use their sequence numbers. */
-export function OtherRunWaits({ review: { payer } }: { review: Review }) {
+export function OtherRunWarning({ review: { payer } }: { review: Review }) {
   const { runs: { $runs } } = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   const others = (useStore($runs) ?? []).filter((run) =>
     run.payer === payer && collectingParts(run).length > 0
   );
