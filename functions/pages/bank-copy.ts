@@ -198,7 +198,8 @@ function areNamesPending({ income }: BankCopyState): boolean {
 }
 
 /**
- * The second language, for the bank: as requested, else the usual one for banks in that currency.
+ * The second language, for the bank: as requested, otherwise the usual one for banks in that
+ * currency.
  */
 function bankLanguage(wish: string | null, lang: Language, currency: Currency): Language | null {
   if (wish === "none") return null;

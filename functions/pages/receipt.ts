@@ -208,7 +208,7 @@ async function ratesOf(
 }
 
 /**
- * Reads the rates of the payment's day, else today's. The page says which. Null if neither is
+ * Reads the rates of the payment's day, otherwise today's. The page says which. Null if neither is
  * available.
  */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {

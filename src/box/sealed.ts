@@ -24,7 +24,7 @@ export type Unsealed<T> = { ok: true; document: T } | { ok: false; fault: SealFa
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How much longer sealed content is. */
+/** How many bytes sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** A box and slot as AES-GCM's additional data, so that content can't be moved to another slot. */

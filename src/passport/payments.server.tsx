@@ -160,7 +160,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** Verdicts which mean that no one was paid. */
+/** The verdicts for entries that paid no one. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
 /** Maps the reason in the history to a verdict. */

@@ -146,8 +146,8 @@ export function createPayState(world: World) {
 export type PayState = ReturnType<typeof createPayState>;
 
 /**
- * Restores the wallet and opens `first`, else the run in progress, else a run named `runName` for a
- * pay link.
+ * Restores the wallet and opens `first`, otherwise the run in progress, otherwise a run named
+ * `runName` for a pay link.
  */
 async function start(
   world: World,

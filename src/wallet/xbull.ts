@@ -59,9 +59,9 @@ export interface XbullWallet extends Wallet {
 
 /**
  * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which
- * works on phones too. It doesn't tell its account without asking the person, so `current()` is the
- * account of the last connection, and changes in the wallet aren't seen. The account is named in
- * every request, and every answer is checked by its signature.
+ * works on phones too. It doesn't reveal its account without asking the person, so `current()` is
+ * the account of the last connection, and changes in the wallet aren't seen. The account is named
+ * in every request, and every answer is checked by its signature.
  */
 export function xbullWallet(place: LedgerConnection, parts: XbullParts = BROWSER): XbullWallet {
   const { ask, hold } = createWindow(parts);

@@ -67,7 +67,7 @@ test("tells of runs and people by keyboard, and opens what it tells of", async (
   await page.keyboard.press("End");
   await page.keyboard.press("Escape");
   await expect(told(page)).toHaveText(newest ?? "");
-  // the answer has its own place, so nothing moves
+  // the result has its own place, so the layout doesn't move
   expect((await page.locator(".tell").boundingBox())?.y).toBe(y);
 
   await page.keyboard.press("Home");

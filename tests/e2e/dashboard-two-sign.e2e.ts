@@ -40,7 +40,7 @@ async function signFirst(page: Page, payer: string): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await payFrom(page, payer);
   await onePerson(page);
-  const sign = page.getByRole("button", { name: "Sign first of 2" });
+  const sign = page.getByRole("button", { name: "Sign the first of 2" });
   await signUntil(page, "1 person", sign);
 }
 
@@ -56,7 +56,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
     await page.getByLabel("Time for the others").selectOption("2");
     expect(await tooWide(page)).toEqual([]);
     await expectAccessibleOnScreens(page);
-    await page.getByRole("button", { name: "Sign first of 2" }).click();
+    await page.getByRole("button", { name: "Sign the first of 2" }).click();
   });
 
   await test.step("with a link for the other, while nothing has moved", async () => {
@@ -85,7 +85,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
 test("takes a run back, and offers no one again who can still be paid", async ({ page }) => {
   const firm = await firmOfTwo();
   await signFirst(page, firm.publicKey());
-  await page.getByRole("button", { name: "Sign first of 2" }).click();
+  await page.getByRole("button", { name: "Sign the first of 2" }).click();
   await expect(linkIn(page)).toBeVisible();
   const link = await linkIn(page).getAttribute("data-copy") ?? "";
   await page.getByRole("button", { name: "Take it back" }).click();

@@ -121,7 +121,7 @@ test(
       await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
       await expect(sign(page)).toBeDisabled();
       await expect(no).toHaveCount(0);
-      // it appears once, where it matters
+      // the message appears once, beside the button
       await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
       await expectAccessibleOnScreens(page);
     });

@@ -73,7 +73,7 @@ async function lookAt(
   const found: string[] = [];
   for (const [n, { url, whole }] of visits.entries()) {
     await page.goto(url);
-    // late parts arrive by themselves, or on a reload without JavaScript
+    // late parts arrive by themselves; without JavaScript they need a reload
     const busy = page.locator("main [aria-busy=true]");
     while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
     if (javaScriptEnabled && whole !== undefined) await page.locator(whole).first().waitFor();

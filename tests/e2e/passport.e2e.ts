@@ -378,7 +378,7 @@ test("has its whole chart above the bar on a phone's first screen, in every lang
     // a name adds a line
     await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
     await expect(page.locator(".by b")).toHaveText("Demo Solar");
-    // both at the same time: the page can be fetching its parts again
+    // read both at the same time, because the page can be replacing its parts
     const over = await page.evaluate(() => {
       const [chart, bar] = [".chart", ".bar"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect()

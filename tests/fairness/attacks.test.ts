@@ -233,7 +233,7 @@ describe("another client is served under", () => {
       return await attacking;
     });
     expect(Object.keys(answers).map(Number)).toEqual([200, 503]);
-    // at least the four that may wait
+    // at least the four requests that may wait are answered
     expect(answers[200]).toBeGreaterThanOrEqual(4);
     expect(answers[503]).toBeGreaterThanOrEqual(5);
   });
@@ -267,7 +267,7 @@ describe("another client is served under", () => {
       )
     );
     const { answers, upstream } = await under(() => countAnswers(junk));
-    // at least the receipts; most others share a request
+    // at least the receipts are answered; most others share a request
     expect(answers[200]).toBeGreaterThanOrEqual(60);
     expect((answers[200] ?? 0) + (answers[429] ?? 0)).toBe(240);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);

@@ -254,7 +254,7 @@ export function approvalStates(sites: Sites): State[] {
       phone: Keypair.random().publicKey(),
       steps: [
         { press: MAIN },
-        // after the demo wallets, once it is read
+        // the account on this phone is listed after the demo wallets, once its address is read
         { see: ".stub .opts .btn:nth-child(6)" },
         { press: ".stub .opts .btn:nth-child(3)" },
         { see: ".mine.one .signed" },

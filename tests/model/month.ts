@@ -558,7 +558,7 @@ export class Month implements Around {
       const draft = tab?.pay.draft;
       // this tab makes no claim about another tab's edits
       if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
-      // a tab that closed too early leaves edits that this one learns of when it writes
+      // a tab that closed too early leaves edits that this tab finds only when it writes
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
@@ -708,7 +708,7 @@ export class Month implements Around {
         const line = lines[command.row % lines.length];
         const debt = line && this.debts.get(line.name);
         if (line === undefined || debt === undefined) return;
-        // the other rows of the same wage now disagree with it
+        // the other rows of the same wage now have another amount
         const owed = { ...debt.owed, hundredths: command.hundredths, grouped: false };
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
@@ -1108,7 +1108,7 @@ export class Month implements Around {
   }
 }
 
-/** The month a draft pays for, else the month it is paid in. */
+/** The month a draft pays for, otherwise the month it is paid in. */
 function monthFor(draft: Run | null, now: number): string {
   return draft?.payDate?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }

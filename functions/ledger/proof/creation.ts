@@ -40,7 +40,7 @@ export class CreationFinder {
 
   /**
    * The creation according to the server that reported the claim: from the cached or named
-   * transaction, else from the claim's effects; null if unknown. @param source the server that
+   * transaction, otherwise from the claim's effects; null if unknown. @param source the server that
    * reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {

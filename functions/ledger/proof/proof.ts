@@ -248,7 +248,7 @@ const RETRY_SECONDS = 10;
 
 /**
  * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
- * history, else `not_kept`, since the transaction may be older.
+ * history, otherwise `not_kept`, since the transaction may be older.
  */
 async function absence(
   { oldest, oldestKnown, reads }: ProofContext,

@@ -14,7 +14,7 @@ import {
 } from "./position.ts";
 import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortEntries } from "./fan-out.ts";
 
-/** The most missed entries sent to a returning listener; with more it has to reconnect. */
+/** The most missed entries sent over one connection. To get more, the listener reconnects. */
 const MAX_MISSED = 1_000;
 
 /** Operations in a page of an account's history. */

@@ -64,7 +64,7 @@ export interface KnownPayees {
    * account; else null.
    */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
-  /** The payee with that name: the one paid last, else the one on the list. */
+  /** The payee with that name: the one paid last, otherwise the one on the list. */
   payeeOf(name: string): KnownPayee | null;
   /**
    * Whether an address was paid before, from this browser or from the connected account. `memo` is
@@ -173,7 +173,9 @@ export function createKnownPayees(
   };
 }
 
-/** Everyone who was paid: by this browser's runs with a name, else as the ledger shows them. */
+/**
+ * Everyone who was paid: by this browser's runs with a name, otherwise as the ledger shows them.
+ */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -238,7 +240,7 @@ function customersListed(people: readonly ListedPerson[]): Map<string, MemoField
   return groupBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
-/** The payee paid last, else the first. */
+/** The payee paid last, otherwise the first. */
 function newest(payees: readonly KnownPayee[]): KnownPayee | null {
   const [first = null, ...others] = payees;
   return others.reduce(

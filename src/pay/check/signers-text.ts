@@ -7,7 +7,7 @@ import type { DashboardTexts } from "../ui/texts.ts";
 /** The names of addresses. */
 type NameMap = ReadonlyMap<string, string>;
 
-/** A signer's name, else the short form of the key. */
+/** A signer's name, otherwise the short form of the key. */
 export function signerName(names: NameMap, key: string): string {
   return names.get(key) || shorten(key);
 }

@@ -8,7 +8,7 @@ import type { DashboardTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 
 /**
- * The total of a run: in local money first if all rows share a currency, else in USDC with the
+ * The total of a run: in local money first if all rows share a currency, otherwise in USDC with the
  * approximate value in `currency`.
  */
 export function totalText(

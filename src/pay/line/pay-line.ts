@@ -117,7 +117,7 @@ export interface LineContext {
   readAddress?: (text: string) => AddressResult;
 }
 
-/** The memo of a line's payment: the payee's own, else the run's purpose. */
+/** The memo of a line's payment: the payee's own, otherwise the run's purpose. */
 export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
   return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
@@ -204,7 +204,7 @@ function fitsMemoKind(kind: MemoKind, memo: string): boolean {
 }
 
 /**
- * The memo with its type if the text fits, else as text. IDs lose leading zeros, as the ledger
+ * The memo with its type if the text fits, otherwise as text. IDs lose leading zeros, as the ledger
  * shows them without: payments to `0042` couldn't be found again.
  */
 export function typedMemo({ memo, memoType }: MemoFields): MemoFields {

@@ -11,8 +11,8 @@ export interface LocalMoney {
 }
 
 /**
- * A payment in the payee's currency: as written if it was written in that currency, else its USDC
- * converted and rounded down. Null if no rate is known.
+ * A payment in the payee's currency: as written if it was written in that currency, otherwise its
+ * USDC converted and rounded down. Null if no rate is known.
  */
 export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {

@@ -144,8 +144,8 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
 }
 
 /**
- * The currency that the list states plainly and doesn't contradict: a code in each row, else the
- * only code in the amount's heading or in a title.
+ * The currency that the list states plainly and doesn't contradict: a code in each row, otherwise
+ * the only code in the amount's heading or in a title.
  */
 export function proposeCurrency(
   { amount, columns, named }: ListMoney,

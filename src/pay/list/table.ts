@@ -174,7 +174,7 @@ async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<Inspect
   return { rows, valid };
 }
 
-/** The first sheet to read: the front one if it holds addresses, else the first that does. */
+/** The first sheet to read: the front one if it holds addresses, otherwise the first that does. */
 function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
   const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
     (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3

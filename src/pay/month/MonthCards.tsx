@@ -48,7 +48,7 @@ interface Props {
   today: string;
 }
 
-/** The cards beside the chart: money this month, changes, and what needs the employer. */
+/** The cards beside the chart: money this month, changes, and what the employer has to do. */
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
@@ -120,7 +120,7 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
 /** Changes shown at first. */
 const SHOWN = 5;
 
-/** Changes from the previous wages, in the draft if there is one, else in those sent last. */
+/** Changes from the previous wages, in the draft if there is one, otherwise in those sent last. */
 function Changed({ records }: Pick<Props, "records">) {
   const words = useTexts();
   const { lang, m: { month: m } } = words;

@@ -119,7 +119,9 @@ interface NextWages extends MonthWages {
   open: Run | null;
 }
 
-/** The next wages by pay day, else for everyone, the earliest first; and those of each group. */
+/**
+ * The next wages by pay day, otherwise for everyone, the earliest first; and those of each group.
+ */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];

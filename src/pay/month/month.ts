@@ -53,7 +53,7 @@ export function countPeople(sent: readonly RunPayment[]): { paid: number; toColl
   return { paid: of("settled"), toCollect: of("aside") };
 }
 
-/** People who were left out of wages since a day and weren't paid since, by name. */
+/** The names of people who were left out of wages after a day and haven't been paid since. */
 export function peopleLeftOutSince(
   records: readonly RunRecord[],
   since: string,

@@ -124,7 +124,10 @@ export function createWalletSession(world: World, undo: UndoStore) {
     });
   }
 
-  /** The key to sign with for a payer: the connected one if it pays from there, else the payer's own. */
+  /**
+   * The key to sign with for a payer: the connected one if it pays from there, otherwise the
+   * payer's own.
+   */
   function keyFor(payer: string): string {
     const address = knownAddress();
     return address !== null && readPayer(world, address) === payer ? address : payer;

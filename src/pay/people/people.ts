@@ -100,8 +100,8 @@ export function findPerson(
 }
 
 /**
- * Returns the payee's currency for each line: that of their amount, else the line's, else the
- * list's; null if unknown.
+ * Returns the payee's currency for each line: that of their amount, otherwise the line's, otherwise
+ * the list's; null if unknown.
  */
 export function createCurrencyLookup(
   { lines }: Pick<Run, "lines">,
@@ -274,9 +274,10 @@ export function comparableAddress({ address }: Payee): string {
 export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
- * The employer's name for each address: from the list, else from the latest sent run that names it,
- * else from earlier addresses on the list. Drafts don't count: they can have another person's
- * address by mistake. The ledger has no names, and people paid from a file needn't be on the list.
+ * The employer's name for each address: from the list, otherwise from the latest sent run that
+ * names it, otherwise from earlier addresses on the list. Drafts don't count: they can have another
+ * person's address by mistake. The ledger has no names, and people paid from a file needn't be on
+ * the list.
  *
  * @param made Names of demo workers, used until the employer sets others.
  */

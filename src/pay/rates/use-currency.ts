@@ -8,7 +8,7 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** The currency for local values: the chosen one, else the language's default. */
+/** The currency for local values: the chosen one, otherwise the language's default. */
 export function useCurrency(): Currency {
   const pay = usePay();
   const { lang } = useTexts();
@@ -23,7 +23,7 @@ export function usePayeeCurrencies(
   return useMemo(() => createCurrencyLookup({ lines }, people ?? []), [lines, people]);
 }
 
-/** Returns the display currency for a line: the payee's own, else the chosen one. */
+/** Returns the display currency for a line: the payee's own, otherwise the chosen one. */
 export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
   const own = usePayeeCurrencies(run);

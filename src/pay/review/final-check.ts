@@ -112,7 +112,7 @@ export function createFinalCheck(
     };
   }
 
-  /** The same review if it still holds, else a new one. */
+  /** The same review if it still holds, otherwise a new one. */
   async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
     // after the clock was set back its age is unknown

@@ -9,7 +9,7 @@ import { type RunParts, whileNotSending } from "./run-store.ts";
 
 /**
  * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
- * run being sent, else the newest draft.
+ * run being sent, otherwise the newest draft.
  */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;

@@ -74,7 +74,7 @@ export const approveState = {
   shortTitle: "The account has {usdc} USDC.",
   shortText:
     "It needs {missing} more. If it’s sent now, it fails and no one is paid. Sign once the money is there, before {time}.",
-  shortXlm: "The account needs {missing} XLM more for the fee and the reserves.",
+  shortXlm: "The account needs {missing} more XLM for the fee and the reserves.",
   waiting: { label: "Not sent yet", stamp: "{n} of {needed}" },
   yours: "You have signed.",
   yoursText: "It is sent once enough people have signed.",

@@ -9,7 +9,7 @@ export const dashboardCollect = {
     then: "{first}, then {next}",
     days: "Time for the others",
     day: { one: "{n} day", other: "{n} days" },
-    signFirst: "Sign first of {n}",
+    signFirst: "Sign the first of {n}",
     sign: "Sign",
     first:
       "Your signature alone moves nothing. Next, you get a link for the others. It shows them what the transactions say; the last person to sign sends them.",

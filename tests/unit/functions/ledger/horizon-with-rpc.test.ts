@@ -397,7 +397,7 @@ describe("a hash that the server does not have", () => {
         .toMatchObject({ code: "upstream_unavailable" });
       root = () => Response.json({ ...body, history_elder_ledger: elder });
       expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code });
-      // its oldest ledger isn't read again for each hash
+      // the server's oldest ledger isn't read again for each hash
       const before = asked;
       expect(await service.proof(NETWORK, "1".repeat(64), null)).toMatchObject({ code });
       expect(asked).toBe(before);

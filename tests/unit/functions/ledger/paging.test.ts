@@ -400,7 +400,7 @@ describe("history() of an account with many payments", () => {
     const second = await pageOf(ledger, "sent", 20, first.nextCursor);
     expect(second.nextCursor).not.toBeNull();
     const ledgers = (BigInt(first.nextCursor ?? 0) - BigInt(second.nextCursor ?? 0)) >> 32n;
-    // each of them has one payment
+    // each of these ledgers has one payment
     expect(ledgers).toBeGreaterThan(5_900n);
     expect(stub.asked).toHaveLength(30);
     ledger.kv.close();

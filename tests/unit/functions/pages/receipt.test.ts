@@ -252,7 +252,7 @@ describe("fillReceipt()", () => {
   test("shows who money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
     expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en#waiting"`);
-    // on paper too: the code, and the link to be typed
+    // the QR code and the link are also printed
     expect(main).toContain('class="qr"');
     expect(main).toContain(`<wbr/>/r/${transactionCode(hashOf("waiting"))}</b>`);
   });
@@ -539,7 +539,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
     checkedAt: "2026-11-22T10:00:00.000Z",
   };
 
-  /** `found`: within the second for which a page waits; else it is still being looked up. */
+  /** `found`: within the second for which a page waits; otherwise it is still being looked up. */
   async function openFirst(
     name: "paid" | "run",
     found: Organization | null | "pending" | "refused",

@@ -781,7 +781,7 @@ describe("several processes", () => {
     await register();
     const all = Array.from({ length: 3 }, () => pay());
     await read(all);
-    // the receiver has it, but the process is killed before it learns that
+    // the receiver has the event, but the process is killed before it gets the answer
     const killed = start({
       proof: async (_client, hash, op) => {
         const proven = await ledger.proof(NETWORK, hash, op);
@@ -793,7 +793,7 @@ describe("several processes", () => {
     const kills = Promise.withResolvers<null>();
     receiver.answer = (to) => void to.writeHead(204).end();
     void killed.delivery.round();
-    // it has claimed the second event by now
+    // by now the process has claimed the second event
     await kills.promise;
     await main.delivery.round();
     expect(receiver.events).toHaveLength(1);

@@ -189,7 +189,7 @@ test("cut off after the signature, it says that the outcome is unknown, signs no
   };
   expect(await sign()).toBe(true);
   expect(await Promise.all(meanwhile)).toEqual([false]);
-  // its five minutes are long over by then
+  // by then the envelope has long expired
   expect(ledger.now - START).toBeGreaterThan(600_000);
   expect(steps).toEqual(["working", "working", "unsure", "done"]);
   expect(ledger.signed).toBe(1);

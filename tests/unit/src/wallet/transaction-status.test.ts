@@ -246,7 +246,7 @@ describe("transactionStatus()", () => {
       sequence: "7",
       history,
     })),
-    // however much later: a server can be behind for days
+    // even if the other ledger is much later, because a server can be behind for days
     ...["6", null].flatMap((sequence) =>
       [9, null].map((accountLedger) => ({ sequence, accountLedger }))
     ),

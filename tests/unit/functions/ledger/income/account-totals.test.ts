@@ -471,7 +471,7 @@ describe("income()", () => {
       const { income } = await byDay(ledger, justRead);
       expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
     }
-    // the known part is no longer the whole
+    // with the new payment, the known part isn't the whole history
     on(5, payment("employer", "worker", USDC, "7.0000000"));
     const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
     expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });

@@ -132,7 +132,7 @@ describe("createMoneyStore()", () => {
     const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
     const { money } = page(world);
     const asked = money.read();
-    // arrives after the rest of the first answer
+    // the account arrives after the other parts of the first answer
     world.account = new Promise((resolve) => setTimeout(() => resolve(ACCOUNT)));
     void money.read();
     await asked;

@@ -243,7 +243,7 @@ describe("giving an address", () => {
       now.publicKey(),
       (text) => Promise.resolve({ ok: true, value: signedBy(now, text) }),
     );
-    // and the employer asks which of the two is right
+    // the employer then has to ask which of the two is right
     expect(state().reply).toEqual({ is: "delivered", address: now.publicKey(), others: 1 });
     const bytes = box.slots.get(2)?.bytes ?? new Uint8Array();
     const written = { keys, slot: 2, invitation: invitation(), writtenAt: BEFORE };

@@ -114,7 +114,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2026, 10, 30, 12);
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     expect(standings(pay)).toEqual(["ready", "ready"]);
-    // another payment reaches one of them
+    // one of them gets another payment
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2026, 11, 1, 12);
     await recheckAll(world, pay);
@@ -233,7 +233,7 @@ describe("who was paid in this pay period already", () => {
       // ledgers close every five seconds
       expect(Math.abs(clockAhead - world.skew)).toBeLessThan(10_000);
       expect(Math.abs((ledgerTime ?? 0) - world.now)).toBeLessThan(10_000);
-      // and nothing is lost once the clock is right
+      // once the clock is right, the payments are still known
       world.skew = 0;
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
@@ -303,7 +303,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
       ["Customer 1", "Customer 2", "Customer 3"],
       ["Worker 4"],
     ]);
-    // one list for all of them, up to ten thousand
+    // the rows share one list, because there can be ten thousand of them
     expect(new Set(all.map((each) => each?.same)).size).toBe(1);
     expect(new Set(all.map((each) => each?.ofAccount)).size).toBe(2);
     const [first] = all;

@@ -34,7 +34,7 @@ describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, cha
     for (const n of [2, 3]) {
       change(pay, id, { address: worker(n) });
       await world.pass(1_000);
-      // another person's same finding, or another finding with the same answer
+      // the same finding for another person, or another finding with the same remedy
       expect(standings(pay)).toEqual(["remedy"]);
       change(pay, id, { how: "claimable" });
       expect(standings(pay)).toEqual(["ready"]);

@@ -64,7 +64,7 @@ describe("a change of a draft", () => {
     await pay.draft.begin("other", [CHIDI]);
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "10"]);
     pay.draft.changeLine(CHIDI.id, { amount: "7" });
-    // as a list showed it a while ago
+    // opens the version that a list showed a while ago
     await pay.runs.openDraft(before);
     expect(pay.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["1250", "10"]);
     pay.draft.changeLine(BARAKA.id, { amount: "8" });

@@ -157,7 +157,7 @@ describe("an amount that its column decides", () => {
     await pay.draft.save();
     const again = await world.tab();
     expect(stroops(again)[0]).toBeNull();
-    // a person can choose or type
+    // a person can choose a meaning or type the amount again
     const lines = again.draft.$draft.get()?.lines ?? [];
     again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
     expect(stroops(again)[0]).toBe(250_000_000_000n);
@@ -220,7 +220,7 @@ describe("an amount that its column decides", () => {
       findPeopleChanges(toPaidRun(old), []).filter((each) => each.kind === kind)
         .map(({ after }) => after.amount);
     expect(amountsOf("new")).toEqual(["25000"]);
-    // and of people who were left out
+    // also for people who were left out
     const none = findPeopleChanges(toPaidRun({ ...old, parts: [] }), []);
     expect(none.map(({ kind, after }) => `${kind} ${after.amount}`)).toContain("leftOut 25000");
   });

@@ -149,7 +149,8 @@ describe("a transaction that waits to be signed", () => {
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    // between the two reads before a signature: sequence number and history
+    // another payment between the two reads before a signature, of the sequence number and of the
+    // history
     const transactions = pay.world.api.transactions;
     pay.world.api.transactions = (...asked) => {
       if (world.entries.length === 0) world.payElsewhere(worker(1), "10");
@@ -289,7 +290,7 @@ describe("what a person decides about a transaction that is held", () => {
     expect(run?.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
       [["Worker 2", 1]],
     ]);
-    // they are not offered again as unpaid
+    // the held people are not offered again as unpaid
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });

@@ -361,7 +361,7 @@ describe("two runs of one tab", () => {
     late.release();
     await opening;
     expect(seen(pay)).toBe(second.id);
-    // a new draft also counts as opened, and its rows stay
+    // a new draft also counts as the last one opened, and keeps its rows
     late = readLate(world, first.id);
     opening = pay.runs.openDraft(first);
     await late.begun;
@@ -505,7 +505,7 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // that sequence number can't succeed, so no signature is requested
+    // an envelope with that sequence number can't succeed, so no signature is requested
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
@@ -692,7 +692,7 @@ describe("an account that one signature is not enough for", () => {
     const before = new TestWorld();
     const after = new TestWorld();
     const asked = { thresholds: { low_threshold: low, med_threshold: medium }, signers };
-    // as the review opens, and afterwards
+    // with these signers when the review opens, and then only afterwards
     Object.assign(before, asked);
     const told = await before.tabWithDraft([lineOf(1)]);
     const { signing } = await reviewOf(before, told);

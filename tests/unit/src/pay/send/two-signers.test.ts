@@ -263,7 +263,7 @@ describe("a link that anyone with it has filled", () => {
     await fill(world, pay);
     await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
     expect(pay.runs.$sending.get()?.end).not.toEqual({ why: "not_added" });
-    // also for a page that was loaded again
+    // a page that is loaded again has them too
     const again = await world.tab();
     await again.runs.open(id);
     await checkApproval(again.runs.runParts, id);
@@ -381,7 +381,7 @@ describe("a run of several transactions", () => {
     world.payElsewhere(worker(200), "1");
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "collecting"]);
-    // a new signature follows it
+    // the new envelope's sequence number follows that of the other one
     await pay.runs.resume(id);
     const [first, second] = shownRun(pay).parts.map(({ attempts }) => attempts.at(-1));
     expect(states(pay)).toEqual(["collecting", "collecting"]);

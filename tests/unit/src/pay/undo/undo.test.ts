@@ -160,7 +160,7 @@ describe("what was taken back", () => {
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await pay.undo.undoLast();
     expect(rows(pay)).toHaveLength(2);
-    // the other draft is gone, so without the row here it would be lost
+    // the other draft is gone, so the row would be lost if it weren't here
     redo();
     expect(rows(pay)).toHaveLength(2);
   });
@@ -205,7 +205,7 @@ describe("what was written since", () => {
   test.each(
     [
       { how: "merged", first: "15" },
-      // the edited row was the list's own
+      // the edited row came from the list
       { how: "replaced", first: "10" },
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
@@ -305,7 +305,7 @@ describe("what was done to the list of people", () => {
     await pay.undo.inTurn(() => {});
     expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
     await pay.undo.undoLast();
-    // in another tab, whose steps are unknown here
+    // a change as by another tab, whose steps this tab doesn't know
     await keepPeople(pay, [{ ...kwame, amount: "6" }]);
     redo();
     await pay.undo.inTurn(() => {});
@@ -360,7 +360,7 @@ describe("a file that was read into the list of people", () => {
     await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
     const { db } = pay.world;
     const changeIf = db.changeIf.bind(db);
-    // and once more during the write
+    // another change during the write
     vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
       await keepPeople(other, [{ ...named(other, "Kwame"), amount: "600" }]);
       return await changeIf(...asked);
