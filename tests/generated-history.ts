@@ -20,7 +20,7 @@ export interface Fact {
   other: string;
   asset: "usdc" | "counterfeit" | "other";
   stroops: bigint;
-  /** Came from a claimable balance. */
+  /** True if it came from a claimable balance. */
   claimed: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface PassportWorld {
   account: Account | ErrorCode;
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
-  /** The remainder of each payer's payments by day; the sample's by default. */
+  /** Net payments by payer and day; the sample's by default. */
   paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
   /** Payers whose names are still being looked up. */
@@ -80,7 +80,7 @@ export function passportRequest(
       lang,
       currency: null,
       network: world.network,
-      // a passport uses nothing else
+      // a passport uses no other services
       services: services as unknown as Services,
     },
   };

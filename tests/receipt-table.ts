@@ -146,7 +146,7 @@ function paidBy(sender: string, proof: PaymentProof): PaymentProof {
   return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
 }
 
-/** A proof in which both sides pay the other. */
+/** A proof in which both accounts pay each other. */
 function goesBack(reason: "returned" | "exchanged", options: SampleOptions): PaymentProof {
   const proof = sampleProof(options);
   const payments = proof.payments.map((each) => ({ ...each, verified: false, reason }));

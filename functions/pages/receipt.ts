@@ -108,7 +108,7 @@ async function fillWithoutNames(state: ReceiptState, request: PageRequest): Prom
   return await filled({ state, isNameComing: false, isComplete: true }, request);
 }
 
-/** A receipt's state after the payer's name was looked up. */
+/** A receipt's state, with the payer's name if it was found. */
 interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;

@@ -72,7 +72,7 @@ export function createRatesService(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  // a passport needs a year of days, whose rates no longer change
+  // a passport needs the rates of a year of days, which no longer change
   const pastDays = new LRUCache<string, Outcome<Rates>>({
     max: MAX_DAYS,
     ttl: DAY_MS,

@@ -64,7 +64,7 @@ const MAX_CONCURRENT = 50;
 /** After this long, in milliseconds, a webhook with more events has to wait for others. */
 const TURN_MS = 5 * SECOND_MS;
 
-/** Added to a counter, it subtracts one, since KV's sums are modulo 2^64. */
+/** Adding this to a counter subtracts one, because KV adds modulo 2^64. */
 const MINUS_ONE = 2n ** 64n - 1n;
 
 /**

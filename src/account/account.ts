@@ -403,7 +403,7 @@ function isPassphraseLongEnough(passphrase: string): boolean {
 /** The address of 16 bytes of entropy, to be compared before they are saved. */
 export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // not with Web Crypto, which exports a public key only together with the secret key, as text
+  // not with Web Crypto, which can export the public key only with the secret key, as text
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);

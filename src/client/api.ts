@@ -16,7 +16,10 @@ export interface ApiOptions {
   baseUrl?: string;
   /** The `fetch` to use; by default the global one, looked up at each call. */
   fetch?: Fetch;
-  /** Makes the attempts. By default there is only one, because pages show the failure. */
+  /**
+   * Runs a call, with retries if it wants. By default there are none, because pages show the
+   * failure.
+   */
   repeat?: RunWithRetries;
 }
 

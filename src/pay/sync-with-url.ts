@@ -69,7 +69,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
     for (const link of document.querySelectorAll("[data-view]")) {
       const own = link.getAttribute("data-view");
       if (own === view) link.setAttribute("aria-current", "page");
-      // the page for the employer's name is part of History
+      // the page for the employer's name belongs to History
       else if (own === "paid" && view === "name") link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }

@@ -75,7 +75,7 @@ export interface JudgedPayment<T extends ReportedPayment> {
   back: AssetAmount[];
 }
 
-/** What to show of a transaction. */
+/** The verdicts of a transaction, and which payments to show. */
 export interface Judgement<T extends ReportedPayment> {
   all: JudgedPayment<T>[];
   /** The shown payments: the requested one, otherwise all. */

@@ -1,6 +1,6 @@
 /** The longest delay between a release and its click, after a tap. */
 const CLICK_MS = 100;
-/** A press without a release, such as one that a menu took over, blocks no longer than this. */
+/** The longest time that a press without a release blocks, such as one that a menu took over. */
 const LONGEST_MS = 5_000;
 
 /**

@@ -47,8 +47,8 @@ const PAST_SECONDS = 2 ** 30;
 
 /**
  * A random past time as the lower time bound. Two browsers paying the same people with the same
- * sequence number would otherwise build identical transactions, and each would take it for its own.
- * With different bounds, the ledger applies only one.
+ * sequence number would otherwise build identical transactions, and each would take it for its own
+ * payment. With different bounds, the ledger applies only one.
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));

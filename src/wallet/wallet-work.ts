@@ -28,8 +28,8 @@ export interface WalletWorkParts {
 }
 
 /**
- * Signs a job with a wallet and follows it on the ledger, or asks the wallet for its account. The
- * wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
+ * Has a wallet sign a transaction and follows it on the ledger, or asks the wallet for its account.
+ * The wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
  * called.
  */
 export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {

@@ -203,11 +203,11 @@ export async function measured({ url, pid, options }: Target): Promise<Figures> 
   return { ...result, cost: used * 1e6 / result.answers };
 }
 
-/** Unit of rows that send no response: a bare server's response of ten kilobytes. */
+/** The unit for rows without a response: a bare server's response of ten kilobytes. */
 const UNIT: WireAnswer = { status: 200, headers: {}, bytes: new Uint8Array(10_000) };
 const UNIT_ROUNDS = 5;
 
-/** A row that is not a response. */
+/** A row that measures other work than a response. */
 export interface Work {
   what: string;
   /** Processor milliseconds. */

@@ -1,4 +1,5 @@
-// Shows that a history, its total and a passport cost the same however long the history is.
+// Shows that the cost of a history, its total and a passport doesn't depend on the history's
+// length.
 import { GOALS } from "./goals.ts";
 import { account, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";

@@ -8,7 +8,7 @@ export interface InstantLedger {
   issuer: string;
   /** Envelope and result (XDR in base64) by transaction hash. */
   transactions: Record<string, { envelopeXdr: string; resultXdr: string }>;
-  /** Number of payments received by account; `others` for all the rest. */
+  /** Number of payments received, by account; `others` applies to all other accounts. */
   histories: Record<string, number>;
   others: number;
   payers: string[];

@@ -24,7 +24,7 @@ test.use(PHONE);
 const [COLLEAGUE] = DEMO_WORKERS.map(({ address }) => address);
 if (COLLEAGUE === undefined) throw new Error("the sandbox has no worker");
 
-/** An account with XLM only, as an employer opens it. */
+/** An account with only XLM, as when an employer has created it. */
 async function openedAccount(page: Page): Promise<{ address: string; words: string[] }> {
   await makeAccount(page, server.url);
   const words = await writeDown(page);

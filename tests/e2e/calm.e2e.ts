@@ -105,7 +105,7 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
 
 async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
   const all = await Promise.all(SAMPLED_LANGUAGES.map(pages));
-  // each page in each language; every other one in `npm test`
+  // each page in each language; in `npm test` every second one
   const inTurns = all.flatMap((own, at) =>
     sample(own, own.filter((_, n) => n % all.length === at))
   );

@@ -320,7 +320,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows were changed.")).toBeVisible();
   await expect(mistake).toBeFocused();
-  // next, the other mistakes of this row, one of which another row has too
+  // next come the other mistakes of this row; another row has one of them too
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
   await openField(page);

@@ -26,7 +26,9 @@ const MAX_READS = 6;
 let ledger: LedgerServer;
 afterEach(() => ledger.stop());
 
-/** A server that has read another account before Horizon became slow, or nothing yet. */
+/**
+ * A server that has read another account before Horizon became slow, or that has read nothing yet.
+ */
 async function startSlow(milliseconds: number, knowsHorizon: boolean): Promise<void> {
   ledger = await startLedgerServer();
   const { horizon } = ledger;

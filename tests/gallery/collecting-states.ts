@@ -37,7 +37,7 @@ function lookUp(payer: string): Step[] {
 
 const SEEN = ".collecting a.link";
 
-/** The first signer has signed, and the page has looked for the others' answers. */
+/** The first signer has signed, and the page has checked for the others' answers. */
 const SIGNED: Step[] = [{ hurry: 10 }, ...SIGN, { see: ".collecting .signers" }];
 
 interface Made extends Pick<State, "name" | "about" | "shows"> {
@@ -47,7 +47,7 @@ interface Made extends Pick<State, "name" | "about" | "shows"> {
   answers?: Record<string, Answer>;
   /** What others do with the link, given the account and one of the people. */
   others?: (at: { link: string; firm: string; worker: string }) => Promise<void>;
-  /** Once it is reviewed; `payer` if the account is only looked up. */
+  /** Runs once the draft is reviewed; with `payer`, only the account is looked up. */
   steps?: Step[] | "payer";
   /** Runs before the page is opened. */
   before?: () => void;

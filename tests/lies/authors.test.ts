@@ -146,7 +146,7 @@ const onReceipts = await Promise.all(
   }),
 );
 
-/** The payslip is the reader's own. */
+/** The facts in the file of payments, without the payslip columns, which its reader fills in. */
 async function factsInFile(): Promise<string[]> {
   const ledger = await testLedger([new StubHorizon()]);
   const { meta: { fields = [] } } = await fileOf(ledger);

@@ -50,7 +50,7 @@ export async function calm(month: Month): Promise<void> {
     const tab = browser.tabs[0] ?? await month.openTab(browser);
     await finish(month, tab);
   }
-  // what was taken back can be paid by the others until it expires
+  // a run that was taken back can still be paid by the other signers until it expires
   await month.pass(LONGEST_MS);
   for (const browser of month.browsers) {
     for (const tab of [...browser.tabs]) tab.close(true);

@@ -24,7 +24,7 @@ import {
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
-/** How sending an envelope can fail. */
+/** The ways in which sending an envelope can fail. */
 export type SubmitFault =
   /** The connection breaks before the envelope arrives, or after it is applied. */
   | "reset"
@@ -37,7 +37,7 @@ export type SubmitFault =
   | "bad_seq_applied"
   | "429"
   | "503"
-  /** Applied, and no answer at all. */
+  /** Applied, but there is no answer. */
   | "hang";
 
 /** How a read can fail. */

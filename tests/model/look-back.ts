@@ -59,7 +59,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       month.wrong("does not say that a wage is another one");
     }
   }
-  // other browsers' runs are known from the ledger only
+  // runs from other browsers are known only from the ledger
   if (last === null || run === null) return;
   const hashes = run.parts.filter(({ state }) => state === "paid")
     .flatMap(({ attempts }) => attempts.map(({ hash }) => hash));

@@ -257,7 +257,7 @@ export class Month implements Around {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
-      // a confirmation for another month can look the same, or have failed
+      // a confirmation for another month can look the same, or its payment can have failed
       const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
@@ -1007,7 +1007,7 @@ export class Month implements Around {
     }
   }
 
-  /** What a person can check in a review by reading it. */
+  /** Checks what a person could check by reading a review. */
   lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {

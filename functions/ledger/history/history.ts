@@ -227,7 +227,7 @@ const NOT_COUNTABLE: { newest: NewestPage | null; origins: OriginsById } = {
 /**
  * The operations of this page that can be added to the payment count. Counting also needs the
  * origins of claims that the page doesn't show. If these can't be looked up, or there are too many,
- * the operations only give a lower bound.
+ * the operations give only a lower bound.
  */
 async function countable(
   { origins }: HistoryParts,

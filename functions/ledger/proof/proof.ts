@@ -134,7 +134,7 @@ export function createProofService(given: ProofParts) {
       ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
       : null;
     if (asKept !== null && !archived) return await answerWithEvidence(asKept);
-    // a payment from before a network reset may have been repeated since
+    // a payment from before a network reset may have been made again since then
     const checked = await ask(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;

@@ -78,7 +78,7 @@ export function ActionBar({ view, address, money, fault, children }: {
   );
 }
 
-/** The main action; null if that is to send or receive. */
+/** The main action; null if it's sending or receiving. */
 function findMainAction(
   view: HomeViewProps,
   money: AccountSnapshot | null,

@@ -40,7 +40,10 @@ export interface MoneyState {
 /** The local storage key of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
-/** Payments shown, and payments requested: some of those aren't recognized money and are left out. */
+/**
+ * The number of payments shown, and the number requested, since payments in unrecognized assets are
+ * left out.
+ */
 const SHOWN = 4;
 const REQUESTED = 8;
 

@@ -329,7 +329,7 @@ export class SendForm {
     this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
   }
 
-  /** 'All' is the balance at the time of the review. */
+  /** with "Send all", the amount is the balance at the time of the review */
   #reviewAll(
     have: bigint,
     result: PreflightResult,

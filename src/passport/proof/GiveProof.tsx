@@ -137,7 +137,7 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
       return setFault(typed.trim() === "" ? "" : m.signatureBad);
     }
     const isSigned = await verifyMessage(address, text, signature);
-    // If this browser can't check it, the asking browser can.
+    // If this browser can't check the signature, the browser that asked can.
     if (isSigned === false) return setFault(m.signatureWrong);
     onSigned(signature);
   };

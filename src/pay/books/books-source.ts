@@ -14,7 +14,7 @@ export interface BooksSource {
    * guessed.
    */
   withoutRate: string[];
-  /** True if some transactions are from today (UTC), whose last rate isn't known yet. */
+  /** True if some transactions are from today (UTC), whose final rate isn't known yet. */
   isOfToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
   otherAsset: number;

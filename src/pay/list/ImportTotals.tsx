@@ -137,7 +137,7 @@ function exampleOf({ lang }: DashboardTexts, { questions }: ImportSession, wante
   return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
 
-/** The rate behind the USDC amounts, and that no money moves yet. */
+/** Shows the rate used for the USDC amounts, and says that no money moves yet. */
 function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
   const pay = usePay();
   const { lang, m: { import: m }, c } = useTexts();

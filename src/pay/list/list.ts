@@ -274,7 +274,7 @@ export type RowMistakeCode =
   | "amount_above_headings"
   /** The cell after the amount could hold its decimals. */
   | "amount_cut"
-  /** Ambiguous, and the number style isn't answered. */
+  /** Ambiguous while the person hasn't chosen a number style. */
   | "amount_two_ways"
   | "currency_missing"
   /** Not one of the nine codes. */

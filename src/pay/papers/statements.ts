@@ -6,7 +6,7 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { ledgerPosition, paidAddress, type SetAsideOutcomes } from "../paid/run-record.ts";
 import type { EmployerAmounts } from "./payslips-of-run.ts";
 
-/** Status of a payment; `aside` until a claim is known. */
+/** The status of a payment: `aside` until it's known that it was claimed. */
 export type StatementState = "paid" | "aside" | "back";
 
 /** One payment of a statement. */

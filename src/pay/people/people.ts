@@ -170,7 +170,8 @@ export function parsePerson(kept: object): Person {
   const memoType = parseMemoKind(String(Reflect.get(kept, "memoType") ?? ""));
   const former: unknown = Reflect.get(kept, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
-  // from an old backup: a memo with a month in it doesn't identify the person
+  // an old backup can have a placeholder for the month in the memo, which then doesn't identify the
+  // person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormerAddresses({
     ...person,

@@ -126,7 +126,7 @@ export function createFinalCheck(
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, difference: "changed" };
   }
 
-  /** Reads rates, and payments by other tabs and programs. */
+  /** Reads the rates, and payments that other tabs and programs have made. */
   async function glance({ payer, signer, lookedAt }: Review): Promise<Review | StartRefusal> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
@@ -138,7 +138,7 @@ export function createFinalCheck(
   return { look, lookAgain };
 }
 
-/** Who signs, as the review says it. */
+/** Who signs, in the form that the review shows. */
 function signingText({ signing: { weightNeeded, signers } }: Review): string {
   return JSON.stringify([weightNeeded, ...signers.map(({ key, weight }) => `${key} ${weight}`)]);
 }

@@ -28,7 +28,7 @@ export function PeopleView() {
   const people = useStore(pay.people.$people) ?? [];
   const hasPeople = people.length > 0;
   const [isAdding, setAdding] = useState(false);
-  // the import in progress, and its file, if one was chosen
+  // whether an import is in progress, and its file if one was chosen
   const [imported, setImported] = useState<{ file: File | null } | null>(null);
   const inviting = useStore(pay.view.$inviting);
   const setInviting = (isOpen: boolean) => pay.view.$inviting.set(isOpen);

@@ -52,7 +52,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
 }
 
 async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
-  // these can still be applied; they are offered again once they expire
+  // these envelopes can still be applied; their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
     isOnItsWay(state) && state !== "refused" && state !== "collecting"
   );

@@ -5,7 +5,7 @@ import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
- * Asks the ledger about the unresolved parts of earlier pages and ended runs. What fails now is
+ * Asks the ledger about the unresolved parts of earlier pages and ended runs. If this fails, it is
  * tried again when the page or the run is opened.
  */
 export async function resolveEarlierRuns(parts: RunParts): Promise<void> {

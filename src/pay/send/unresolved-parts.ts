@@ -2,7 +2,7 @@ import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, expiryCodes, lastAttempt, type Part, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
-/** The current result of a part with an unknown one. */
+/** The new result of a part whose result was unknown. */
 export interface ResolvedPart {
   runId: string;
   /** As stored. */

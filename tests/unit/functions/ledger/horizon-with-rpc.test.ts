@@ -198,8 +198,8 @@ describe("a ledger by Horizon and RPC", () => {
     const hash = await payWages();
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     let asked = 0;
-    // as first reader and as second server, it lacks a transaction that it should have by its
-    // reported ledger
+    // asked first or second, the server lacks a transaction that its reported ledger says it should
+    // have
     horizonFault = (path) =>
       path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
     expect(await proofOf({ service: open() }, hash)).toMatchObject({

@@ -233,7 +233,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
     | { kind: "any figure"; value: number };
 
   const factor = fc.oneof(
-    // just within and just beyond each bound
+    // changes just within and just beyond each bound
     fc.constantFrom(0.9, 0.901, 0.95, 0.97, 1, 1.03, 1.0499, 1.05, 1.0501, 1.0999, 1.1, 1.1001),
     fc.double({ min: 0.5, max: 3, noNaN: true }),
   );

@@ -176,7 +176,7 @@ describe("transactionStatus()", () => {
       { ...bumped, history: [history] },
       USED,
     ]),
-    // an answer that shows neither the transaction nor a later sequence number proves nothing
+    // a history with neither the transaction nor a later sequence number proves nothing
     ...[
       { transaction_successful: false },
       { bump_to: "6" },

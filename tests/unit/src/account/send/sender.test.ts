@@ -68,7 +68,7 @@ describe("Sender", () => {
     });
     sender.giveUp();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
-    // the clock is right again, and the envelope long expired
+    // the clock is right again, and the envelope has long expired
     clock.at = 16 * MINUTE;
     sender.lookNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });

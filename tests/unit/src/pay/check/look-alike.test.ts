@@ -211,7 +211,7 @@ describe("a row's address", () => {
     expect(suspicion("ad\u0065\u0301", 2)).toBe(null);
     expect(suspicion("Ade", 2)).toMatchObject({ why: "other_address", known: { name: "Ade" } });
     expect(suspicion("Ad\u00e9", 1)).toMatchObject({ known: { address: worker(2) } });
-    // a third spelling can be either
+    // a third spelling can be either person
     expect(suspicion("Ad\u00e8", 1)).toBe(null);
     expect(suspicion("Ad\u00e8", 3)).toMatchObject({ why: "other_address" });
   });
