@@ -141,7 +141,7 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
   };
 }
 
-/** A proof with another payer in all of its lines. */
+/** A proof with another payer in all of its payments. */
 function paidBy(sender: string, proof: PaymentProof): PaymentProof {
   return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
 }

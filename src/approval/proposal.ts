@@ -74,7 +74,7 @@ export const proposalSchema = z.object({
         people.length
     ),
   ),
-  /** The rates the local amounts were converted with; null if there are none. */
+  /** The rates with which the local amounts were converted; null if there are none. */
   rates: z.nullable(z.object({
     // listed one by one: a schema of a record would make the page larger
     rates: z.object({

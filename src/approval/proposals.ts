@@ -69,7 +69,7 @@ async function otherContent(
   return isSame ? null : "taken";
 }
 
-/** The page's site and network, which a proposal must be for. */
+/** The page's site and network, to which a proposal has to belong. */
 export interface ProposalContext {
   /** The page's `location.host`. */
   site: string;

@@ -61,7 +61,7 @@ export type EnvelopeReading =
   | { ok: true; envelope: PayEnvelope }
   | { ok: false; fault: EnvelopeFault; op: number | null };
 
-/** The network an envelope must be for. */
+/** The network for which an envelope must be signed. */
 export interface EnvelopeNetwork {
   passphrase: string;
   usdcIssuer: string;

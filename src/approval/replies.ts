@@ -41,7 +41,7 @@ export type CheckedReply =
 /** A reply with valid signatures. */
 export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
-/** The proposal that replies must be for. */
+/** The proposal to which the replies have to belong. */
 export interface RepliedProposal {
   keys: BoxKeys;
   proposal: Proposal;

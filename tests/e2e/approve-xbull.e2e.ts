@@ -107,7 +107,7 @@ test("needs one press for xBull on a slow network, and says if its window is blo
   expect([site.asked, await paid()]).toEqual([0, 0]);
 
   await page.evaluate(() => void (globalThis.open = Reflect.get(globalThis, "kept")));
-  // longer than a window stays after an answer
+  // longer than a window stays open after an answer
   const accounts = /\/horizon\/accounts\//;
   await page.route(accounts, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -118,7 +118,7 @@ async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<strin
   return jumping;
 }
 
-/** A line for a page that shifted too much. */
+/** A line of the report for a page whose layout shifted too much. */
 function toldOf(path: string, shifts: [number, string][]): string[] {
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
   const moved = shifts.map(([value, what]) => `${value.toFixed(3)} of ${what}`);

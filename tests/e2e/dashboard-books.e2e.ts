@@ -183,7 +183,7 @@ test(
       expect(await lookOver(page, lang)).toEqual([]);
       await page.setViewportSize(PHONE);
       await expect(figures.filter({ visible: true })).toHaveCount(4);
-      // the table below has what the chart cuts off
+      // the table below the chart has the labels that the chart cuts off
       await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -66,7 +66,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").first().waitFor();
   await pressKeys(page, "A new list");
-  // the field it opens has the focus
+  // the field that the button opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(
     `name,address,amount,currency\nAmina,${one},5,USDC\nKwame,${two},7,Sh\n`,

@@ -63,7 +63,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       "Use the known address",
     );
     await pressKeys(page, "Use the known address");
-    // she was already paid there
+    // she was already paid at that address
     await expect(held("Amina")).toContainText(
       /Amina got 5\.00 USDC from you (today|yesterday)\./,
     );

@@ -160,7 +160,7 @@ test(
       await expect(page.getByText("no longer counts. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
-      // approving it later sends nothing
+      // approving in the wallet later sends nothing
       freighter.agree();
       await expect.poll(() => freighter.signed).toBe(1);
       await sign(page).click();

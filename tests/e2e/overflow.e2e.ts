@@ -38,7 +38,7 @@ test.describe.configure({ mode: "parallel" });
  */
 const LONG_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 
-/** A page to look at, and an element that shows that it is complete. */
+/** A page to check, and an element that shows that it is complete. */
 interface Visit {
   url: string;
   whole?: string | undefined;

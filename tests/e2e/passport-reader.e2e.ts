@@ -101,7 +101,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await holding.goto(answer);
   await expect(holding.getByText("This answer is for different digits")).toBeVisible();
 
-  // once only even without storage
+  // even without storage, the answer can be used only once
   await holding.goto("about:blank");
   await holding.goto(await copy(forgetful, "Copy the link for the holder"));
   const again = await copy(holding, "Copy the text");

@@ -261,7 +261,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
     await expect(button).toHaveText(says === "Link copied" ? says : "Share this passport", {
       useInnerText: true,
     });
-    // the button does not keep it
+    // the button does not keep the focus
     await page.clock.runFor(5_000);
     await expect(button).toHaveText("Share this passport", { useInnerText: true });
   }
@@ -443,7 +443,7 @@ test("has no number twice on the first screen", async ({ page }) => {
 
 test("makes a pay link and its code for an amount and a memo", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
-  // no wallet was connected in this browser yet
+  // no wallet has been connected in this browser yet
   await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");

@@ -18,7 +18,7 @@ const paid = () => employerPaid(server.url);
 async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): Promise<void> {
   await seedBrowser(page, server.url, seed);
   await page.goto(`${server.url}/en/dashboard${view}`);
-  // the wallet of the last visit
+  // the wallet of the last visit is remembered
   await isConnected(page);
 }
 

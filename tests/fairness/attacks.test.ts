@@ -198,7 +198,7 @@ describe("another client is served under", () => {
       return counts;
     });
     expect(counts).toEqual({ 200: 50, 429: 10 });
-    // all are fed by the same reads
+    // all streams are fed by the same reads
     expect(upstream).toBeLessThanOrEqual(OTHERS);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
@@ -216,7 +216,7 @@ describe("another client is served under", () => {
       ledger.horizon.apply(paid);
       return paid.hash;
     });
-    // archived, so only rendering is left
+    // these receipts are archived, so the server only renders them
     for (const hash of hashes) {
       const read = await servedTo(url, { proof: `/api/payment/verify?hash=${hash}` });
       expect(read).toEqual({ proof: 200 });

@@ -20,7 +20,7 @@ const COUNTING = "The totals will appear by themselves.";
 /** The text with sums: none of these payments is from the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";
 
-/** An open page polls this often. */
+/** How often an open page polls. */
 const MAX_READS = 6;
 
 let ledger: LedgerServer;

@@ -25,7 +25,7 @@ const THREE = { ...TWO, [SOLAR]: 1 };
 /** Looks up an account that has the demo employer's key as a signer. */
 function lookUp(payer: string): Step[] {
   return [
-    // it closes once the wallet is connected
+    // the panel closes once the wallet is connected
     { see: ".payer-chip:not([open])" },
     { press: ".payer-chip:not([open]) summary", until: ".other-payer > .btn.text" },
     { press: ".other-payer > .btn.text[aria-expanded=false]", until: ".payers form .input" },
@@ -87,7 +87,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       },
     };
   };
-  /** The same once others have acted on the link. */
+  /** A state after others have acted on the link. */
   const answered = (made: Made, ...more: Step[]): State =>
     state({ ...made, steps: [...SIGNED, { share: SEEN }, ...more] });
 

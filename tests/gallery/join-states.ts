@@ -104,7 +104,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
           changed: { site: new URL(origin).host, ...changed },
           ...(after && { after }),
         });
-        // the second time it's already there
+        // the second time, the invitation is already there
         if (isAnswered) await answerInvitation(origin + path, STRANGER).catch(() => {});
         return [READ, ...steps];
       },

@@ -484,7 +484,7 @@ function claimLie(
     arrange(world) {
       world.second.apply(by(creation));
       if (told !== null) world.first.apply(by(told));
-      // keeps both servers on the same ledger
+      // closes a ledger on both servers, so that they stay at the same one
       else world.first.apply(by(PAID));
       const { balanceId } = creation;
       if (sponsor !== undefined) world.first.fault = effectsOfClaim(balanceId, sponsor);

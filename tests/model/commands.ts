@@ -65,7 +65,7 @@ export type Command =
   }
   | { do: "pay_day"; tab: number; day: number; pace: Pace }
   | { do: "keep_people"; tab: number; run: number; pace: Pace }
-  /** A person of the list gets a bonus, or leaves. */
+  /** A person on the list gets a bonus, or leaves. */
   | { do: "one_off" | "leaves"; tab: number; row: number }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
@@ -327,7 +327,7 @@ const correct = act(fc.record({ ...correctParts, tab: fc.constant(0) }));
 const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
 const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
 
-/** What can happen while other signers are waited for. */
+/** What can happen while a run waits for other signers. */
 const betweenSignatures = fc.oneof(
   fc.constantFrom<Command>(
     { do: "steps", pace: now },

@@ -53,7 +53,7 @@ export type ReadFault =
   /** An answer without the number of its ledger. */
   | "unnumbered";
 
-/** The result of an envelope that a page had signed. */
+/** The result of an envelope that a page has had signed. */
 export interface Applied {
   hash: string;
   successful: boolean;
@@ -101,7 +101,7 @@ export class Ledger {
   /** False while pages have no connection. */
   online = true;
   readonly #watched = new Set<string>();
-  /** The last step in which some server was behind. */
+  /** The last step in which one of the servers was behind. */
   #doubt = -Infinity;
   #held: { at: number; envelope: string }[] = [];
   /** A server behind the same name that no longer takes in ledgers. */
@@ -176,7 +176,7 @@ export class Ledger {
     this.#keepsDays = days;
   }
 
-  /** Number of steps since every server was last complete; 0 while one is behind. */
+  /** Number of steps since all servers became up to date; 0 while one lags. */
   get toldFor(): number {
     const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
     return tellsAll ? this.loop.steps - this.#doubt : 0;

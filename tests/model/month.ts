@@ -563,7 +563,7 @@ export class Month implements Around {
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
       const unkept = draft.$unsavedLines.get();
-      // an unpaid row also exists in the failed run
+      // an unpaid row is also in the failed run
       const runs = disk.all<Run>("runs").toSorted((a, b) =>
         Number(a.id === shown?.id) - Number(b.id === shown?.id)
       );
@@ -751,7 +751,7 @@ export class Month implements Around {
       }
       case "begin_month": {
         return await this.act("begin month", tab, async () => {
-          // as opening the view of months does
+          // like opening the view of months
           await runs.read();
           const { payDays, people, world } = tab.pay;
           if (people.$people.get()?.length === 0) await this.#keepPeople(tab, this.runsOf(tab));

@@ -842,7 +842,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The replacements of a mutation in a module. */
+/** The exports that a mutation replaces in a module. */
 export function faultsOf(name: string, path: string, real: object): object {
   const fault: unknown = Reflect.get(
     MUTATIONS.find((each) => each.name === name)?.faults ?? {},

@@ -293,7 +293,7 @@ export class Worker {
 
   #world(page: () => Page): SenderDependencies {
     const { loop, ledger } = this;
-    // calls belong to this page only
+    // the signal belongs to this page only
     const owner = () => page();
     const call = <T>(work: () => T | Promise<T>) => loop.call(owner(), work);
     const answer = (request: Request) => this.#answer(request);

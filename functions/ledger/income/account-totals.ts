@@ -261,8 +261,8 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts one page from the counted position on. `mustKnow` is a position that the server must
-   * have reached, with all history before it.
+   * Counts one page after the counted position. `mustKnow` is a position that the server must have
+   * reached, with all history before it.
    */
   async #step(
     account: string,

@@ -146,7 +146,7 @@ function useSavePerson() {
   };
 }
 
-/** A new amount from a day on; earlier months keep the old one. */
+/** A new amount that applies from a day on; earlier months keep the old one. */
 function Raise({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();

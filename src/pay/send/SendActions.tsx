@@ -204,7 +204,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
 
 /**
  * Whether a transaction may have been too long for the wallet. xBull shows a hardware wallet's
- * message in its window alone, which the person then closes or declines in.
+ * message in its window alone, in which the person then declines, or which they close.
  */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";

@@ -97,7 +97,7 @@ export async function addSignatures(
   await checkApproval(parts, runId);
 }
 
-/** Stores answers in the journal. Returns the box they are for; null if there is none. */
+/** Stores answers in the journal. Returns the box to which they belong; null if there is none. */
 async function keepReplies(
   { journal }: RunParts,
   runId: string,

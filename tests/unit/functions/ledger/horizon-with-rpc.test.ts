@@ -294,7 +294,7 @@ describe("the pages of a ledger", () => {
       .toEqual(["payment", "claimable_created", "payment", "claimable_claimed"]);
     const rpc = open({ horizonUrls: [] });
     expect(await movedAfter(rpc, before?.id ?? "")).toEqual(all);
-    // from the middle of a transaction
+    // a cursor in the middle of a transaction
     expect(await movedAfter(rpc, all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
     horizonFault = down;
     expect(await movedAfter(open(), all.at(-4)?.id ?? "")).toEqual(all.slice(-3));

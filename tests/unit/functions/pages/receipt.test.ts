@@ -634,7 +634,7 @@ describe("a payment below a cent", () => {
       expect(main).toContain(`<p class="amount words">${words}</p>`);
       expect(picture).toContain(`>${words}<`);
       expect(head.split(words)).toHaveLength(3);
-      // what the browser's check reads stays exact
+      // the values that the browser's check reads stay exact
       expect(main).toContain(`<data data-claim="amount" value="${amounts[0]}">`);
     }
   });

@@ -367,7 +367,8 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         (offTable, steps) => {
           const table = TYPICAL_RATES[CURRENCY];
           const truth = table * offTable;
-          // an agreement is within 5 % of the truth, and 10 % of a baseline are accepted
+          // hosts agree only within 5 % of the true rate, and rates within 10 % of the baseline are
+          // accepted
           const off = Math.max(offTable, 1 / offTable) * 1.05 * (1 + 1e-9);
           let baselines: Baselines = {};
           let now = NOW;

@@ -313,7 +313,7 @@ describe("a registration", () => {
     });
     const other = registration({ url: "http://10.0.0.1/" });
     expect(await own.webhooks.register(other, "127.0.0.1")).toMatchObject({ code: "invalid_url" });
-    // a store that has moved to a public server
+    // a store that was moved to a public server
     expect(
       await main.webhooks.options.receivers.post(plain.url, { id: "x", body: {}, secrets: [] }),
     )

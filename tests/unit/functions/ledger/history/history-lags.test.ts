@@ -165,7 +165,7 @@ test(
           await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
         }
         await nodes.note();
-        // even nodes that are behind know the account
+        // even nodes that lag know the account
         for (let n = 0; n < 12; n++) await sandbox.closeLedger();
         const options = {
           passphrase: sandbox.networkPassphrase,
