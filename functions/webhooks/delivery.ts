@@ -51,7 +51,8 @@ export const CLAIM_MS = 20 * SECOND_MS;
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /**
- * A webhook is ended this long after its first dropped event if deliveries still fail, in milliseconds.
+ * How long after its first dropped event a webhook is ended if deliveries still fail, in
+ * milliseconds.
  */
 const DEAD_AFTER_MS = 7 * 24 * HOUR_MS;
 

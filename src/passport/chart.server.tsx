@@ -157,7 +157,7 @@ function avoidOverlap(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
-/** The colour and pattern of each payer, the largest first. */
+/** The colour and pattern of each payer, largest first. */
 const STYLES = ["b", "b1", "b2"] as const;
 
 /** Whether there are more payers than distinct styles. */

@@ -33,7 +33,7 @@ export function findFirstPaidMonth(months: Income["months"]): string | null {
   return months.find(({ sum }) => parseLedgerAmount(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
-/** The calendar years that can have income, newest first. */
+/** The calendar years that may have income, newest first. */
 export function yearsWithIncome(months: Income["months"]): Period[] {
   const [first, last] = [findFirstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
   if (first === null || last === undefined) return [];

@@ -47,9 +47,9 @@ export type Verdict =
   | "returned"
   /** The recipient gave the sender something of value within the transaction. */
   | "exchanged"
-  /** A token that calls itself USDC but isn't. It can be set aside. */
+  /** A token that calls itself USDC but isn't, whether paid or set aside. */
   | "counterfeit"
-  /** Another token. It can be set aside. */
+  /** Any other token, whether paid or set aside. */
   | "other_asset"
   /** No money moved. */
   | "nothing"

@@ -150,7 +150,7 @@ function watch(
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
-    // The first poll reports too: the account can have changed by then.
+    // The first poll reports too: the account may have changed by then.
     if (last !== seen) changed(now);
     last = seen;
     timer = setTimeout(look, WATCH_MS);

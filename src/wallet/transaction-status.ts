@@ -145,7 +145,7 @@ const PAGE = 200;
 const MAX_PAGES = 50;
 
 /**
- * Like `userOf`. A bump_sequence can also have skipped the number without a transaction that has
+ * Like `userOf`. A bump_sequence may also have skipped the number without a transaction that has
  * it.
  */
 async function findSequenceUser(

@@ -18,8 +18,8 @@ const pid = world.server.process.pid ?? 0;
 const TELL_MS = 10_000;
 
 /**
- * Requests until the count is complete: each request continues it. A million operations take
- * minutes.
+ * Sends requests until the count is complete, since each one continues it. A million operations
+ * take minutes.
  */
 async function counted(address: string, size: number): Promise<void> {
   const started = Date.now();

@@ -267,7 +267,7 @@ test(
     await expectAccessible(page);
     await address.fill(await workerAddress(2));
     await use.click();
-    // another fault is its own mistake, and the order stays
+    // the row's other fault becomes a mistake of its own, and the order stays the same
     await expect(mistake).toContainText("2 of 4");
     await expect(mistake.locator(".cell")).toHaveText("BTC");
     await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");

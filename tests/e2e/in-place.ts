@@ -48,7 +48,7 @@ function misplaced(page: Page): Promise<string[]> {
       // narrowed to a letter or two by another element
       const letters = text.trim().length;
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
-      // with text at twice the size a figure can need two lines, like text that people enter
+      // at twice the text size a figure can need two lines, as can text that people enter
       const isLarge = document.documentElement.style.fontSize !== "";
       if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr, .sentence") !== null) continue;
       for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {

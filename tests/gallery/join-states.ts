@@ -37,7 +37,7 @@ const OWN: Step = { press: ".join .bar .btn.text" };
 /** Opens the address field, which a phone shows without this step. */
 const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 
-/** Skips what is not done yet. */
+/** Presses "I'll come back later", which skips the rest. */
 const LEAVE: Step = { press: ".bar .btn.text" };
 
 /** An account with a USDC trustline. */

@@ -32,7 +32,7 @@ export type Step =
   /** Makes the page's timers that start from now on faster by this factor. */
   | { hurry: number };
 
-/** Answers of the proxy in front of a page. */
+/** What the proxy in front of a page answers. */
 export type Answer =
   /** The connection breaks within the answer, or no answer comes. */
   | "cut"
@@ -65,7 +65,7 @@ export interface State {
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** What others do with the link of the proposal in this state, before the next step. */
   others?: (link: string) => Promise<void>;
-  /** Answers by the beginning of the request's path. */
+  /** The answers, by the beginning of the request's path. */
   answers?: Record<string, Answer>;
   /** Address of an account on this phone without a lock; it can't sign. */
   phone?: string;

@@ -24,7 +24,7 @@ export interface Surface {
   looksGenuine(served: Served): boolean | Promise<boolean>;
 }
 
-/** Surfaces for programs and for people, and the verdict behind all of them. */
+/** What programs and people are shown, and the verdict behind all of it. */
 export const SURFACES: Surface[] = [
   {
     name: "verify's body",

@@ -115,7 +115,7 @@ export class Month implements Around {
   /** The employer's USDC on this network before any payment, in stroops. */
   funds = parseLedgerAmount(FUNDS);
   readonly service: Service;
-  /** The links that were given to other signers, the newest first. */
+  /** The links that were given to other signers, newest first. */
   links: RunApproval[] = [];
   readonly #others: OtherSigner[];
   #order = 0;
@@ -257,7 +257,7 @@ export class Month implements Around {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
-      // a confirmation for another month can look the same, or its payment can have failed
+      // a confirmation for another month can look the same, or its payment may have failed
       const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
@@ -1011,7 +1011,7 @@ export class Month implements Around {
   lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {
-        // another tab can have asked about another sum in between
+        // another tab may have asked about another sum in between
         const said = this.service.found.get(account) ?? [];
         const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
         const lately = said.filter(({ at }) => at >= since);

@@ -107,7 +107,7 @@ export class OtherSigner {
     await writeReply(read, { kind: "decline", ...answer, signature }, this.#boxes);
   }
 
-  /** Sends what was received earlier, the newest first, even if it was taken back in between. */
+  /** Sends what was received earlier, newest first, even if it was taken back in between. */
   async sendEarlier(at: number, onlyLast: boolean): Promise<void> {
     const received = [...this.#received.values()].reverse();
     const chosen = received[at % Math.max(1, received.length)];

@@ -74,7 +74,7 @@ export function pageFetch(
   };
 }
 
-/** Waits until the time or the signal; forever in a closed page. */
+/** Waits for that time or until the signal aborts; forever in a closed page. */
 export function pageSleep(
   loop: Loop,
   page: object,

@@ -33,7 +33,7 @@ const IN_MEMORY = 1_000;
 export class CreationFinder {
   /** Transactions that prove a balance, by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
-  /** Answers about balances whose transaction couldn't be read yet. */
+  /** The answers about balances whose transaction couldn't be read yet. */
   readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}

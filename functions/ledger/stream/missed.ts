@@ -178,8 +178,8 @@ async function readAccount(
 }
 
 /**
- * A ledger up to which the server that answered has everything. `server` is the one that was asked
- * before.
+ * The ledger up to which the answering server is known to be complete. `server` is an earlier
+ * answer about the latest ledger, which counts if it came from the same server.
  */
 function reachOf(
   { value: { seen }, ledger, source }: LedgerReading<OperationsPage>,

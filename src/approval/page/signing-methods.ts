@@ -53,7 +53,7 @@ async function xbullSigner(
   const wallet = xbullWallet(place);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
-  // connect each time, as the person can have chosen another account there; there is no time limit,
+  // connect each time, as the person may have chosen another account there; there is no time limit,
   // because closing the window ends the wait
   const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
   if (connected.ok) {

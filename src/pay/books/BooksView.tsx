@@ -184,7 +184,7 @@ function Report({ entries, months: all }: ReportProps) {
 
 interface CostsProps {
   report: CostReport;
-  /** With their indexes in the report. */
+  /** The months shown, with their indexes in the report. */
   months: readonly { month: string; at: number }[];
   /** Whether each row starts with its sum over all months. */
   withSum: boolean;

@@ -172,7 +172,7 @@ export class Check {
   }
 
   /**
-   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts can have
+   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts may have
    * changed.
    */
   askNow(options: { recheck?: boolean } = {}): void {

@@ -105,7 +105,8 @@ export function createKnownPayees(
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
-    // a person on the list with this address is new, not changed, if no one with the name was paid
+    // if the person on the list has this address and no one of that name was paid, the person is
+    // new: the address didn't change
     const others = onList.some(isOwn) ? before : [...before, ...onList];
     return newest(others);
   }

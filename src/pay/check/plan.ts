@@ -187,7 +187,7 @@ export interface Plan {
   found: readonly (Finding | null)[];
   /** By index: the memo that identifies the payee in a shared account; else null. */
   customers: readonly (string | null)[];
-  /** By index: what they were paid in this pay period according to the ledger, the newest first. */
+  /** By index: what they were paid in this pay period according to the ledger, newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;

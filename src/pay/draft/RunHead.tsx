@@ -60,7 +60,10 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/** Only wages are compared with earlier ones, and a month has them once. */
+/**
+ * Asks whether these are wages: only wages are compared with earlier ones, and each month has one
+ * run of them.
+ */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();

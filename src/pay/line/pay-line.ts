@@ -166,7 +166,7 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
 /**
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
  * and paying again were decided for the payee of the old address; leaving a row out stays. A
- * rewritten amount is asked about again if ambiguous, since the old one can have been the only
+ * rewritten amount is asked about again if ambiguous, since the old one may have been the only
  * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
  * person.
  */

@@ -88,7 +88,7 @@ const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 /** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
-/** A thousand beside a code: `KES 1,000`, `1000s of KES`. */
+/** A unit of a thousand beside a currency code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
 /** Words for "local currency" in our three languages. Two of them together name no known money. */

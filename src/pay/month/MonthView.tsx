@@ -120,7 +120,7 @@ interface NextWages extends MonthWages {
 }
 
 /**
- * The next wages by pay day, otherwise for everyone, the earliest first; and those of each group.
+ * The next wages by pay day, otherwise for everyone, earliest first; and those of each group.
  */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();

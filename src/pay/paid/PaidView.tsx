@@ -237,7 +237,7 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   );
 }
 
-/** Entries of the history, the newest first. */
+/** Entries of the history, newest first. */
 function HistoryTable({ address, entries }: { address: string; entries: NamedEntry[] }) {
   const { lang, m } = useTexts();
   const { $returnTo } = getHistory(usePay());

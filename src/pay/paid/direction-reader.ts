@@ -186,7 +186,7 @@ export class DirectionReader {
     const cursor = this.#cursor;
     const page = await this.#page(cursor ?? null, how);
     if (!page.ok) return null;
-    // another read can have loaded it first
+    // another read may have loaded it first
     if (this.#cursor === cursor) this.#putBelow(page.value);
     this.changed();
     return page;

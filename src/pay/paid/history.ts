@@ -79,10 +79,10 @@ const PAGE = 50;
 /** Most pages loaded for one search; 'Show older' loads more. */
 const MAX_PAGES = 20;
 
-/** Tries to read the newest payments for an export, to outlast the rate limit. */
+/** How often an export tries to read the newest payments, so that it outlasts the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** Retries for the rates of a day. */
+/** How often reading the rates of a day is retried. */
 const RETRIES = 8;
 
 const histories = new WeakMap<World, HistoryStore>();
@@ -280,7 +280,9 @@ function directionOf({ sent, received, total }: AccountPayments, filter: Filter)
   return { ...less, total };
 }
 
-/** The entries of a direction; for both, back to where both were read. */
+/**
+ * The entries of one direction. For both, only those since the time back to which both were read.
+ */
 function entriesOf(payments: AccountPayments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return directionOf(payments, filter).entries;

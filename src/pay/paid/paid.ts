@@ -49,7 +49,7 @@ export class PaidStore {
   readonly #world: World;
   #account: Account | null = null;
 
-  /** Reads of the newest payments run one after the other. */
+  /** The newest payments are read by one request after the other, never by two at once. */
   #lastRead: Promise<boolean> = Promise.resolve(true);
 
   constructor(world: World) {

@@ -83,7 +83,7 @@ export interface RecordSource {
 }
 
 /**
- * The runs of an account, the oldest first: those stored in this browser, and those recognized in
+ * The runs of an account, oldest first: those stored in this browser, and those recognized in
  * other payments. Each payment of the ledger is in exactly one.
  */
 export function listRunRecords(
@@ -107,7 +107,7 @@ export function listRunRecords(
  */
 const SAME_RUN_MS = 3_600_000;
 
-/** Transactions that were sent as one run, the oldest first. */
+/** Transactions that were sent as one run, oldest first. */
 interface RecognizedRun {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */

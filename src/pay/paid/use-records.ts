@@ -10,7 +10,7 @@ import type { DashboardTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
 /**
- * The runs of the connected account, the oldest first; without a wallet, all runs of this browser.
+ * The runs of the connected account, oldest first; without a wallet, all runs of this browser.
  */
 export function useRecords(): RunRecord[] {
   const pay = usePay();
@@ -55,7 +55,7 @@ export function payeesText(
   return new Intl.ListFormat(LOCALES[lang], { type: "disjunction" }).format(all);
 }
 
-/** Counts by state: `11 settled, 1 set aside`. */
+/** The number of payments by state: `11 settled, 1 set aside`. */
 export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: RunRecord): string {
   const totals = computeRunTotals(payments);
   const states = ["settled", "signed", "collecting", "aside", "back", "draft"] as const;

@@ -19,7 +19,7 @@ export interface Person {
   /** G… or M…; empty while unknown. */
   address: string;
   /**
-   * Earlier addresses, G… or M…, the newest first. Payments to them on the ledger belong to this
+   * Earlier addresses, G… or M…, newest first. Payments to them on the ledger belong to this
    * person.
    */
   formerAddresses?: readonly string[];
@@ -295,7 +295,7 @@ export function createNamesStore(
 }
 
 /**
- * Names by address, from the list and from runs, the newest first. An address that several people
+ * Names by address, from the list and from runs, newest first. An address that several people
  * have or had, as at an exchange, gets no name: payments to it can be for any of them.
  */
 export function collectNames(

@@ -668,7 +668,7 @@ interface SendNextButtonProps {
   go: (id: string) => void;
 }
 
-/** Jumps to a person, or back to one who was sent theirs. */
+/** Jumps to a person's receipt. If it was already sent, says how and when. */
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;

@@ -59,7 +59,7 @@ export function collectSignatures(
 }
 
 /** The answers in a box, and those that are stored only in the journal. */
-export function addKeptReplies(
+export function addStoredReplies(
   replies: readonly CheckedReply[],
   { kept = [] }: Pick<RunApproval, "kept"> = {},
 ): CheckedReply[] {

@@ -10,7 +10,7 @@ import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
 import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 import {
-  addKeptReplies,
+  addStoredReplies,
   type ApprovalAnswers,
   collectSignatures,
   findDeclines,
@@ -48,7 +48,7 @@ export async function readApproval(
   const { sequence = null, signing = null } = account.value.account ?? {};
   const hasMoved = latest.value.closedAt > first.maxTime ||
     (sequence !== null && sequence >= first.sequence);
-  const replies = addKeptReplies(answers.replies, run.approval);
+  const replies = addStoredReplies(answers.replies, run.approval);
   const seen = { ...known, ...answers, replies, signing: signing ?? known.signing, hasMoved };
   const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnoughSignatures(run, seen);
   return isFull && seen.fault === null ? { ...seen, fault: "full" } : seen;

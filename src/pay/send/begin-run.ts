@@ -49,7 +49,7 @@ export async function startRun(
   const known = begun === "begun" ? null : await journal.run(id);
   if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
   await showRun(parts, id);
-  // another draft can have been opened in the meantime; the run replaces only its own draft
+  // another draft may have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();
     store.$shownId.set(id);

@@ -127,7 +127,7 @@ export async function splitIntoSmallerParts(
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     const cut = withSmallerParts(run.parts, size);
-    // parts left out before can have left gaps, so that old numbers lie past the new ones
+    // parts left out before may have left gaps, so that old numbers lie past the new ones
     const gone = run.parts.flatMap(({ no }) => no > cut.length ? no : []);
     if (run.approvalDays !== undefined && !fitsOneBox(cut)) return null;
     const next = { ...run, parts: cut };

@@ -43,7 +43,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
     return ended;
   });
   world.tabs.announce(runId);
-  // another run can have been opened while the ledger was asked
+  // another run may have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
   if (!isTakenBack) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;

@@ -8,7 +8,7 @@ import { splitPayments } from "../run/split-payments.ts";
 import type { KnownPayments, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /**
- * A payment of a part, and what its payee was paid since a person confirmed it, the newest first.
+ * A payment of a part, and what its payee was paid since a person confirmed it, newest first.
  */
 export interface PaidSince {
   payment: PlannedPayment;
@@ -26,7 +26,7 @@ export interface Hold {
   known: KnownPayments;
 }
 
-/** Waits for the history to catch up with a known transaction, in milliseconds. */
+/** The pauses while the history catches up with a known transaction, in milliseconds. */
 const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
 /** What a part is compared with. */

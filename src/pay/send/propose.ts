@@ -81,7 +81,7 @@ async function copyKept(
 ): Promise<void> {
   for (const { reply } of approval.kept ?? []) {
     if (reply.kind !== "approval" || reply.signatures.includes("")) continue;
-    // anyone with the old link can have signed with other keys, which would fill this box too
+    // anyone with the old link may have signed with other keys, which would fill this box too
     if (signing !== null && signerWeight(signing, reply.signer) === 0) continue;
     await addAnswer(world, { approval }, reply);
   }

@@ -60,7 +60,7 @@ const IDLE = {
 
 /** The runs of this browser as seen by this tab: one is shown, and at most one is sent. */
 export class RunStore {
-  /** Every run of this browser, the newest first; null until loaded. */
+  /** Every run of this browser, newest first; null until loaded. */
   readonly $runs = atom<Run[] | null>(null);
 
   /** Progress by run ID: sending continues while another run is shown. */
@@ -136,7 +136,7 @@ export interface RunParts {
   wallet: ReturnType<typeof createWalletSession>;
   partSize: ReturnType<typeof createPartSizeStore>;
   paid: PaidStore;
-  /** Called when the payer's balance can have changed. */
+  /** Called when the payer's balance may have changed. */
   settled: () => void;
   /** Called when another draft is opened. */
   draftOpened: () => void;

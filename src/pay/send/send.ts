@@ -92,7 +92,7 @@ export interface SendPorts {
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
-  /** Waits until the time is over or the signal aborts. */
+  /** Waits for that time, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
@@ -246,7 +246,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
 }
 
 /**
- * Asks the ledger about envelopes that wait for signatures: another signer can have sent them. If
+ * Asks the ledger about envelopes that wait for signatures: another signer may have sent them. If
  * one can still be applied, so can all later ones.
  */
 async function checkCollected(session: () => Session): Promise<SendEnd | null> {

@@ -30,7 +30,7 @@ export {
 
 /**
  * The result of an envelope: from the ledger, or, if its server no longer has that time or the
- * network was reset, from the proof that the service can have archived.
+ * network was reset, from the proof that the service may have archived.
  */
 export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,

@@ -12,7 +12,7 @@ export interface ResolvedPart {
 
 /**
  * Asks the ledger about all unresolved parts of some runs. A server or history that couldn't tell
- * before can have caught up.
+ * before may have caught up.
  */
 export async function resolveParts(
   runs: readonly Run[],

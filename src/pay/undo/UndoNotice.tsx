@@ -12,7 +12,7 @@ export function UndoNotice() {
   const { lang, m } = useTexts();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
-  // a new view has its own heading for the focus, whatever was done before
+  // not after an earlier action: a new view moves the focus to its own heading
   const known = useRef(undo);
   // the focused element is removed before or after this notice appears
   useEffect(() => {

@@ -118,7 +118,7 @@ export const dashboardDraft = {
       unsaid: "Say what this run is for first. Nothing was signed.",
       busy: "Another run is being sent. Pay this one when it’s done.",
       too_many:
-        "With several signers, a run can have 2,500 people in 100 transactions. Nothing was signed. Split it into several runs, one after the other.",
+        "With several signers, a run can have up to 2,500 people in 100 transactions. Nothing was signed. Split it into several runs, one after the other.",
       taken:
         "A row of this run was paid, or is being paid, in another run in this browser. Nothing was signed. Remove the row, then pay.",
       unreachable: "We couldn’t reach the ledger, so nothing was signed. Try again.",

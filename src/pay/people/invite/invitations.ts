@@ -273,7 +273,7 @@ export class InvitationStore {
   }
 
   /**
-   * Changes the stored invitation, which another tab can have changed since. Does nothing if it is
+   * Changes the stored invitation, which another tab may have changed since. Does nothing if it is
    * gone.
    */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
@@ -315,7 +315,7 @@ function decodeKey(text: string): Uint8Array<ArrayBuffer> {
   return key;
 }
 
-/** Known and new replies; another tab can have read the same ones. */
+/** Known and new replies; another tab may have read the same ones. */
 function mergeReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]

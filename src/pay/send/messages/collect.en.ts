@@ -48,7 +48,7 @@ export const dashboardCollect = {
       other: "{n} answers don’t match these transactions and aren’t counted.",
     },
     still:
-      "Nothing has moved. While it waits, don’t send anything else from this account: these signatures could become void.",
+      "No money has moved. While it waits, don’t send anything else from this account: these signatures could become void.",
     otherWaits:
       "“{name}” waits for signatures until {time}. If this run is sent first, those signatures can become void.",
     tooFew:

@@ -149,7 +149,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Waits until the ledger was read once more. */
+/** Waits until the ledger has been read once more. */
 async function untilRead(): Promise<void> {
   const { length } = stub.asked;
   await until(() => stub.asked.slice(length).some((path) => path.startsWith("/operations?")));

@@ -12,7 +12,7 @@ import { addSignatures, checkApproval } from "../../../../../src/pay/send/follow
 const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 const endOf = (pay: PayState) => pay.runs.$sending.get()?.end?.why;
 
-/** Another signer refuses what the link has. */
+/** Another signer declines the proposal that the link opens. */
 async function decline(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
   const read = await opened(world, pay);
   const at = new Date(world.now).toISOString();

@@ -101,7 +101,7 @@ describe("a run that waits for other signers", () => {
       expect.stringMatching(/^until .*26/),
       "Send by WhatsApp",
       "Take it back",
-      expect.stringMatching(/^Nothing has moved\. While it waits/),
+      expect.stringMatching(/^No money has moved\. While it waits/),
     ]));
   });
 

@@ -90,7 +90,7 @@ test("a run that has ended offers those who weren't paid, and no one whose payme
   expect(await offered("unsure")).toBe("New pay run");
 });
 
-/** What a run of twelve people says after a wallet's refusal. */
+/** The notice that a run of twelve people shows after the wallet refused. */
 function refusedText(refusal: WalletRefusal, kind?: Wallet["kind"]): Promise<string> {
   const payments = Array.from({ length: 12 }, () => samplePayment());
   const parts = [samplePart({ payments, attempts: [], state: "waiting" })];
