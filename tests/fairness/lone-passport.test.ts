@@ -17,7 +17,7 @@ const SUM = "30.0000000";
 /** The text of a passport without its sums. */
 const COUNTING = "The totals will appear by themselves.";
 
-/** The text with sums: none of these payments is from the last year. */
+/** The text once the payments are counted. None of them is from the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";
 
 /** How often an open page polls. */

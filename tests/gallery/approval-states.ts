@@ -39,11 +39,11 @@ interface Made extends Partial<Omit<ProposeOptions, "parts">> {
   isFunded?: boolean;
   steps?: Step[];
   answers?: Record<string, Answer>;
-  /** Runs before it is proposed. */
+  /** Called before the run is proposed. */
   before?: (firm: Keypair) => Promise<void>;
-  /** The account sends something else once it is proposed. */
+  /** Whether the account sends something else once the run is proposed. */
   overtake?: boolean;
-  /** Runs once it is proposed. */
+  /** Called once the run is proposed. */
   after?: (link: string) => Promise<void>;
   /** What happens elsewhere while the page is open. */
   others?: (firm: Keypair) => Promise<void>;

@@ -952,7 +952,7 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
   };
 }
 
-/** Changes how a plan's payments are made; `how` comes from the row. */
+/** Changes how a plan's payments are made, given how the row says to pay. */
 function changesPayments(
   wayOf: (payment: PlannedPayment, how: Run["lines"][number]["how"]) => PlannedPayment["how"],
 ) {

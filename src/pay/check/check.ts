@@ -59,7 +59,10 @@ const NONE: Findings = {
   retryAfter: 0,
 };
 
-/** Accounts in one request: well below the limit of the body, and quick to answer. */
+/**
+ * How many accounts one request names. It stays well below the limit of the body, and the answer is
+ * quick.
+ */
 const CHUNK = 200;
 
 /** Pause in typing before the ledger is asked, in milliseconds. */

@@ -123,7 +123,10 @@ function NoSum() {
   return <td class="end no">–</td>;
 }
 
-/** Written totals by currency; a dash if some payments have none. */
+/**
+ * The totals of what the employer wrote, by currency; a dash if nothing was written for some
+ * payments.
+ */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang, m: { papers: m } } = useTexts();
   const paid = rows.filter(({ state }) => state === "paid");

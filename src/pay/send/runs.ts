@@ -42,7 +42,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     reviewAgain: bound(parts, reviewAgain),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
-    /** For follow-approval.ts, which loads with the view of a run being sent. */
+    /** What follow-approval.ts needs. That file is loaded with the view of a run being sent. */
     runParts: parts,
   };
 }
