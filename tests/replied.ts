@@ -20,7 +20,10 @@ export async function approveThrough(link: string, key: Keypair): Promise<void> 
   if (!written.ok) throw new Error(`not written: ${written.code}`);
 }
 
-/** Declines what is in a link, without a page. A reason can be missing: not every tool asks for one. */
+/**
+ * Declines the proposal behind a link, without a page. The reason may be empty, since not every
+ * tool asks for one.
+ */
 export async function declineThrough(link: string, key: Keypair, reason: string): Promise<void> {
   const { read, boxes } = await opened(link);
   const unsigned = { signer: key.publicKey(), reason, at: new Date().toISOString() };

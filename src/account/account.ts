@@ -110,7 +110,7 @@ export function createPhoneAccount(
   return new PhoneAccountStore(isTest, parts);
 }
 
-/** See `createPhoneAccount()`. */
+/** The account on this phone and what can be done with it. Created by `createPhoneAccount()`. */
 export class PhoneAccountStore {
   readonly #account = atom<PhoneAccount>({ is: "reading" });
   readonly $account: ReadableAtom<PhoneAccount> = this.#account;

@@ -111,7 +111,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
     base_reserve_in_stroops: 5_000_000,
   });
 
-  /** It keeps the whole history. */
+  /** The root document of a server that keeps the whole history. */
   const root = () => ({
     history_latest_ledger: LATEST,
     history_latest_ledger_closed_at: closedAt(LATEST),

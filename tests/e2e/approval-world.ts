@@ -92,7 +92,7 @@ export async function propose(
   const review = button(/^Review and pay \d+ (person|people)$/);
   await review.click();
   await expect(page.getByText(needs)).toBeVisible();
-  const sign = button(/^Sign( first of \d)?$/);
+  const sign = button(/^Sign( the first of \d)?$/);
   // the check before signing can need another confirmation, or get no answer
   for (;;) {
     await expect(othersSee(page).or(sign).or(review).first()).toBeVisible();

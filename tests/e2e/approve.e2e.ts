@@ -237,7 +237,7 @@ test("waits for a look-alike address until the person has asked", async ({ page 
   await expect(page.getByText("looks like one that was paid before")).toBeVisible();
   const approve = page.getByRole("button", { name: "Approve and sign" });
   await expect(approve).toBeDisabled();
-  await page.getByLabel("I asked Amina, by voice.").check();
+  await page.getByLabel("I spoke to Amina.").check();
   await expect(approve).toBeEnabled();
 });
 

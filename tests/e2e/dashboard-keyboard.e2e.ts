@@ -58,7 +58,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
 
 /** Pastes a list, fixes its mistake, reviews and signs. */
 async function payWithKeys(page: Page): Promise<void> {
-  // unpaid so far, because an earlier payment would be noticed
+  // people who were never paid, since the review would point out an earlier payment
   const hired = await hire(await networkOf(server.url), { ready: 2 });
   const [one, two] = hired.map(({ address }) => address);
   await page.goto(`${server.url}/en/dashboard`);

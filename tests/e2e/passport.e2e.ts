@@ -328,7 +328,7 @@ test("leaves its reader in place when it is drawn again", LONG, async ({ browser
     await page.clock.fastForward(60_000);
     await expect.poll(() => drawn).toBeGreaterThan(before);
     await expect(page.locator("[data-old]")).toHaveCount(0);
-    // a reader without focus is then led to the heading
+    // if the focused element is gone, the focus then moves to the heading
     await page.clock.fastForward(1_000);
   };
   const receipt = page.locator("#payments tbody a").nth(4);

@@ -58,7 +58,7 @@ export interface Applied {
   hash: string;
   successful: boolean;
   at: number;
-  /** Number of resets of the network before it. */
+  /** How often the network had been reset before this transaction. */
   epoch: number;
 }
 

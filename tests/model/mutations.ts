@@ -451,7 +451,7 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "untold",
+    name: "used by another",
     what: "a number that is used counts as used by another, whatever the history shows",
     unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {

@@ -37,8 +37,8 @@ export interface FanOutOptions {
 export const READ_TIMEOUT_MS = 3_000;
 
 /**
- * Attempts to read a transaction before its listeners are disconnected, and the first pause in
- * milliseconds.
+ * How often reading a transaction is tried before its listeners are disconnected, and the first
+ * pause in milliseconds.
  */
 const MAX_TRIES = 3;
 const RETRY_MS = 500;

@@ -198,7 +198,7 @@ function looksLikeAddress(cell: string): boolean {
     return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
   };
   if (words.some(isOne)) return true;
-  // with spaces in it, unless it's a sentence in capitals
+  // an address or key with spaces in it, but not a sentence in capitals
   const text = words.join("");
   return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
     (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));

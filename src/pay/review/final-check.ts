@@ -93,7 +93,7 @@ export function createFinalCheck(
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
-    if (isIncomplete(shown)) return "unsaid";
+    if (isIncomplete(shown)) return "incomplete";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.statuses.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []

@@ -120,7 +120,7 @@ export type StartRefusal =
   /** Another run of this browser has paid one of its lines, or is paying it. */
   | "taken"
   /** Its purpose or kind is missing. */
-  | "unsaid"
+  | "incomplete"
   /** It is too large to share with other signers. */
   | "too_many";
 
@@ -137,7 +137,8 @@ export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 export interface Run {
   id: string;
   /**
-   * The memo of every payment whose payee has no own memo. At most 28 bytes once the run starts.
+   * The memo of every payment whose payee has no memo of their own. At most 28 bytes once the run
+   * starts.
    */
   purpose: string;
   /** Null until a person has chosen: in a draft, or in a run started by an older version. */

@@ -115,7 +115,7 @@ export const dashboardDraft = {
     connectFirst: "Connect a wallet to pay",
     nobody: "No one to pay yet",
     notBegun: {
-      unsaid: "Say what this run is for first. Nothing was signed.",
+      incomplete: "Say what this run is for first. Nothing was signed.",
       busy: "Another run is being sent. Pay this one when it’s done.",
       too_many:
         "With several signers, a run can have up to 2,500 people in 100 transactions. Nothing was signed. Split it into several runs, one after the other.",

@@ -140,7 +140,7 @@ const newOf = (run: Run, list: readonly Person[]) =>
     after
   );
 
-/** Adds them; returns their number. */
+/** Adds the people who are new in a run; returns their number. */
 async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
   await tab.people.read();
   const people = newOf(run, tab.people.$people.get() ?? []);

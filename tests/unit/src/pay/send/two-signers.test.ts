@@ -263,7 +263,7 @@ describe("a link that anyone with it has filled", () => {
     await fill(world, pay);
     await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
     expect(pay.runs.$sending.get()?.end).not.toEqual({ why: "not_added" });
-    // a page that is loaded again has them too
+    // after a reload, the page still has these signatures
     const again = await world.tab();
     await again.runs.open(id);
     await checkApproval(again.runs.runParts, id);
