@@ -234,7 +234,9 @@ export class WebhookDelivery {
       : { kind: "failed", reason: describePostResult(posted) };
   }
 
-  /** Stores the result of a try. False if no other event of the webhook can be delivered now. */
+  /**
+   * Stores the result of an attempt. False if no other event of the webhook can be delivered now.
+   */
   async #record(
     { webhook, key, event, state, versionstamp }: Claim,
     delivered: Delivered,

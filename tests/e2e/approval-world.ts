@@ -103,7 +103,7 @@ export async function propose(
   return await othersSee(page).getAttribute("href") ?? "";
 }
 
-/** Looks at the box now, as when the person comes back to the page. */
+/** Has the page read the box now, as it does when the person comes back to it. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

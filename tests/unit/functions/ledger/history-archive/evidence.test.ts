@@ -162,7 +162,7 @@ describe("evidence()", () => {
     const hash = await site.pay("1");
     await site.crowd();
     using kv = await Deno.openKv(":memory:");
-    // it isn't published yet, and the request doesn't wait
+    // the checkpoint isn't published yet, and the request doesn't wait for it
     const alone = await documentOf(site, hash, site.service({ kv }));
     await site.complete();
     site.files.length = 0;
