@@ -1,6 +1,6 @@
 /** The longest delay between a release and its click, after a tap. */
 const CLICK_MS = 100;
-/** The longest time that a press without a release blocks, such as one that a menu took over. */
+/** How long a press blocks if its release never arrives, for example because a menu took over. */
 const LONGEST_MS = 5_000;
 
 /**

@@ -26,7 +26,7 @@ export interface Pace {
 
 /** One event of a month. Indexes of tabs, rows and runs wrap around. */
 export type Command =
-  /** `steps`: how far the page gets before the next command; to the end without it. */
+  /** `steps`: how far the page gets before the next command; if absent, it gets to the end. */
   | { do: "add"; tab: number; owed: Owed; style: Style; order: number; steps?: number }
   | { do: "import"; tab: number; owed: Owed[]; style: Style; begin: boolean }
   | { do: "import_again"; tab: number }

@@ -29,7 +29,7 @@ export type SubmitFault =
   /** The connection breaks before the envelope arrives, or after it is applied. */
   | "reset"
   | "reset_applied"
-  /** 504, and the envelope is applied at once, minutes later, or never. */
+  /** The answer is a 504, and the envelope is applied at once, minutes later, or never. */
   | "504_applied"
   | "504_late"
   | "504_dropped"

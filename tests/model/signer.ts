@@ -115,7 +115,7 @@ export class OtherSigner {
     await this.#send(chosen, onlyLast ? chosen.read.hashes.length - 1 : 0);
   }
 
-  /** Sends the parts from one on, each with the fewest signatures. */
+  /** Sends the parts from the given one on, each with as few signatures as are enough. */
   async #send(received: Received, from: number): Promise<void> {
     const { read: { hashes, proposal }, signatures } = received;
     for (const [at, hash] of hashes.entries()) {

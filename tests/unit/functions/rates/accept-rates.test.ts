@@ -301,8 +301,8 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         if (honest.length + liar.length === 1) daysAlone += Math.min(afterMs / DAY, 1);
         else expect(after).toBe(baseline);
       }
-      // 5 % for an agreement, 3 % a day for a single provider, and a tenth for the baseline, which
-      // is more downwards
+      // 5 % if providers agree, 3 % a day for a single provider, and a tenth either way for the
+      // baseline's distance
       const moved = 1.05 * 1.03 ** daysAlone * (1 + 1e-9);
       seen.push({
         taken: figure?.value ?? null,
