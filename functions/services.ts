@@ -74,7 +74,7 @@ export interface IncomeByDay {
 }
 
 export interface IncomeQuery {
-  /** True if the history was just read, so that its count is current. */
+  /** True if the history was read just before, so that its count is current. */
   justRead?: boolean | undefined;
   /** The first UTC day to include, if earlier than thirteen months ago. */
   since?: string | undefined;

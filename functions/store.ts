@@ -113,7 +113,7 @@ async function* itemsIn(kv: Deno.Kv, prefixes: Deno.KvKey[]): AsyncGenerator<Ite
   }
 }
 
-/** The item that an entry begins; `epochs` caches current epochs by passphrase. */
+/** The item whose first entry this is. `epochs` caches the current epochs by passphrase. */
 async function itemOf(
   kv: Deno.Kv,
   { key, value, versionstamp }: Deno.KvEntry<unknown>,

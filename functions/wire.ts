@@ -1,6 +1,6 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
-import { stroopsOf } from "../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../src/stellar/amount.ts";
 import { isForgeable } from "../src/receipt/evidence/signature.ts";
 import { Boxes, createBoxLimit } from "./box/boxes.ts";
 import {
@@ -225,7 +225,7 @@ function wireFaucet({ kv, ledger, url, fetch, isTest }: FaucetParts): FaucetServ
     balance: async (account) => {
       const read = await ledger.account({ account });
       if (!read.ok) return read;
-      return done(read.value.isActive ? stroopsOf(read.value.xlmBalance) : null);
+      return done(read.value.isActive ? parseLedgerAmount(read.value.xlmBalance) : null);
     },
   });
 }

@@ -10,7 +10,7 @@ import { ERRORS } from "../src/ui/messages/errors.ts";
 import { FRAME } from "../src/ui/messages/frame.ts";
 import { sampleAccount } from "./passport-request.ts";
 
-/** The English text of My money about payments and amounts set aside. */
+/** The text that My money shows, in English, for payments and amounts set aside. */
 export function accountHome(
   address: string,
   { history, claimable = null }: {

@@ -11,9 +11,10 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, else the one in the npm package `@sparticuz/chromium`,
- * which unpacks itself into the system's temporary folder. An installed browser is used only if
- * `CHROMIUM_PATH` names it, so that a test uses the same browser on every machine.
+ * The path of a Chromium: `CHROMIUM_PATH`, otherwise the one in the npm package
+ * `@sparticuz/chromium`, which unpacks itself into the system's temporary folder. An installed
+ * browser is used only if `CHROMIUM_PATH` names it, so that a test uses the same browser on every
+ * machine.
  */
 export async function browserPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];

@@ -2,8 +2,8 @@ import { Point } from "@noble/ed25519";
 import { createHash } from "node:crypto";
 import { join } from "./evidence-chain.ts";
 
-// Edge cases of Ed25519 signatures, computed from points and scalars. Only the holder of a key, or
-// of a non-key that is trusted, can make them, and verifiers disagree about them.
+// Edge cases of Ed25519 signatures, computed from points and scalars. Only the holder of the key
+// can make them (or anyone, for a point that isn't a valid key), and verifiers disagree about them.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -7,7 +7,7 @@ export default class implements Reporter {
     for (const { name, path } of attachments) {
       if (name !== "error-context" || path === undefined) continue;
       const page = /^```yaml\n([\s\S]*?)^```$/m.exec(readFileSync(path, "utf8"))?.[1];
-      console.log(`What stood there when '${title}' failed:\n${page ?? "nothing that was kept"}`);
+      console.log(`The page of the failed test “${title}”:\n${page ?? "not recorded"}`);
     }
   }
 

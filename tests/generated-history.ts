@@ -20,7 +20,7 @@ export interface Fact {
   other: string;
   asset: "usdc" | "counterfeit" | "other";
   stroops: bigint;
-  /** Came from a claimable balance. */
+  /** True if it came from a claimable balance. */
   claimed: boolean;
 }
 
@@ -82,7 +82,7 @@ function next(world: World): Next {
         ? other(createAccount(payer, "worker", text(stroops)), payer, stroops)
         : other(payment(payer, "worker", Asset.native(), text(stroops)), payer, stroops);
     case 2:
-      // up to the limit itself, which is not dust
+      // amounts up to the limit for dust; the limit itself is not dust
       return wage(payer, BigInt(99_990 + roll(11)));
     case 3: {
       const operation = payment("worker", "worker", USDC, text(stroops));

@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { createBoxApi } from "../src/client/box.ts";
 import { unwrap } from "../src/client/answer.ts";
 import { type Invitation, invitationText, sealInvitation } from "../src/invitation/invitation.ts";
-import { boxKeys, type BoxLink, boxPath, newBoxLink } from "../src/box/link.ts";
+import { type BoxLink, boxPath, deriveBoxKeys, newBoxLink } from "../src/box/link.ts";
 import { toBase64, toBase64Url } from "../src/stellar/base64.ts";
 import { encodeShortCode } from "../src/stellar/short-code.ts";
 
@@ -41,7 +41,7 @@ export async function invite(
   { changed, after, made }: InviteOptions = {},
 ): Promise<Invited> {
   const { ownerToken, link } = made ?? await newBoxLink();
-  const keys = await boxKeys("invitation", link);
+  const keys = await deriveBoxKeys("invitation", link);
   const unsigned = {
     site: new URL(url).host,
     network,

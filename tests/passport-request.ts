@@ -7,7 +7,7 @@ import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { TransactionPage } from "../src/contract/transactions.ts";
-import { stroopsOf } from "../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../src/stellar/amount.ts";
 import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
@@ -17,7 +17,7 @@ export interface PassportWorld {
   account: Account | ErrorCode;
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
-  /** The remainder of each payer's payments by day; the sample's by default. */
+  /** Net payments by payer and day; the sample's by default. */
   paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
   /** Payers whose names are still being looked up. */
@@ -80,7 +80,7 @@ export function passportRequest(
       lang,
       currency: null,
       network: world.network,
-      // a passport uses nothing else
+      // a passport uses no other services
       services: services as unknown as Services,
     },
   };
@@ -109,7 +109,7 @@ function sampleDays(income: PassportWorld["income"]): PayerDays[] {
     address,
     days: income.months.filter(({ count }) => count > 0).map(({ month, sum, count }) => ({
       day: `${month}-18`,
-      stroops: stroopsOf(sum),
+      stroops: parseLedgerAmount(sum),
       count,
     })),
   }));

@@ -9,7 +9,7 @@ import type { Language } from "../src/ui/i18n/languages.ts";
 import { FRAME } from "../src/ui/messages/frame.ts";
 import { ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
 
-/** A slip on which all steps hold, with one payment per change. */
+/** A slip on which all steps hold, with one payment for each of the changes. */
 export function slipWith(
   { forgeable, closedAt = 1n, lang = "en" }: {
     forgeable: boolean;

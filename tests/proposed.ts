@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400;
 /** An account with XLM that opens others, by site. A site's faucets have limits. */
 const banks = new Map<string, Promise<Keypair>>();
 
-/** The end of the last opening: two at once would use the same sequence number. */
+/** Resolves after the last account was created: two at once would use the same sequence number. */
 let opening: Promise<unknown> = Promise.resolve();
 
 interface FirmOptions {

@@ -18,7 +18,7 @@ export interface ReceiptServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port; `RECEIPT_BUILD` names another build than `dist/`. */
+/** Starts the server on a free port. `RECEIPT_BUILD` names a build other than `dist/`. */
 export async function startReceiptServer(): Promise<ReceiptServer> {
   const build = process.env["RECEIPT_BUILD"];
   const shell = new URL("client/en/shells/receipt/index.html", build ?? `${ROOT_URL}dist/`);

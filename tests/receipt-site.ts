@@ -60,7 +60,7 @@ function answerFor(
   });
 }
 
-/** A code that two samples pretend to share: a real pair takes minutes to find. */
+/** A code that two samples pretend to share, since finding a real collision takes minutes. */
 const TWINS = "TW1NSTW1NS";
 
 /** The samples that a short code can stand for. */

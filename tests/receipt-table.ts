@@ -141,12 +141,12 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
   };
 }
 
-/** A proof with another payer in all of its lines. */
+/** A proof with another payer in all of its payments. */
 function paidBy(sender: string, proof: PaymentProof): PaymentProof {
   return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
 }
 
-/** A proof in which both sides pay the other. */
+/** A proof in which both accounts pay each other. */
 function goesBack(reason: "returned" | "exchanged", options: SampleOptions): PaymentProof {
   const proof = sampleProof(options);
   const payments = proof.payments.map((each) => ({ ...each, verified: false, reason }));

@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { declineText } from "../src/approval/proposal.ts";
 import { readProposal } from "../src/approval/proposals.ts";
 import { declinedProposal, writeReply } from "../src/approval/replies.ts";
-import { boxKeys, readBoxLink } from "../src/box/link.ts";
+import { deriveBoxKeys, readBoxLink } from "../src/box/link.ts";
 import { type BoxApi, createBoxApi } from "../src/client/box.ts";
 import { BOX_LIMITS } from "../src/contract/box-limits.ts";
 import { toBase64 } from "../src/stellar/base64.ts";
@@ -20,7 +20,10 @@ export async function approveThrough(link: string, key: Keypair): Promise<void> 
   if (!written.ok) throw new Error(`not written: ${written.code}`);
 }
 
-/** Declines what is in a link, without a page. A reason can be missing: not every tool asks for one. */
+/**
+ * Declines the proposal behind a link, without a page. The reason may be empty, since not every
+ * tool asks for one.
+ */
 export async function declineThrough(link: string, key: Keypair, reason: string): Promise<void> {
   const { read, boxes } = await opened(link);
   const unsigned = { signer: key.publicKey(), reason, at: new Date().toISOString() };
@@ -32,7 +35,7 @@ export async function declineThrough(link: string, key: Keypair, reason: string)
 /** Fills the slots that are free, as anyone with the link can. */
 export async function fillWithJunk(link: string): Promise<void> {
   const { origin } = new URL(link);
-  const { box, guestToken: token } = await boxKeys("approval", linkIn(link));
+  const { box, guestToken: token } = await deriveBoxKeys("approval", linkIn(link));
   const boxes = createBoxApi({ baseUrl: origin });
   for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
     const written = await boxes.writeSlot(box, slot, new Uint8Array(64), { token });

@@ -13,7 +13,7 @@ const MAX_PORTS = 5;
 /** A bench's server writes a line for each of millions of requests. */
 const MAX_OUTPUT = 32 * 1024 * 1024;
 
-/** Printed once the server listens. Answers before it come from another process. */
+/** Printed once the server listens. Until then, answers come from another process. */
 const LISTENS = /^ *Site /m;
 
 /** A built server in its own process. */

@@ -95,7 +95,7 @@ export function registrationOf(
   return { ...unsigned, signature, ...more };
 }
 
-/** Which of the secrets signed a message, by the library that receivers use. */
+/** Checks with the library that receivers use which of the secrets signed a message. */
 export function signersOf(received: Received, secrets: string[]): boolean[] {
   const { id, timestamp, signature, text } = received;
   const signatures = signature.split(" ");

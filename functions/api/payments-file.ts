@@ -4,7 +4,7 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { localValue } from "../../src/money/convert.ts";
 import type { Currency } from "../../src/money/currency.ts";
 import { FACT_AUTHORS } from "../../src/receipt/facts.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { formatCsv, formatCsvRows } from "../../src/ui/csv-text.ts";
 import { logError } from "../http/log.ts";
 import { type AnswerContext, answerProblem } from "../http/respond.ts";
@@ -191,7 +191,7 @@ function localOf(
 ): Row {
   if (currency === undefined || rate === null || asset !== "USDC" || !recognized) return {};
   return {
-    localValue: localValue(stroopsOf(amount), rate, currency),
+    localValue: localValue(parseLedgerAmount(amount), rate, currency),
     localCurrency: currency,
     rate: String(rate),
   };

@@ -47,7 +47,7 @@ export function getNetwork(context: APIContext): Response {
   return answerJson(context, network, { cacheControl: "public, max-age=60" });
 }
 
-/** `GET /api/health`: 200 while the service is ready, else 503 with the same record. */
+/** `GET /api/health`: 200 while the service is ready, otherwise 503 with the same record. */
 export async function getHealth(context: APIContext): Promise<Response> {
   const health = await context.locals.services.health();
   if (health.ready) return answerJson(context, health, { cacheControl: "no-store" });

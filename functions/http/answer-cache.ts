@@ -128,7 +128,8 @@ export class AnswerCache {
 }
 
 /**
- * Seconds for which a shared cache may store an answer: s-maxage, else max-age; 0 unless public.
+ * Seconds for which a shared cache may store an answer: s-maxage, otherwise max-age; 0 unless
+ * public.
  */
 export function sharedMaxAge(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl)) return 0;

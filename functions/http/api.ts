@@ -330,8 +330,8 @@ async function withoutBody(response: Response): Promise<Response> {
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
- * The client's request id if it's well-formed, else a new one, since a secret must not get into the
- * log.
+ * The client's request id if it's well-formed, otherwise a new one, since a secret must not get
+ * into the log.
  */
 export function requestIdOf(given: string | null): string {
   const isKept = given !== null && REQUEST_ID.test(given) && !looksLikeSecretKey(given);

@@ -23,7 +23,7 @@ for (
   ] as const
 ) NON_PUBLIC.addSubnet(network, prefix, "ipv4");
 
-/** The IPv6 range that is assigned to networks, except for the reserved ranges below. */
+/** The IPv6 range assigned to public networks, apart from the reserved ranges below. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 for (

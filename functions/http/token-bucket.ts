@@ -21,7 +21,7 @@ export class TokenBucket {
   }
 
   /**
-   * Takes a token unless fewer than `kept` would remain. Returns 0 if it was taken, else the
+   * Takes a token unless fewer than `kept` would remain. Returns 0 if it was taken, otherwise the
    * seconds to wait.
    */
   take(kept = 0): number {
@@ -31,7 +31,7 @@ export class TokenBucket {
   }
 
   /**
-   * Returns 0 if a token is available, else the seconds until the bucket is a third full. It
+   * Returns 0 if a token is available, otherwise the seconds until the bucket is a third full. It
    * returns no shorter time, since a request may need many tokens.
    */
   secondsToWait(kept = 0): number {

@@ -1,6 +1,6 @@
 import type { Account } from "../../src/contract/account.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
-import { ledgerAmount } from "../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../src/stellar/amount.ts";
 import { isSameAsset, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
@@ -23,12 +23,12 @@ export function buildExistingAccount(
   const usdc = usdcBalanceOf(record, context.usdcIssuer);
   return {
     ...named(address),
-    xlmBalance: ledgerAmount(xlmBalanceOf(record)?.stroops ?? 0n),
-    usdcBalance: ledgerAmount(usdc?.stroops ?? 0n),
+    xlmBalance: formatLedgerAmount(xlmBalanceOf(record)?.stroops ?? 0n),
+    usdcBalance: formatLedgerAmount(usdc?.stroops ?? 0n),
     isActive: true,
     updatedAt: context.updatedAt,
     usdcTrustline: trustlineOf(record, context.usdcIssuer),
-    spendableXlm: ledgerAmount(spendableXlm(record, context.baseReserve)),
+    spendableXlm: formatLedgerAmount(spendableXlm(record, context.baseReserve)),
     memoRequired: record.memoRequired,
     asOfLedger: context.ledger,
     unrecognizedAssets:

@@ -2,9 +2,9 @@ import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts"
 import { FIRST_PAGE_CURSOR } from "../../src/contract/first-page.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
-import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { formatLedgerAmount, isBelowCent, parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms, isSetAsideBy } from "../../src/stellar/claim-terms.ts";
+import { claimTerms, wasSetAsideBy } from "../../src/stellar/claim-terms.ts";
 import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -62,7 +62,7 @@ export async function readClaimable(
   // balances that the account itself set aside aren't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
-    !isSetAsideBy(entry, address.account)
+    !wasSetAsideBy(entry, address.account)
   );
   return done({
     address: address.account,
@@ -70,7 +70,9 @@ export async function readClaimable(
     claimable: entries.slice(0, MAX_LISTED),
     complete: isWhole && unlisted.every(({ amount }) => isBelowCent(amount)),
     belowCent: entries.filter(({ amount }) => isBelowCent(amount)).length,
-    usdcTotal: ledgerAmount(usdc.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
+    usdcTotal: formatLedgerAmount(
+      usdc.reduce((sum, { amount }) => sum + parseLedgerAmount(amount), 0n),
+    ),
     ...(hasAllUsdc ? {} : { usdcTotalIsLowerBound: true }),
     ...page,
     updatedAt: new Date(now).toISOString(),
@@ -172,7 +174,7 @@ function entryOf(
   const isAhead = own.stage === "open" || own.stage === "later";
   return {
     id: balanceId,
-    amount: ledgerAmount(stroops),
+    amount: formatLedgerAmount(stroops),
     asset: asset.code,
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
@@ -195,6 +197,6 @@ function rankOf(entry: ClaimableEntry): number {
 }
 
 function byAmount(a: ClaimableEntry, b: ClaimableEntry): number {
-  const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];
+  const [left, right] = [parseLedgerAmount(a.amount), parseLedgerAmount(b.amount)];
   return left === right ? 0 : left > right ? -1 : 1;
 }

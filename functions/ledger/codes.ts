@@ -28,7 +28,7 @@ const READ_AT_ONCE = 10;
 /** Entries per atomic write. */
 const WRITES_AT_ONCE = 100;
 
-/** Attempts to write if other processes keep writing some of the same codes first. */
+/** How often a write is tried if other processes keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
 /** Codes known to be stored, kept in memory. */

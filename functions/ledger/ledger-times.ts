@@ -23,7 +23,7 @@ const NEAR_LEDGERS = 100;
 /** The most requests per search. A search needs more only if a server's ledgers have gaps. */
 const MAX_REQUESTS = 50;
 
-/** The number of cached close times: those around the days that an office requests. */
+/** The number of cached close times, enough for the days that one office requests. */
 const MAX_REMEMBERED = 1_000;
 
 interface Options {

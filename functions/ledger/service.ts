@@ -44,7 +44,7 @@ const STATE_READ_MS = 10_000;
 /** The timeout of a preflight, which looks up as many as 500 accounts. */
 const PREFLIGHT_MS = 20_000;
 
-/** The timeout of evidence, which reads archive files. */
+/** The timeout for evidence requests, which read archive files. */
 const EVIDENCE_MS = 30_000;
 
 /** Ledgers per checkpoint of a history archive. */

@@ -43,11 +43,11 @@ const KEY_BYTES = 12;
 /** Reads and stores domains' files; each read is charged to the client that causes it. */
 export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
-  // for requests that read the store just before the file was written there
+  // serves requests that read the store just before the file was written
   const justRead = new LRUCache<string, DomainFile>({ max: MAX_REMEMBERED });
 
   async function refresh(domain: string): Promise<Outcome<DomainFile>> {
-    // charged separately, since one client's limit must not decide another's answer
+    // charged outside of the shared read, since one client's limit must not decide another's answer
     const refused = underWay.has(domain) ? null : reads.charge();
     if (refused !== null) return refused;
     const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));

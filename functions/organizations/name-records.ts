@@ -44,7 +44,7 @@ interface NameRecordsOptions {
   now?: () => number;
 }
 
-/** True if a lookup is due: a day after a name was found, else after an hour. */
+/** True if a lookup is due: a day after a name was found, otherwise after an hour. */
 export function isLookupDue(nameRecord: NameRecord | undefined, now: number): boolean {
   if (nameRecord === undefined) return true;
   const isFound = nameRecord.organization !== null && !nameRecord.failed;

@@ -104,7 +104,7 @@ export function addNamesToLedger(
   };
 }
 
-/** Looks up stored names for other parts of the service. */
+/** Creates a lookup of stored names, for other parts of the service. */
 export function createNameFinder(nameRecords: NameRecords): FindNames {
   return async (accounts) => confirmedNames(await recordsOf(nameRecords, accounts));
 }

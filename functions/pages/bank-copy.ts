@@ -19,7 +19,7 @@ import { MAX_PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { formatSlipNumber } from "../../src/receipt/message.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { withTimeout } from "../wait.ts";
 import { chooseCurrency, loadWithTimeout, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
@@ -162,7 +162,7 @@ async function readReceipts(
   ) =>
     createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
     asset === "USDC" &&
-    stroopsOf(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
+    parseLedgerAmount(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;
@@ -198,7 +198,8 @@ function areNamesPending({ income }: BankCopyState): boolean {
 }
 
 /**
- * The second language, for the bank: as requested, else the usual one for banks in that currency.
+ * The second language, for the bank: as requested, otherwise the usual one for banks in that
+ * currency.
  */
 function bankLanguage(wish: string | null, lang: Language, currency: Currency): Language | null {
   if (wish === "none") return null;

@@ -41,7 +41,7 @@ interface IncomeOptions {
   patience?: number;
 }
 
-/** Chooses the currency: the link's, else that of the reader's region or language. */
+/** Chooses the currency: the link's, otherwise that of the reader's region or language. */
 export function chooseCurrency(
   { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
 ): { currency: Currency; given: boolean } {

@@ -108,7 +108,7 @@ async function fillWithoutNames(state: ReceiptState, request: PageRequest): Prom
   return await filled({ state, isNameComing: false, isComplete: true }, request);
 }
 
-/** A receipt's state after the payer's name was looked up. */
+/** A receipt's state, with the payer's name if it was found. */
 interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;
@@ -208,7 +208,7 @@ async function ratesOf(
 }
 
 /**
- * Reads the rates of the payment's day, else today's. The page says which. Null if neither is
+ * Reads the rates of the payment's day, otherwise today's. The page says which. Null if neither is
  * available.
  */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {

@@ -93,8 +93,8 @@ function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): Fil
 }
 
 /**
- * The page that asks which match is meant. The phone drops its copy from when the code had one
- * match.
+ * The page that asks which match is meant. The phone drops the copy that it saved while the code
+ * had one match.
  */
 function askWhichMatch(draw: FilledPage["draw"]): FilledPage {
   return { ...uncachedPage(draw, 200), headers: { "x-copy": "drop" } };

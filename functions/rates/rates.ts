@@ -44,7 +44,7 @@ const LOCK_MS = 10_000;
 /** How long after midnight a day's last reading is certainly stored, in milliseconds. */
 const STORED_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** The most past days in the cache, each for a day. */
+/** How many past days are cached, each of them for a day. */
 const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ export function createRatesService(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  // a passport needs a year of days, whose rates no longer change
+  // a passport needs the rates of a year of days, which no longer change
   const pastDays = new LRUCache<string, Outcome<Rates>>({
     max: MAX_DAYS,
     ttl: DAY_MS,

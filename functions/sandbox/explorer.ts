@@ -34,7 +34,7 @@ interface SandboxName {
   checkedAt: string;
 }
 
-/** The names of accounts that have one. */
+/** Finds the names of accounts; those without a name are absent. */
 export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
 
 interface Source {

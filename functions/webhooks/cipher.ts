@@ -3,7 +3,7 @@ import { toHex } from "../../src/stellar/hex.ts";
 /** The part of a webhook that is stored encrypted. */
 export interface WebhookSecrets {
   url: string;
-  /** Secrets (`whsec_…`), the newest first. During a rotation, there is also the former one. */
+  /** Secrets (`whsec_…`), newest first. During a rotation, there is also the former one. */
   secrets: string[];
   /** When the former secret stops signing, in milliseconds; null if there is only one secret. */
   formerUntil: number | null;

@@ -51,7 +51,8 @@ export const CLAIM_MS = 20 * SECOND_MS;
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /**
- * A webhook is ended this long after its first dropped event if deliveries still fail, in milliseconds.
+ * How long after its first dropped event a webhook is ended if deliveries still fail, in
+ * milliseconds.
  */
 const DEAD_AFTER_MS = 7 * 24 * HOUR_MS;
 
@@ -64,7 +65,7 @@ const MAX_CONCURRENT = 50;
 /** After this long, in milliseconds, a webhook with more events has to wait for others. */
 const TURN_MS = 5 * SECOND_MS;
 
-/** Added to a counter, it subtracts one, since KV's sums are modulo 2^64. */
+/** Adding this to a counter subtracts one, because KV adds modulo 2^64. */
 const MINUS_ONE = 2n ** 64n - 1n;
 
 /**
@@ -233,7 +234,9 @@ export class WebhookDelivery {
       : { kind: "failed", reason: describePostResult(posted) };
   }
 
-  /** Stores the result of a try. False if no other event of the webhook can be delivered now. */
+  /**
+   * Stores the result of an attempt. False if no other event of the webhook can be delivered now.
+   */
   async #record(
     { webhook, key, event, state, versionstamp }: Claim,
     delivered: Delivered,

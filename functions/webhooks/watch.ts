@@ -57,7 +57,7 @@ const IDLE_MS = 2_000;
 const MAX_CHANGES = 900;
 
 /**
- * The most tries to read a transaction, since all webhooks wait for it. After them, its balances
+ * How often reading a transaction is tried while all webhooks wait for it. After that, its balances
  * are left out.
  */
 const MAX_TRIES = 30;

@@ -385,7 +385,7 @@ function countIn({ value }: Deno.KvEntryMaybe<number>): number {
   return value ?? 0;
 }
 
-/** The secrets that currently sign, the newest first. */
+/** The secrets that currently sign, newest first. */
 export function activeSecrets(opened: WebhookSecrets, now: number): string[] {
   return formerUntil(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
 }

@@ -58,7 +58,7 @@ export function Account({ lang, words }: AccountProps) {
     switch (account.is) {
       case "reading":
         return <p class="quiet" role="status">{m.starting}</p>;
-      case "cannot":
+      case "unavailable":
         return <AccountUnavailable view={view} why={account.why} />;
       case "absent":
         return place === "make" || place === "restore"

@@ -37,7 +37,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
-  | { is: "cannot"; why: AccountUnavailableReason }
+  | { is: "unavailable"; why: AccountUnavailableReason }
   | {
     is: "here";
     /** Public key, `G…`. */
@@ -110,7 +110,7 @@ export function createPhoneAccount(
   return new PhoneAccountStore(isTest, parts);
 }
 
-/** See `createPhoneAccount()`. */
+/** The account on this phone and what can be done with it. Created by `createPhoneAccount()`. */
 export class PhoneAccountStore {
   readonly #account = atom<PhoneAccount>({ is: "reading" });
   readonly $account: ReadableAtom<PhoneAccount> = this.#account;
@@ -132,14 +132,14 @@ export class PhoneAccountStore {
 
   async refresh(): Promise<void> {
     const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
-    if (why !== null) return this.#account.set({ is: "cannot", why });
+    if (why !== null) return this.#account.set({ is: "unavailable", why });
     try {
       this.#isPersisted = await this.#parts.surroundings.persisted();
       this.#show(await this.#parts.vault.read());
     } catch {
       // a failed read does not mean that the account is gone
       if (this.#account.get().is === "here") return;
-      this.#account.set({ is: "cannot", why: "no_storage" });
+      this.#account.set({ is: "unavailable", why: "no_storage" });
     }
   }
 
@@ -403,7 +403,7 @@ function isPassphraseLongEnough(passphrase: string): boolean {
 /** The address of 16 bytes of entropy, to be compared before they are saved. */
 export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // not with Web Crypto, which exports a public key only together with the secret key, as text
+  // not with Web Crypto, which can export the public key only with the secret key, as text
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);

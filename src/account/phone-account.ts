@@ -43,7 +43,7 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
         (signer) => sdk.signHash(envelopeXdr, place.passphrase, signer),
         signal,
       );
-      return await signed(signing, signal);
+      return await toWalletOutcome(signing, signal);
     },
     async signMessage({ text, address, signal }) {
       const now = chosen();
@@ -54,14 +54,14 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
         async (signer) => toBase64(await signer.sign(hashMessage(text))),
         signal,
       );
-      return await signed(signing, signal);
+      return await toWalletOutcome(signing, signal);
     },
     watch: (changed) => $account.listen(() => changed(chosen())),
   };
 }
 
 /** The wallet port's outcome of signing. */
-export async function signed<T>(
+export async function toWalletOutcome<T>(
   signing: Promise<AccountResult<T, UnlockRefusal>>,
   signal: WaitOptions["signal"],
 ): Promise<WalletOutcome<T>> {

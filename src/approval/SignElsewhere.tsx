@@ -9,16 +9,16 @@ import { QrCode } from "../ui/QrCode.tsx";
 import { renderQrImage } from "../ui/qr-image.ts";
 import { saveFile } from "../ui/save-file.ts";
 import {
+  addSignedEntries,
   completeSigners,
+  createFoundSignatures,
   missingParts,
-  noSignatures,
-  signedNow,
-  type SignedParts,
-  withSigned,
+  newlyCompleteSigners,
+  type SignaturesOfSigner,
 } from "./found-signatures.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
 import { fitsQr, partFileName, type PartToSign, withoutSignatures } from "./part-to-sign.ts";
-import { readSigned, type SignedEntry } from "./read-signed.ts";
+import { readSignedEnvelopes, type SignedEnvelopeEntry } from "./read-signed.ts";
 import { SignedInput } from "./SignedInput.tsx";
 
 export interface SignElsewhereProps {
@@ -30,23 +30,23 @@ export interface SignElsewhereProps {
   passphrase: string;
   /** Whether taking signatures is the view's main action. */
   isMain?: boolean;
-  /** Called with the signers who have signed every part, when one of their signatures is read. */
-  onSigned: (signed: SignedParts[]) => void;
+  /** Called after each text with those of its signers who have now signed every part. */
+  onSigned: (signed: SignaturesOfSigner[]) => void;
 }
 
-/** Hands unsigned transactions to any other tool, and takes them back signed. */
+/** Exports unsigned transactions for another tool, and reads the signed ones. */
 export function SignElsewhere(props: SignElsewhereProps) {
   const { lang, m, parts, signing, passphrase, isMain = false, onSigned } = props;
-  const [found, setFound] = useState(() => noSignatures(parts));
-  const [entries, setEntries] = useState<readonly SignedEntry[]>([]);
-  // what is read while another text is being read adds to it
+  const [found, setFound] = useState(() => createFoundSignatures(parts));
+  const [entries, setEntries] = useState<readonly SignedEnvelopeEntry[]>([]);
+  // several texts can be read at the same time, and each adds its signatures
   const newest = useRef(found);
   const take = async (text: string): Promise<boolean> => {
-    const read = await readSigned(text, { parts, signing, passphrase });
-    newest.current = withSigned(newest.current, read);
+    const read = await readSignedEnvelopes(text, { parts, signing, passphrase });
+    newest.current = addSignedEntries(newest.current, read);
     setEntries(read);
     setFound(newest.current);
-    const signed = signedNow(newest.current, read);
+    const signed = newlyCompleteSigners(newest.current, read);
     if (signed.length > 0) onSigned(signed);
     return read.length > 0 && read.every(({ ok }) => ok);
   };
@@ -87,7 +87,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
   );
 }
 
-/** One file with every transaction, one a line. */
+/** One file with every transaction, one per line. */
 function saveAll(parts: readonly PartToSign[]): void {
   const [first] = parts;
   if (first === undefined) return;
@@ -138,9 +138,9 @@ function Part({ lang, m, part, no, total }: PartProps) {
   );
 }
 
-/** What is wrong with what was given, by its place if there were several. */
+/** What is wrong with the input; with several transactions, also which one. */
 function Faults({ m, entries }: Pick<SignElsewhereProps, "m"> & {
-  entries: readonly SignedEntry[];
+  entries: readonly SignedEnvelopeEntry[];
 }) {
   const faults = entries.flatMap((entry, at) => entry.ok ? [] : [{ at, fault: entry.fault }]);
   return (

@@ -5,7 +5,7 @@ import { fill } from "../ui/i18n/text.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
 import { hasSecret } from "./secret-in-text.ts";
 
-/** More than the envelopes of the largest run, in characters. */
+/** The longest accepted text, in characters. The envelopes of the largest run are shorter. */
 const MAX_CHARACTERS = 2 ** 21;
 
 /** Why nothing was read. */
@@ -17,11 +17,11 @@ interface Props {
   isMain: boolean;
   /** Reads a text; true if all of it was accepted. */
   take: (text: string) => Promise<boolean>;
-  /** Called when what was read before is no longer what is given. */
+  /** Called when the input changes after it was read. */
   changed: () => void;
 }
 
-/** The field for signed transactions: paste them, choose their files, or drop these. */
+/** The field for signed transactions: paste them, or choose or drop their files. */
 export function SignedInput({ m, signing, isMain, take, changed }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,11 +1,11 @@
-// Signatures of an envelope, without the SDK: an envelope is its transaction and a list of them.
+// Reads and replaces an envelope's signatures without the SDK.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { fromBase64, toBase64 } from "../stellar/base64.ts";
 import type { Signature } from "../stellar/envelope/envelope.ts";
 import { verifySignature } from "../stellar/ed25519.ts";
 import { toHex } from "../stellar/hex.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
-import { readHashed } from "./read-envelope.ts";
+import { readHashedEnvelope } from "./read-envelope.ts";
 
 /** A signature of an envelope. */
 export interface PartSignature {
@@ -19,21 +19,21 @@ export interface PartSignature {
  * The signature of `signer` in a signed envelope (base64 XDR), in base64. Null if the envelope isn't
  * the one with this hash or this key hasn't signed it. Check a wallet's answer with it.
  */
-export async function signatureBy(
+export async function findSignature(
   signedXdr: string,
   expected: { hash: string; signer: string; passphrase: string },
 ): Promise<string | null> {
   const { signer, passphrase } = expected;
-  const read = readHashed(signedXdr, passphrase);
+  const read = readHashedEnvelope(signedXdr, passphrase);
   if (read === null || toHex(read.hash) !== expected.hash || read.envelope.outer !== null) {
     return null;
   }
-  const [found] = await signaturesIn(read.envelope.inner.signatures, read.hash, [signer]);
+  const [found] = await findSignatures(read.envelope.inner.signatures, read.hash, [signer]);
   return found?.signature ?? null;
 }
 
-/** Who of `keys` signed a hash, with a signature that verifies. */
-export async function signaturesIn(
+/** The valid signatures of a hash by these keys. */
+export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,
   keys: readonly string[],
@@ -61,7 +61,7 @@ export function withSignatures(
   passphrase: string,
   signatures: readonly PartSignature[],
 ): string {
-  const read = readHashed(xdr, passphrase);
+  const read = readHashedEnvelope(xdr, passphrase);
   if (read === null || read.envelope.outer !== null) throw new Error("not a transaction");
   const list = signatures.map(({ signer, signature }) => {
     const key = decodeAccountKey(signer);

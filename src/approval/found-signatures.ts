@@ -1,16 +1,16 @@
-import type { SignedEntry } from "./read-signed.ts";
+import type { SignedEnvelopeEntry } from "./read-signed.ts";
 
-/** The signatures brought back so far: for each part, in base64 by signer. */
+/** The signatures read so far: for each part, by signer, in base64. */
 export type FoundSignatures = readonly Readonly<Record<string, string>>[];
 
-export function noSignatures(parts: readonly unknown[]): FoundSignatures {
+export function createFoundSignatures(parts: readonly unknown[]): FoundSignatures {
   return parts.map(() => ({}));
 }
 
 /** Adds what was read. */
-export function withSigned(
+export function addSignedEntries(
   found: FoundSignatures,
-  entries: readonly SignedEntry[],
+  entries: readonly SignedEnvelopeEntry[],
 ): FoundSignatures {
   return found.map((before, part) => {
     const added = entries.flatMap((entry) =>
@@ -23,20 +23,20 @@ export function withSigned(
 }
 
 /** A signer's signatures of every part, in order, in base64. */
-export interface SignedParts {
+export interface SignaturesOfSigner {
   signer: string;
   signatures: string[];
 }
 
 /** The signers who have signed every part. */
-export function completeSigners(found: FoundSignatures): SignedParts[] {
+export function completeSigners(found: FoundSignatures): SignaturesOfSigner[] {
   return Object.keys(found[0] ?? {}).flatMap((signer) => {
     const signatures = found.flatMap((part) => part[signer] ?? []);
     return signatures.length === found.length ? [{ signer, signatures }] : [];
   });
 }
 
-/** The signers who have signed some parts, with the numbers of those that they haven't. */
+/** The signers who have signed only some parts, with the numbers of the other parts. */
 export function missingParts(found: FoundSignatures): { signer: string; missing: number[] }[] {
   const signers = new Set(found.flatMap((part) => Object.keys(part)));
   return [...signers].flatMap((signer) => {
@@ -45,11 +45,11 @@ export function missingParts(found: FoundSignatures): { signer: string; missing:
   });
 }
 
-/** The signers who have signed every part, one of them in what was read now. */
-export function signedNow(
+/** The signers who have signed every part, with at least one signature in these entries. */
+export function newlyCompleteSigners(
   found: FoundSignatures,
-  entries: readonly SignedEntry[],
-): SignedParts[] {
+  entries: readonly SignedEnvelopeEntry[],
+): SignaturesOfSigner[] {
   const now = new Set(
     entries.flatMap((entry) => entry.ok ? entry.signatures.map(({ signer }) => signer) : []),
   );

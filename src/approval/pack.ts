@@ -12,13 +12,13 @@ const MAX_PIECES = 8;
 /** The most bytes of a proposal before compression. A larger one isn't read to its end. */
 export const MAX_PROPOSAL_BYTES = 1_048_576;
 
-/** Before the first piece: how many there are, and the SHA-256 of all of them together. */
+/** The header in the first piece: the number of pieces, and the SHA-256 of their content. */
 const HEAD_BYTES = 33;
 
 const PIECE_BYTES = BOX_LIMITS.slotBytes - SEAL_BYTES;
 
 /** The pieces for slots 0, 1 …; null if they are too large for one box. */
-export async function pack(plain: Bytes): Promise<Bytes[] | null> {
+export async function packProposal(plain: Bytes): Promise<Bytes[] | null> {
   if (plain.length > MAX_PROPOSAL_BYTES) return null;
   const packed = await collect(through(plain, new CompressionStream("deflate-raw")), Infinity);
   if (packed === null) return null;
@@ -53,7 +53,7 @@ export type UnpackFault =
   | "not_compressed";
 
 /** The content of all pieces, in order. */
-export async function unpack(
+export async function unpackProposal(
   pieces: readonly Bytes[],
 ): Promise<{ ok: true; plain: Bytes } | { ok: false; fault: UnpackFault }> {
   const all = joined(pieces);

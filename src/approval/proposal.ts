@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import {
   accountField,
   networkField,
-  shownText,
   signatureField,
   siteField,
+  textField,
   timeField,
 } from "../box/fields.ts";
 import { CURRENCIES } from "../money/currency.ts";
-import { decodeAccountKey, readMuxed } from "../stellar/strkey.ts";
+import { decodeAccountKey, decodeMuxedAddress } from "../stellar/strkey.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 
 /** The most envelopes of a proposal. */
@@ -16,11 +16,11 @@ const MAX_PARTS = 100;
 
 /** Not `parseAddress()`, whose reasons would weigh as much as the rest of this file. */
 function isAddress(text: string): boolean {
-  return decodeAccountKey(text) !== null || readMuxed(text) !== null;
+  return decodeAccountKey(text) !== null || decodeMuxedAddress(text) !== null;
 }
 
 const LONGEST_NOTE = 280;
-export const LONGEST_REASON = 280;
+export const MAX_REASON_LENGTH = 280;
 
 const LONGEST_NAME = 80;
 const LONGEST_PURPOSE = 80;
@@ -39,18 +39,18 @@ const personNote = z.object({
   /** The part, from 1, and its paying operation, from 1. */
   part: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
   op: z.int().check(z.minimum(1), z.maximum(100)),
-  name: shownText(LONGEST_NAME),
+  name: textField(LONGEST_NAME),
   /** `G…` or `M…` */
   address: z.string().check(z.refine(isAddress)),
   /** USDC, a decimal. */
   amount: decimal,
   /** The payee's own memo, if it replaces the purpose. */
-  memo: z.optional(shownText(LONGEST_MEMO)),
+  memo: z.optional(textField(LONGEST_MEMO)),
   /** The amount in their money, a decimal. */
   local: z.optional(z.object({ amount: decimal, currency })),
 });
 
-export type PersonNote = z.infer<typeof personNote>;
+export type PaymentNote = z.infer<typeof personNote>;
 
 export const proposalSchema = z.object({
   version: z.literal(1),
@@ -60,9 +60,9 @@ export const proposalSchema = z.object({
   payer: accountField,
   /** The signer who made the proposal and has signed every part. */
   proposer: accountField,
-  purpose: shownText(LONGEST_PURPOSE),
-  /** To the other signers; "" if none. */
-  note: shownText(LONGEST_NOTE),
+  purpose: textField(LONGEST_PURPOSE),
+  /** A note to the other signers; "" if none. */
+  note: textField(LONGEST_NOTE),
   createdAt: timeField,
   /** Base64 XDR of each part, signed by the proposer, with consecutive sequence numbers. */
   parts: z.array(z.string().check(z.maxLength(LONGEST_XDR)))
@@ -74,9 +74,9 @@ export const proposalSchema = z.object({
         people.length
     ),
   ),
-  /** The rates the local amounts were converted with; null if there are none. */
+  /** The rates with which the local amounts were converted; null if there are none. */
   rates: z.nullable(z.object({
-    // one by one: the schema of a record would add to the page's weight
+    // listed one by one: a schema of a record would make the page larger
     rates: z.object({
       NGN: rate,
       GHS: rate,
@@ -106,7 +106,7 @@ export const replySchema = z.union([
   z.object({
     kind: z.literal("decline"),
     signer: accountField,
-    reason: shownText(LONGEST_REASON),
+    reason: textField(MAX_REASON_LENGTH),
     at: timeField,
     /** SEP-53 signature of `declineText()`, in base64. */
     signature: signatureField,
@@ -161,7 +161,7 @@ export function cleanText(text: string, most: number): string {
 }
 
 /** A proposal as it can be shown: combining marks would cover the text around them. */
-export function shownProposal(proposal: Proposal): Proposal {
+export function displayableProposal(proposal: Proposal): Proposal {
   return {
     ...proposal,
     purpose: visibleText(proposal.purpose),

@@ -1,12 +1,18 @@
 // Proposals in their boxes.
-import { type BoxFailure, boxFailure, type WriteFault, writeFault } from "../box/failure.ts";
-import { type BoxKeys, boxKeys, type BoxLink } from "../box/link.ts";
+import { type BoxFailure, toBoxFailure, toWriteFault, type WriteFault } from "../box/failure.ts";
+import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
 import { OWNER_SLOT, readDocument, sealBytes, type SealFault, unsealBytes } from "../box/sealed.ts";
 import type { BoxApi } from "../client/box.ts";
 import { toHex } from "../stellar/hex.ts";
-import { countPieces, isSameContent, pack, unpack, type UnpackFault } from "./pack.ts";
-import { cleanProposal, type Proposal, proposalSchema, shownProposal } from "./proposal.ts";
-import { readHashed } from "./read-envelope.ts";
+import {
+  countPieces,
+  isSameContent,
+  packProposal,
+  type UnpackFault,
+  unpackProposal,
+} from "./pack.ts";
+import { cleanProposal, displayableProposal, type Proposal, proposalSchema } from "./proposal.ts";
+import { readHashedEnvelope } from "./read-envelope.ts";
 import { type CheckedReply, readReplies, type RepliedProposal } from "./replies.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,9 +34,9 @@ export async function writeProposal(
   { link, ownerToken }: ProposalBox,
   boxes: BoxApi,
 ): Promise<ProposalWriteResult> {
-  const keys = await boxKeys("approval", link);
+  const keys = await deriveBoxKeys("approval", link);
   const plain = new TextEncoder().encode(JSON.stringify(cleanProposal(proposal)));
-  const pieces = await pack(plain);
+  const pieces = await packProposal(plain);
   if (pieces === null) return { ok: false, code: "full" };
   for (const [slot, piece] of pieces.entries()) {
     const sealed = await sealBytes(keys, slot, piece);
@@ -43,7 +49,7 @@ export async function writeProposal(
         : { token: keys.guestToken },
     );
     if (answer.ok) continue;
-    if (answer.code !== "slot_taken") return { ok: false, code: writeFault(answer.code) };
+    if (answer.code !== "slot_taken") return { ok: false, code: toWriteFault(answer.code) };
     const fault = await otherContent(piece, { keys, slot, boxes });
     if (fault !== null) return { ok: false, code: fault };
   }
@@ -56,14 +62,14 @@ async function otherContent(
   { keys, slot, boxes }: { keys: BoxKeys; slot: number; boxes: BoxApi },
 ): Promise<BoxFailure | "taken" | null> {
   const found = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
-  if (!found.ok) return boxFailure(found.code);
+  if (!found.ok) return toBoxFailure(found.code);
   const plain = await unsealBytes(found.value, keys, slot);
   if (plain === null) return "taken";
   const isSame = slot === OWNER_SLOT ? isSameContent(plain, piece) : toHex(plain) === toHex(piece);
   return isSame ? null : "taken";
 }
 
-/** The page's site and network, which a proposal must be for. */
+/** The page's site and network, to which a proposal has to belong. */
 export interface ProposalContext {
   /** The page's `location.host`. */
   site: string;
@@ -98,9 +104,9 @@ export async function readProposal(
   link: BoxLink,
   { site, network, boxes }: ProposalContext,
 ): Promise<ProposalReading> {
-  const keys = await boxKeys("approval", link);
+  const keys = await deriveBoxKeys("approval", link);
   const box = await boxes.box(keys.box, { token: keys.guestToken });
-  if (!box.ok) return { code: boxFailure(box.code) };
+  if (!box.ok) return { code: toBoxFailure(box.code) };
   const content = await readContent(keys, boxes);
   if ("code" in content) return content;
   const { proposal, firstReply } = content;
@@ -108,7 +114,7 @@ export async function readProposal(
   if (proposal.network !== network) return { code: "other_network", network: proposal.network };
   const hashes: string[] = [];
   for (const xdr of proposal.parts) {
-    const part = readHashed(xdr, network);
+    const part = readHashedEnvelope(xdr, network);
     if (part === null) return { code: "unreadable", fault: "no_envelope" };
     hashes.push(toHex(part.hash));
   }
@@ -132,7 +138,7 @@ async function readContent(
     if (!bytes.ok) {
       // the proposer's browser was closed before it had written all of it
       if (bytes.code === "empty_slot") return { code: "unreadable", fault: "other_pieces" };
-      return { code: boxFailure(bytes.code) };
+      return { code: toBoxFailure(bytes.code) };
     }
     const piece = await unsealBytes(bytes.value, keys, slot);
     if (piece === null) return { code: "unreadable", fault: "not_sealed_here" };
@@ -141,11 +147,11 @@ async function readContent(
     count = announced;
     pieces.push(piece);
   }
-  const content = await unpack(pieces);
+  const content = await unpackProposal(pieces);
   if (!content.ok) return { code: "unreadable", fault: content.fault };
   const read = readDocument(content.plain, proposalSchema);
   if (!read.ok) return { code: "unreadable", fault: read.fault };
-  return { proposal: shownProposal(read.document), firstReply: count };
+  return { proposal: displayableProposal(read.document), firstReply: count };
 }
 
 /** Deletes a proposal and its replies. Signatures that others have copied stay valid. */
@@ -155,6 +161,6 @@ export async function deleteProposal(
 ): Promise<{ ok: true } | { ok: false; code: BoxFailure }> {
   const answer = await boxes.endBox(link.box, { token: ownerToken });
   if (answer.ok) return { ok: true };
-  const code = boxFailure(answer.code);
+  const code = toBoxFailure(answer.code);
   return code === "missing" || code === "ended" ? { ok: true } : { ok: false, code };
 }

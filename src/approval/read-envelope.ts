@@ -8,7 +8,7 @@ import type { MuxedAccount, TimeBounds } from "../stellar/envelope/parts.ts";
 import { toHex } from "../stellar/hex.ts";
 import type { Memo } from "../stellar/memo.ts";
 
-/** Why an envelope isn't one of payments by its source account. */
+/** Why an envelope does more, or something else, than pay from its source account. */
 export type EnvelopeFault =
   /** Not XDR, or of a form that we don't know. */
   | "unreadable"
@@ -25,7 +25,7 @@ export type EnvelopeFault =
   | "other_source"
   /** An amount that can't be paid, such as a negative one. */
   | "other_amount"
-  /** A payment in another asset than USDC of the network's issuer. */
+  /** A payment in an asset other than the network's USDC. */
   | "other_asset"
   /** The payee of money set aside can't claim it at once, or others can. */
   | "other_claim"
@@ -56,12 +56,12 @@ export interface PayEnvelope {
   signatures: Signature[];
 }
 
-/** `op`: the operation at fault, from 1; null if it is the envelope. */
+/** `op`: the operation at fault, from 1; null if the whole envelope is. */
 export type EnvelopeReading =
   | { ok: true; envelope: PayEnvelope }
   | { ok: false; fault: EnvelopeFault; op: number | null };
 
-/** The network an envelope must be for. */
+/** The network for which an envelope must be signed. */
 export interface EnvelopeNetwork {
   passphrase: string;
   usdcIssuer: string;
@@ -74,7 +74,7 @@ const PAY_TYPES = new Set([0, 1, 14]);
 
 /** Reads an envelope of payments (base64 XDR), or says why it isn't one. */
 export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): EnvelopeReading {
-  const read = readHashed(xdr, network.passphrase);
+  const read = readHashedEnvelope(xdr, network.passphrase);
   if (read === null) return { ok: false, fault: "unreadable", op: null };
   const { envelope, hash } = read;
   const fault = envelopeFault(envelope);
@@ -94,7 +94,7 @@ export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): Envelope
 }
 
 /** An envelope with the hash that its signatures cover; null if it can't be read. */
-export function readHashed(
+export function readHashedEnvelope(
   xdr: string,
   passphrase: string,
 ): { envelope: Envelope; hash: Uint8Array<ArrayBuffer> } | null {

@@ -6,10 +6,11 @@ import { toHex } from "../stellar/hex.ts";
 import { KNOWN_PASSPHRASES } from "../stellar/networks.ts";
 import type { AccountSigners } from "../stellar/signers.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
+import type { PartSignature } from "./assemble.ts";
 import type { PartToSign } from "./part-to-sign.ts";
 
 /** Why an envelope that was signed elsewhere isn't accepted. */
-export type SignedFault =
+export type SignedEnvelopeFault =
   | "not_envelope"
   | "other_transaction"
   | "unsigned"
@@ -22,37 +23,34 @@ export type SignedFault =
   /** This browser can't check signatures. */
   | "uncheckable";
 
-/** A signer's signature, in base64. */
-export interface PartSignature {
-  signer: string;
-  signature: string;
-}
-
-/** What one envelope of a pasted text is. */
-export type SignedEntry =
+/** The result for one envelope of a pasted text. */
+export type SignedEnvelopeEntry =
   /** `part`: its index. `signatures`: only those of signers who hadn't signed the part before. */
   | { ok: true; part: number; signatures: PartSignature[] }
-  | { ok: false; fault: SignedFault };
+  | { ok: false; fault: SignedEnvelopeFault };
 
 /** What signatures are checked against. */
-export interface SigningParts {
+export interface SigningContext {
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
 }
 
 /**
- * Reads envelopes that another tool signed, in the order of the text. Only the signatures are
- * taken: the transaction is known, and the hash identifies it.
+ * Reads envelopes that another tool signed, in the order of the text. Only the signatures are used:
+ * the transaction is known, and the hash identifies it.
  */
-export async function readSigned(text: string, against: SigningParts): Promise<SignedEntry[]> {
-  const entries: SignedEntry[] = [];
+export async function readSignedEnvelopes(
+  text: string,
+  against: SigningContext,
+): Promise<SignedEnvelopeEntry[]> {
+  const entries: SignedEnvelopeEntry[] = [];
   for (const xdr of envelopesIn(text)) entries.push(await readOne(xdr, against));
   return entries;
 }
 
 /**
- * The envelopes in a text: one a line, or wrapped over several lines with blank lines between
+ * The envelopes in a text: one per line, or wrapped over several lines with blank lines between
  * envelopes. Quotes, commas and brackets around them are dropped, as in JSON.
  */
 function envelopesIn(text: string): string[] {
@@ -74,8 +72,8 @@ function parsed(xdr: string): Envelope | null {
 
 async function readOne(
   xdr: string,
-  { parts, signing, passphrase }: SigningParts,
-): Promise<SignedEntry> {
+  { parts, signing, passphrase }: SigningContext,
+): Promise<SignedEnvelopeEntry> {
   const envelope = parsed(xdr);
   if (envelope === null) return { ok: false, fault: "not_envelope" };
   const { payload, signatures } = envelope.inner;

@@ -1,9 +1,9 @@
 // The replies to a proposal, in its box.
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { type BoxFailure, boxFailure, writeFault, type WriteResult } from "../box/failure.ts";
+import { type BoxFailure, toBoxFailure, toWriteFault, type WriteResult } from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
 import { seal, type SealFault, unseal } from "../box/sealed.ts";
-import { freeSlot } from "../box/slots.ts";
+import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
 import { fromBase64 } from "../stellar/base64.ts";
@@ -16,10 +16,10 @@ import { declineText, type Proposal, type Reply, replySchema } from "./proposal.
 /** The maximum size of a sealed reply: a hundred signatures fit. */
 const MAX_REPLY_BYTES = 16_384;
 
-/** Why a reply counts for nothing. */
+/** Why a reply is ignored. */
 export type ReplyFault =
   | SealFault
-  /** Not one signature per part. */
+  /** It doesn't have one signature per part. */
   | "other_count"
   /** A signature isn't by the named signer, or it is for something else. */
   | "bad_signature"
@@ -27,8 +27,8 @@ export type ReplyFault =
   | "unchecked";
 
 /**
- * A reply whose signatures verify, or one that counts for nothing. Anyone with the link can reply:
- * only the ledger says whether `signer` is one of the account's.
+ * A reply with valid signatures, or one that is ignored. Anyone with the link can reply: only the
+ * ledger says whether `signer` is one of the account's.
  */
 export type CheckedReply =
   & {
@@ -38,10 +38,10 @@ export type CheckedReply =
   }
   & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
 
-/** A reply that counts. */
-export type GoodReply = Extract<CheckedReply, { ok: true }>;
+/** A reply with valid signatures. */
+export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
-/** The proposal that replies must be for. */
+/** The proposal to which the replies have to belong. */
 export interface RepliedProposal {
   keys: BoxKeys;
   proposal: Proposal;
@@ -68,7 +68,7 @@ export async function readReplies(
     }
     const { keys } = replied;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
-    if (!bytes.ok) return { code: boxFailure(bytes.code) };
+    if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
     const at = { keys, slot, schema: replySchema, most: MAX_REPLY_BYTES };
     const read = await unseal(bytes.value, at);
     if (!read.ok) {
@@ -130,23 +130,23 @@ export async function writeReply(
   const { box: id, guestToken: token } = replied.keys;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(id, { token });
-    if (!box.ok) return { ok: false, code: boxFailure(box.code) };
+    if (!box.ok) return { ok: false, code: toBoxFailure(box.code) };
     const known = await readReplies(replied, box.value.slots, boxes);
     if ("code" in known) return { ok: false, code: known.code };
     if (known.replies.some((each) => each.ok && isSameReply(each.reply, reply))) {
       return { ok: true };
     }
-    const slot = freeSlot(box.value.slots);
+    const slot = findFreeSlot(box.value.slots);
     if (slot === null) return { ok: false, code: "full" };
     const sealed = await seal(replied.keys, slot, replySchema.parse(reply));
     const answer = await boxes.writeSlot(id, slot, sealed, { token });
     if (answer.ok) return { ok: true };
-    if (answer.code !== "slot_taken") return { ok: false, code: writeFault(answer.code) };
+    if (answer.code !== "slot_taken") return { ok: false, code: toWriteFault(answer.code) };
   }
   return { ok: false, code: "full" };
 }
 
-/** One approval per signer is enough; a decline is the same with the same signature. */
+/** Two approvals by one signer are the same; two declines are if they have the same signature. */
 function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);

@@ -1,11 +1,11 @@
 import { type AccountSigners, MAX_SIGNATURES, signerWeight } from "../stellar/signers.ts";
 
 /**
- * The fewest of these keys whose signatures are enough; null if they aren't. None of the set can be
- * left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`). With
- * the heaviest first, each key in the set outweighs or equals the last one, which was needed.
+ * The smallest set of these keys with enough weight; null if there is none. No key of the set can
+ * be left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`).
+ * With the heaviest first, each key weighs at least as much as the last one, which was needed.
  */
-export function leastSigners(
+export function findFewestSigners(
   signing: AccountSigners,
   keys: readonly string[],
 ): string[] | null {
@@ -20,6 +20,6 @@ export function leastSigners(
 }
 
 /** The weight of these keys' signatures together. */
-export function weightOfAll(signing: AccountSigners, keys: readonly string[]): number {
+export function sumWeights(signing: AccountSigners, keys: readonly string[]): number {
   return [...new Set(keys)].reduce((sum, key) => sum + signerWeight(signing, key), 0);
 }

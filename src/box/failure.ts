@@ -2,7 +2,7 @@
 export type BoxFailure = "missing" | "ended" | "unreached" | "busy";
 
 /** The server answers the same for a missing box and a wrong token. */
-export function boxFailure(code: string): BoxFailure {
+export function toBoxFailure(code: string): BoxFailure {
   switch (code) {
     case "no_box":
     case "empty_slot":
@@ -16,12 +16,12 @@ export function boxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why something isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
+/** Why a document isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
 export type WriteFault = BoxFailure | "full";
 
 export type WriteResult = { ok: true } | { ok: false; code: WriteFault };
 
-/** The failure in an answer to writing a slot. */
-export function writeFault(code: string): WriteFault {
-  return code === "no_room" || code === "body_too_large" ? "full" : boxFailure(code);
+/** The failure for the error code of a write. */
+export function toWriteFault(code: string): WriteFault {
+  return code === "no_room" || code === "body_too_large" ? "full" : toBoxFailure(code);
 }

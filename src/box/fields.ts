@@ -5,13 +5,13 @@ import { decodeAccountKey } from "../stellar/strkey.ts";
 import { hasInvisible } from "../ui/visible-text.ts";
 
 /** The message of an issue about invisible characters. */
-export const UNSEEN = "unseen";
+export const INVISIBLE_CHARACTERS = "unseen";
 
 /** A text of limited length without invisible characters except line breaks. */
-export function shownText(most: number) {
+export function textField(most: number) {
   return z.string().check(
     z.maxLength(most),
-    z.refine((text) => !hasInvisible(text.replaceAll("\n", "")), UNSEEN),
+    z.refine((text) => !hasInvisible(text.replaceAll("\n", "")), INVISIBLE_CHARACTERS),
   );
 }
 

@@ -1,7 +1,10 @@
 import { fromBase64Url, toBase64Url } from "../stellar/base64.ts";
 import { encodeShortCode, readShortCode } from "../stellar/short-code.ts";
 
-/** What a box is for: the first part of its link's path. Keys of one kind don't open the other. */
+/**
+ * What a box is for: the first part of its link's path. Keys for one purpose don't open a box for
+ * the other.
+ */
 const PATHS = { invitation: "j", approval: "approve" } as const;
 
 export type BoxKind = keyof typeof PATHS;
@@ -41,7 +44,7 @@ export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
 }
 
 /** The key of a link from its text; null if it isn't one in canonical form. */
-export function boxKeyIn(text: string): Uint8Array<ArrayBuffer> | null {
+export function readBoxKey(text: string): Uint8Array<ArrayBuffer> | null {
   return fromBase64Url(text, KEY_BYTES);
 }
 
@@ -55,7 +58,7 @@ export function readBoxLink(
   if (code === null || code.op !== null) return { ok: false, fault: "no_box" };
   const text = hash.replace(/^#/, "").replace(/[.,;:!?)\]}>'"]+$/, "");
   if (text === "") return { ok: false, fault: "no_key" };
-  const key = boxKeyIn(text);
+  const key = readBoxKey(text);
   return key === null
     ? { ok: false, fault: "broken_key" }
     : { ok: true, link: { box: code.code, key } };
@@ -73,7 +76,7 @@ export interface BoxKeys {
 }
 
 /** The keys of a link. Needs a secure context for Web Crypto. */
-export async function boxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
+export async function deriveBoxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
   const { subtle } = crypto;
   const encoder = new TextEncoder();
   const material = await subtle.importKey("raw", key, "HKDF", false, ["deriveBits", "deriveKey"]);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { UNSEEN } from "./fields.ts";
+import { INVISIBLE_CHARACTERS } from "./fields.ts";
 import type { BoxKeys } from "./link.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export type Unsealed<T> = { ok: true; document: T } | { ok: false; fault: SealFa
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How much longer sealed content is. */
+/** How many bytes sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** A box and slot as AES-GCM's additional data, so that content can't be moved to another slot. */
@@ -95,7 +95,7 @@ export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): Un
   if (json === undefined) return { ok: false, fault: "not_json" };
   const read = schema.safeParse(json);
   if (read.success) return { ok: true, document: read.data };
-  const unseen = read.error.issues.some(({ message }) => message === UNSEEN);
+  const unseen = read.error.issues.some(({ message }) => message === INVISIBLE_CHARACTERS);
   return { ok: false, fault: unseen ? "unseen_characters" : "malformed" };
 }
 

@@ -16,12 +16,15 @@ export interface ApiOptions {
   baseUrl?: string;
   /** The `fetch` to use; by default the global one, looked up at each call. */
   fetch?: Fetch;
-  /** Makes the attempts. By default there is only one, because pages show the failure. */
-  repeat?: Repeat;
+  /**
+   * Runs a call, with retries if it wants. By default there are none, because pages show the
+   * failure.
+   */
+  repeat?: RunWithRetries;
 }
 
 /** Makes an attempt, and further ones if the call is `repeatable` and a retry can help. */
-export type Repeat = <T>(
+export type RunWithRetries = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
 ) => Promise<Answer<T>>;
@@ -201,7 +204,7 @@ function createSender({ baseUrl = "", fetch: own, repeat = attemptOnce }: ApiOpt
     );
 }
 
-const attemptOnce: Repeat = (_, attempt) => attempt();
+const attemptOnce: RunWithRetries = (_, attempt) => attempt();
 
 const JSON_TYPE = "application/json";
 

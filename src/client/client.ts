@@ -9,7 +9,7 @@ import {
   createReader,
   paymentsFilePath,
   type PaymentsFileQuery,
-  type Repeat,
+  type RunWithRetries,
   type TransactionsQuery,
 } from "./api.ts";
 import { type BoxApi, createBoxApi } from "./box.ts";
@@ -82,7 +82,7 @@ export interface Client extends Api, BoxApi {
  */
 export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, "");
-  const repeat: Repeat = ({ repeatable, signal }, attempt) =>
+  const repeat: RunWithRetries = ({ repeatable, signal }, attempt) =>
     withRetries({ retries: repeatable ? retries : 0, signal }, attempt);
   const unrepeated = { baseUrl: base, ...(own && { fetch: own }) };
   const service = { ...unrepeated, repeat };

@@ -31,7 +31,7 @@ export interface Operation {
 
 const KIB = 1024;
 
-/** Requests for test XLM per client and window. */
+/** How many requests for test XLM a client may make per window. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
 /** How often an owner can have the account and domain checked again, per client. */
@@ -53,7 +53,7 @@ export const WEBHOOK_LIMITS = {
   most: 1_000,
   /** The most events in the queue of a webhook. Further ones are dropped. */
   mostWaiting: 5_000,
-  /** Tries to deliver an event, over three days. */
+  /** How often delivery of an event is tried, over three days. */
   tries: 10,
   /** Hours for which the former secret also signs. */
   rotationHours: 24,

@@ -35,7 +35,7 @@ const UNVERIFIED_REASONS = [
 
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
-/** The kinds of confirmation that the ledger has a payment. */
+/** What confirms that a payment is on the ledger. */
 const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 export const unverifiedReason = createOpenEnum(UNVERIFIED_REASONS).meta({

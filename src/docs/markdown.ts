@@ -11,7 +11,10 @@ export function markdownPath(id: string): string {
   return `${guidePath(id)}.md`;
 }
 
-/** A guide as Markdown: links to other guides lead to their Markdown, fences name only a language. */
+/**
+ * A guide as Markdown: links lead to the Markdown of other guides, and code fences name only a
+ * language.
+ */
 export function renderGuideMarkdown(
   { data: { title, description }, body = "" }: GuideWithText,
 ): string {

@@ -13,7 +13,7 @@ import { createFaucetStore, type FaucetStore, getFaucetProgress } from "./faucet
 import { countRemainingRequests, removeExpired } from "./fund-limit.ts";
 import { AddressStep, TrustlineStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import { QuickSetup } from "./QuickSetup.tsx";
-import type { FaucetTexts, FaucetView } from "./words.ts";
+import type { FaucetTexts, FaucetView } from "./texts.ts";
 import { WalletSupport } from "./Wallets.tsx";
 
 /** The faucet: three steps for one address. Each step shows whether it is done. */

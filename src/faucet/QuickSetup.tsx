@@ -8,7 +8,7 @@ import type { WalletWorkStore } from "../wallet/wallet-work.ts";
 import { type FaucetStore, getFaucetProgress, isUnauthorized } from "./faucet.ts";
 import { countRemainingRequests } from "./fund-limit.ts";
 import { runRemainingSteps } from "./quick-setup.ts";
-import type { FaucetView } from "./words.ts";
+import type { FaucetView } from "./texts.ts";
 
 interface Props {
   view: FaucetView;

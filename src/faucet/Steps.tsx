@@ -9,10 +9,10 @@ import { Notice } from "../ui/Notice.tsx";
 import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { WalletChoice, WalletWorkStore } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
-import { isAtWork } from "../wallet/work-steps.ts";
+import { isJobInProgress } from "../wallet/work-steps.ts";
 import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 import { countRemainingRequests } from "./fund-limit.ts";
-import type { FaucetView } from "./words.ts";
+import type { FaucetView } from "./texts.ts";
 
 interface AddressProps {
   view: FaucetView;
@@ -68,7 +68,7 @@ export function AddressStep(props: AddressProps) {
 function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
   const { network, words: { f, w } } = view;
   const asked = useStore(work.$asked);
-  const asking = isAtWork(asked);
+  const asking = isJobInProgress(asked);
   const says = { working: f.trustWorking, slow: f.trustSlow, done: "" };
   return (
     <>
@@ -164,7 +164,7 @@ export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const { address, readError, awaited } = state;
   const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
-  const busy = isAtWork(now) || awaited === "trusts" || readError !== null;
+  const busy = isJobInProgress(now) || awaited === "trusts" || readError !== null;
   const why = !exists ? "trust-waits" : busy ? "trust-work" : undefined;
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { FaucetTexts } from "./words.ts";
+import type { FaucetTexts } from "./texts.ts";
 
 interface Props {
   lang: Language;

@@ -37,7 +37,7 @@ function waitForStep(store: FaucetStore, step: keyof FaucetProgress): Promise<bo
   return new Promise((resolve) => {
     const settle = (shown: boolean) => {
       clearTimeout(timer);
-      // The store can settle during subscription.
+      // Subscribing can call this at once, before `stop` is set.
       queueMicrotask(() => stop());
       resolve(shown);
     };

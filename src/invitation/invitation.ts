@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boxId, shownText } from "../box/fields.ts";
+import { boxId, textField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
 import { OWNER_SLOT, seal, type SealFault, unseal } from "../box/sealed.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
@@ -19,9 +19,9 @@ const schema = z.object({
   /** The domain that publishes the employer's name; empty if none. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
   /** The person's name, as the employer wrote it. */
-  name: shownText(LONGEST_NAME),
+  name: textField(LONGEST_NAME),
   /** The employer's message to the person. */
-  text: shownText(LONGEST_TEXT),
+  text: textField(LONGEST_TEXT),
 });
 
 /** An invitation in a box, for one person. */

@@ -52,7 +52,7 @@ export function replyText(reply: Omit<Reply, "signature">): string {
 }
 
 /** An unsigned reply to an invitation. */
-export function replyTo(
+export function createReply(
   { site, network, employer, expires }: Invitation,
   { box, address }: { box: string; address: string },
 ): Omit<Reply, "signature"> {

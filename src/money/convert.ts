@@ -1,9 +1,9 @@
 import {
   CENT_IN_STROOPS,
-  ledgerAmount,
+  formatLedgerAmount,
   MAX_STROOPS,
+  parseLedgerAmount,
   STROOPS_PER_UNIT,
-  stroopsOf,
 } from "../stellar/amount.ts";
 import { type Currency, DECIMAL_PLACES } from "./currency.ts";
 
@@ -37,7 +37,7 @@ export function formatLocalDecimal(smallest: bigint, currency: Currency): string
 
 /** Adds up local amounts (decimal strings). */
 export function sumLocalAmounts(values: readonly string[]): string {
-  return ledgerAmount(values.reduce((total, value) => total + stroopsOf(value), 0n));
+  return formatLedgerAmount(values.reduce((total, value) => total + parseLedgerAmount(value), 0n));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readWrittenAmount } from "./written-amount.ts";
-import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
+import { formatLedgerAmount, parseAmount } from "../stellar/amount.ts";
 
 /** A typed amount: empty, a decimal string for a link, or the error. */
 export type TypedPayAmount =
@@ -15,7 +15,7 @@ export function readPayAmount(text: string): TypedPayAmount {
   if (typed === "" || parseAmount(typed).ok) return { ok: true, amount: typed };
   const read = readWrittenAmount(typed);
   if (read.ok) {
-    return { ok: true, amount: ledgerAmount(read.stroops).replace(/0{1,5}$/, "") };
+    return { ok: true, amount: formatLedgerAmount(read.stroops).replace(/0{1,5}$/, "") };
   }
   return {
     ok: false,

@@ -4,7 +4,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { addNameToLink } from "../ui/sent-to.ts";
 import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { TextField } from "./TextField.tsx";
-import { loadMoreMessages } from "./words.ts";
+import { loadMoreMessages } from "./load-messages.ts";
 
 /**
  * Renders the field for the recipient's name. The page's share actions then use links with that

@@ -8,11 +8,11 @@ import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
-import { loadWalletWords } from "../wallet/words.ts";
-import { isAtWork } from "../wallet/work-steps.ts";
+import { loadWalletMessages } from "../wallet/load-messages.ts";
+import { isJobInProgress } from "../wallet/work-steps.ts";
 import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { type WaitingMoney, WaitingMoneyList } from "./WaitingMoneyList.tsx";
-import { loadErrorMessages, loadMoreMessages } from "./words.ts";
+import { loadErrorMessages, loadMoreMessages } from "./load-messages.ts";
 
 /** The input for the list of waiting money. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
@@ -36,7 +36,7 @@ export async function mountWaiting(
   const { claimable } = money;
   const { lang } = source;
   if (claimable.state === "failed") return errorText(await loadErrorMessages(lang), claimable.code);
-  const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletWords(lang)]);
+  const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletMessages(lang)]);
   render(<LiveWaiting source={source} first={money} m={more.waiting} w={w} wish={wish} />, root);
   return "";
 }
@@ -89,7 +89,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       m={m}
       all={all}
       allHref={hrefOfAll()}
-      busy={isAtWork(now)}
+      busy={isJobInProgress(now)}
       onClaim={claim}
       onAll={() => setAll(true)}
     >

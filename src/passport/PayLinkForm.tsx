@@ -11,7 +11,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { readPayAmount, type TypedPayAmount } from "../money/pay-amount.ts";
 import { buildPayLink, buildPayQuery } from "../ui/pay-link.ts";
 import { TextField } from "./TextField.tsx";
-import { loadMoreMessages } from "./words.ts";
+import { loadMoreMessages } from "./load-messages.ts";
 
 interface Payee {
   address: string;

@@ -8,7 +8,7 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import { claimableNow, orderWaiting, rankOf } from "../wallet/collectable.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/collectable.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
@@ -54,8 +54,8 @@ export function WaitingMoneyList(props: WaitingProps) {
 /** The title: money is waiting if any entry can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
-  const listed = orderWaiting(entries, address);
-  if (listed.some((entry) => rankOf(entry, address) < 2)) return "title";
+  const listed = sortWaitingBalances(entries, address);
+  if (listed.some((entry) => claimRank(entry, address) < 2)) return "title";
   const isOwn = listed.length > 0 && listed.every(({ from }) => from === address);
   return isOwn ? "ownTitle" : "asideTitle";
 }
@@ -71,7 +71,7 @@ function Entries(
 ) {
   const { lang, address } = money;
   const { claimable: entries, complete } = waiting;
-  const listed = orderWaiting(entries, address);
+  const listed = sortWaitingBalances(entries, address);
   const shown = listed.slice(0, all ? undefined : SHOWN_ENTRIES);
   return (
     <>

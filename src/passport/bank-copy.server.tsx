@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import render from "preact-render-to-string";
 import type { Network } from "../contract/network.ts";
 import { CURRENCIES } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, formatShortCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -208,14 +208,14 @@ function SheetHeader(sheet: Sheet) {
   const headline = ({ lang, m, p }: SheetLanguage) => {
     const { paid, of, median, period } = income.table;
     if (paid === 0) return m.nothing;
-    const hasMiddle = of > 1 && stroopsOf(median.amount) > 0n;
+    const hasMiddle = of > 1 && parseLedgerAmount(median.amount) > 0n;
     if (!hasMiddle && !isCalendarYear(period)) return describeRegularity(lang, income, p);
     const local = formatLocalWithCode(lang, median, currency);
     return fill(isCalendarYear(period) ? hasMiddle ? m.yearAbout : m.year : m.headline, {
       paid: formatNumber(lang, paid),
       n: formatNumber(lang, of),
       year: String(period),
-      sum: formatRounded(lang, stroopsOf(median.amount)),
+      sum: formatRounded(lang, parseLedgerAmount(median.amount)),
       local: local === "" ? "" : ` (${local})`,
     });
   };
@@ -453,7 +453,7 @@ function Months(sheet: Sheet) {
 
 function Month({ month, others, sheet }: { month: MonthRow; others: boolean; sheet: Sheet }) {
   const { own: { lang }, other } = sheet;
-  const hasOthers = stroopsOf(month.others) > 0n;
+  const hasOthers = parseLedgerAmount(month.others) > 0n;
   return (
     <tr class={isPaidMonth(month) ? undefined : "gap"}>
       <td>

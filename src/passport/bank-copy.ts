@@ -1,5 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
-import { findPreferredCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, saveCurrency } from "../ui/chosen-currency.ts";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
 
 /** Updates the bank copy when an option changes, and keeps it for offline use. */
@@ -8,7 +8,7 @@ export function startBankCopy(): void {
   const currency = form?.querySelector<HTMLSelectElement>("#currency");
   if (form === null || currency === null || currency === undefined) return;
   currency.addEventListener("change", () => {
-    if (isCurrency(currency.value)) writeCurrency(currency.value);
+    if (isCurrency(currency.value)) saveCurrency(currency.value);
   });
   form.addEventListener("change", () => form.requestSubmit());
   savePage();

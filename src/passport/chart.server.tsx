@@ -1,4 +1,4 @@
-import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../stellar/amount.ts";
 import { formatAmount, formatCompact, formatMonth, formatRounded } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -157,7 +157,7 @@ function avoidOverlap(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
-/** The colour and pattern of each payer, the largest first. */
+/** The colour and pattern of each payer, largest first. */
 const STYLES = ["b", "b1", "b2"] as const;
 
 /** Whether there are more payers than distinct styles. */
@@ -182,11 +182,13 @@ export function stackBarSegments(
   const pieces: BarSegment[] = [];
   let foot = 0n;
   const add = (style: BarSegment["style"], head: bigint) => {
-    if (head > foot) pieces.push({ style, from: ledgerAmount(foot), to: ledgerAmount(head) });
+    if (head > foot) {
+      pieces.push({ style, from: formatLedgerAmount(foot), to: formatLedgerAmount(head) });
+    }
     foot = head;
   };
-  for (const [n, style] of STYLES.entries()) add(style, foot + stroopsOf(apart[n] ?? "0"));
-  add("o", stroopsOf(amount));
+  for (const [n, style] of STYLES.entries()) add(style, foot + parseLedgerAmount(apart[n] ?? "0"));
+  add("o", parseLedgerAmount(amount));
   return pieces;
 }
 
@@ -205,17 +207,19 @@ const LONGEST_BESIDE = 5;
 
 /** Labels the first month of each value. The median is in the headline, and drawn as a line. */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
-  const paid = months.filter(isPaidMonth).map(({ amount }) => stroopsOf(amount));
+  const paid = months.filter(isPaidMonth).map(({ amount }) => parseLedgerAmount(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
-  const shownTexts = new Set([formatRounded(lang, stroopsOf(median.amount), formatCompact)]);
+  const shownTexts = new Set([
+    formatRounded(lang, parseLedgerAmount(median.amount), formatCompact),
+  ]);
   return months.map(({ amount, counted }) => {
     if (!counted) return null;
     if (!isPaidMonth({ amount })) return { text: "0", few: true };
-    const text = formatRounded(lang, stroopsOf(amount), formatCompact);
+    const text = formatRounded(lang, parseLedgerAmount(amount), formatCompact);
     if (shownTexts.has(text)) return null;
     shownTexts.add(text);
-    const stroops = stroopsOf(amount);
+    const stroops = parseLedgerAmount(amount);
     const few = stroops === most || stroops === least;
     return few || text.length <= LONGEST_BESIDE ? { text, few } : null;
   });
@@ -237,7 +241,7 @@ function Legend({ table, p, names }: Props) {
       ))}
       {hasMorePayers(table) && <span class="ko">{p.keyOthers}</span>}
       {hasGap && <span class="kn">{p.keyNone}</span>}
-      {stroopsOf(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
+      {parseLedgerAmount(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
     </p>
   );
 }
@@ -297,7 +301,7 @@ function monthText(
 }
 
 function hasOthers({ others }: MonthRow): boolean {
-  return stroopsOf(others) > 0n;
+  return parseLedgerAmount(others) > 0n;
 }
 
 /** A scale from zero to a round number of whole USDC. */
@@ -312,7 +316,7 @@ const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 /** The smallest round scale for all amounts (decimal strings) and their labels. */
 export function createChartScale(amounts: readonly string[]): ChartScale {
   // Floats are safe for geometry: no figure is shown from these.
-  const units = (amount: string) => Number(stroopsOf(amount)) / 1e7;
+  const units = (amount: string) => Number(parseLedgerAmount(amount)) / 1e7;
   // Leave room for the value above the highest bar.
   const most = Math.max(...amounts.map(units), 0) * 1.12;
   const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;

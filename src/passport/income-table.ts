@@ -1,7 +1,7 @@
 import { type Income, MIN_INCOME_STROOPS, type PayerDays } from "../contract/income.ts";
 import { createLocalConverter, formatLocalDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../stellar/amount.ts";
 import {
   DEFAULT_PERIOD,
   findFirstPaidMonth,
@@ -27,7 +27,7 @@ export interface TableRates {
   today: number | null;
 }
 
-/** The total of some payments. */
+/** The total of a group of payments. */
 export interface IncomeSum {
   /** USDC in the ledger's form. */
   amount: string;
@@ -75,7 +75,7 @@ export interface IncomeTable {
 
 /** Whether at least a cent arrived. */
 export function isPaidMonth({ amount }: Pick<MonthRow, "amount">): boolean {
-  return stroopsOf(amount) >= MIN_INCOME_STROOPS;
+  return parseLedgerAmount(amount) >= MIN_INCOME_STROOPS;
 }
 
 export interface IncomeTableOptions {
@@ -143,7 +143,7 @@ export function buildIncomeTable(
   let unlisted = false;
   for (const { month, sum, count } of income.morePayers > 0 ? shown : []) {
     const row = monthOf.get(month);
-    const left = row === undefined ? 0n : stroopsOf(sum) - row.all.stroops;
+    const left = row === undefined ? 0n : parseLedgerAmount(sum) - row.all.stroops;
     if (row === undefined || left <= 0n) continue;
     unlisted = true;
     const payments = Math.max(0, count - row.all.count);
@@ -164,8 +164,8 @@ export function buildIncomeTable(
       month,
       counted,
       ...all.sum(),
-      apart: apart.slice(0, paid.length).map(({ stroops }) => ledgerAmount(stroops)),
-      others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
+      apart: apart.slice(0, paid.length).map(({ stroops }) => formatLedgerAmount(stroops)),
+      others: formatLedgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
     paid: counted.filter(({ all }) => all.stroops >= MIN_INCOME_STROOPS).length,
     of: counted.length,
@@ -187,7 +187,7 @@ interface MonthSums {
   apart: FigureSum[];
 }
 
-/** The value of some payments. */
+/** The value of a group of payments. */
 interface Figure {
   stroops: bigint;
   count: number;
@@ -227,7 +227,7 @@ class FigureSum implements Figure {
 
   sum(): IncomeSum {
     return {
-      amount: ledgerAmount(this.stroops),
+      amount: formatLedgerAmount(this.stroops),
       count: this.count,
       local: this.local === null ? null : formatLocalDecimal(this.local, this.currency),
       atToday: this.atToday,
@@ -242,7 +242,7 @@ class FigureSum implements Figure {
 function medianOf(months: readonly FigureSum[], currency: Currency): IncomeTable["median"] {
   const locals = months.flatMap(({ local }) => local ?? []);
   return {
-    amount: ledgerAmount(middleValue(months.map(({ stroops }) => stroops))),
+    amount: formatLedgerAmount(middleValue(months.map(({ stroops }) => stroops))),
     local: locals.length < months.length ? null : formatLocalDecimal(middleValue(locals), currency),
     atToday: months.some((month) => month.atToday),
   };

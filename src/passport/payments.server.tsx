@@ -4,7 +4,7 @@ import { getMemoLabel, toMemoView } from "../receipt/facts.ts";
 import type { ReceiptMessages } from "../receipt/messages/receipt.en.ts";
 import { RECEIPT } from "../receipt/messages/receipt.ts";
 import { localValue } from "../money/convert.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import { errorText, fill, quote } from "../ui/i18n/text.ts";
@@ -160,7 +160,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** Verdicts which mean that no one was paid. */
+/** The verdicts for entries that paid no one. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
 /** Maps the reason in the history to a verdict. */
@@ -210,7 +210,10 @@ function localOf(
   const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);
   const isUsdc = entry.asset === "USDC" && entry.recognized;
   if (!isUsdc || rate === null) return { local: null, atToday: false };
-  return { local: localValue(stroopsOf(entry.amount), rate, currency), atToday: ofDay === null };
+  return {
+    local: localValue(parseLedgerAmount(entry.amount), rate, currency),
+    atToday: ofDay === null,
+  };
 }
 
 /** The number of shown payments, and a link to older ones. */

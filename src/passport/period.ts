@@ -1,6 +1,6 @@
 import { type Income, MAX_MONTHS, MIN_INCOME_STROOPS } from "../contract/income.ts";
 import { utcDay } from "../contract/utc-day.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 
 /** The months that a passport covers: the last 3, 6 or 12, or a calendar year such as 2026. */
 export type Period = number;
@@ -23,15 +23,17 @@ export function readPeriod(text: string | null): Period {
 
 /** The months up to the last that counts. The current month counts once it has income. */
 function monthsUpTo(months: Income["months"]): Income["months"] {
-  return stroopsOf(months.at(-1)?.sum ?? "0") < MIN_INCOME_STROOPS ? months.slice(0, -1) : months;
+  return parseLedgerAmount(months.at(-1)?.sum ?? "0") < MIN_INCOME_STROOPS
+    ? months.slice(0, -1)
+    : months;
 }
 
 /** The first month with net income of a cent or more; null if there is none. */
 export function findFirstPaidMonth(months: Income["months"]): string | null {
-  return months.find(({ sum }) => stroopsOf(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
+  return months.find(({ sum }) => parseLedgerAmount(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
-/** The calendar years that can have income, newest first. */
+/** The calendar years that may have income, newest first. */
 export function yearsWithIncome(months: Income["months"]): Period[] {
   const [first, last] = [findFirstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
   if (first === null || last === undefined) return [];

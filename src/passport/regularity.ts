@@ -1,5 +1,5 @@
 import type { Income } from "../contract/income.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 import {
   formatAmount,
   formatDate,
@@ -29,8 +29,8 @@ export function describeRegularity(
     const sum = formatAmount(lang, median.amount);
     return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
   }
-  const sum = formatRounded(lang, stroopsOf(median.amount));
-  const words = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
+  const sum = formatRounded(lang, parseLedgerAmount(median.amount));
+  const words = parseLedgerAmount(median.amount) === 0n ? p.regular : p.regularAbout;
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
@@ -91,7 +91,7 @@ export function sentBackNote(
   { sentBack: { sum } }: Pick<Income, "sentBack">,
   p: PassportMessages,
 ): string {
-  return stroopsOf(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
+  return parseLedgerAmount(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
 /** A note that rounded rows can add up to less than the total. Empty if no row is rounded. */

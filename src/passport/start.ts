@@ -1,6 +1,6 @@
 import { readNetwork } from "../client/network.ts";
 import { isCurrency } from "../money/currency.ts";
-import { findPreferredCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, saveCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
@@ -22,7 +22,7 @@ export function startPassport(): void {
   if (root === null || address === undefined) return retryWhenDown();
   // loaded only when needed: few links name a person
   if (location.hash.startsWith("#for=")) {
-    import("../ui/sent-to.ts").then(({ showSentTo }) => showSentTo(), () => {});
+    import("../ui/sent-to.ts").then(({ showNameInLink }) => showNameInLink(), () => {});
   }
   const begin = () => {
     startChart();
@@ -78,7 +78,7 @@ function offerCurrency(root: HTMLElement, updater: PageUpdater): void {
   const select = root.querySelector<HTMLSelectElement>("#currency");
   select?.addEventListener("change", () => {
     if (!isCurrency(select.value)) return;
-    writeCurrency(select.value);
+    saveCurrency(select.value);
     const url = new URL(location.href);
     url.searchParams.set("currency", select.value);
     setPageUrl(url);

@@ -1,5 +1,5 @@
 import { CURRENCIES } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatDate, formatMonth, formatTime } from "../ui/i18n/format.ts";
@@ -139,7 +139,7 @@ function NoIncome(
 function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;
-  const isNamed = stroopsOf(median.amount) > 0n;
+  const isNamed = parseLedgerAmount(median.amount) > 0n;
   const isOne = table.of === 1;
   return (
     <form class="local" id="local" method="get">

@@ -6,19 +6,19 @@ import { formatResetText } from "../ui/reset-text.ts";
 import { syncWithUrl } from "./sync-with-url.ts";
 import { booksView, nameView, paidView, papersView, peopleView } from "./lazy-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
-import { createPay, type Pay } from "./pay.ts";
+import { createPayState, type PayState } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
 import { Lazy } from "./ui/Lazy.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
-import { useWords, type Words, WordsContext } from "./ui/words.ts";
+import { type DashboardTexts, TextsContext, useTexts } from "./ui/texts.ts";
 import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { WalletChip } from "./WalletChip.tsx";
 import { createBrowserWorld } from "./world/world.ts";
 
 /** The dashboard: pay runs, people, and history. */
-export function Dashboard({ words }: { words: Words }) {
-  const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
+export function Dashboard({ words }: { words: DashboardTexts }) {
+  const [pay, setPay] = useState<PayState | "opening" | "no_storage">("opening");
   useEffect(() => void openDashboard(words).then(setPay), []);
   const { m } = words;
   if (pay === "no_storage") return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
@@ -40,22 +40,22 @@ export function Dashboard({ words }: { words: Words }) {
 /** Gives every view its state and texts. */
 function DashboardProviders({ pay, words, children }: DashboardProvidersProps) {
   return (
-    <WordsContext.Provider value={words}>
+    <TextsContext.Provider value={words}>
       <PayContext.Provider value={pay}>{children}</PayContext.Provider>
-    </WordsContext.Provider>
+    </TextsContext.Provider>
   );
 }
 
 interface DashboardProvidersProps {
-  pay: Pay;
-  words: Words;
+  pay: PayState;
+  words: DashboardTexts;
   children: ComponentChildren;
 }
 
-async function openDashboard(words: Words): Promise<Pay | "no_storage"> {
+async function openDashboard(words: DashboardTexts): Promise<PayState | "no_storage"> {
   const world = await createBrowserWorld();
   if (world === null) return "no_storage";
-  const pay = createPay(world);
+  const pay = createPayState(world);
   // before the first render, so that the address decides the first view
   void syncWithUrl(pay, words);
   const top = document.getElementById("payer");
@@ -151,14 +151,14 @@ function Replies() {
 }
 
 function NotSecure() {
-  const { m } = useWords();
+  const { m } = useTexts();
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
 /** Shown only to employers who paid before the network was reset. */
 function AfterReset() {
   const { runs, world: { network } } = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
   const text = isFormer ? formatResetText(lang, network, m.afterReset) : null;
   return text && <Notice tone="warn">{text}</Notice>;

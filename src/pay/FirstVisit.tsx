@@ -11,12 +11,12 @@ import { AccountLine } from "./month/AccountLine.tsx";
 import { InlineWalletPanel } from "./payer/WalletPanel.tsx";
 import { thisMonth } from "./run/default-purpose.ts";
 import { usePay } from "./ui/use-pay.ts";
-import { useWords } from "./ui/words.ts";
+import { useTexts } from "./ui/texts.ts";
 
 /** The page before the first run: what Lipwa is for, and a list to begin with. */
 export function FirstVisit() {
   const pay = usePay();
-  const { m: { first: m, start } } = useWords();
+  const { m: { first: m, start } } = useTexts();
   const session = useStore(pay.wallet.$session);
   const isElsewhere = useNeedsComputerToSign();
   return (
@@ -72,7 +72,7 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
 
 /** A sample receipt, so that the result is visible before any input. */
 function SampleSlip() {
-  const { lang, m: { first: m } } = useWords();
+  const { lang, m: { first: m } } = useTexts();
   return (
     <aside class="out" aria-labelledby="sample-title">
       <h2 class="label" id="sample-title">{m.sample}</h2>
@@ -112,7 +112,7 @@ function SampleSlip() {
 /** The demo employer's year on the sandbox's ledger. */
 function DemoInvitation() {
   const pay = usePay();
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useTexts();
   const [name] = DEMO_EMPLOYERS;
   return (
     <section class="demo-month" aria-label={m.demo}>
@@ -133,7 +133,7 @@ function DemoInvitation() {
 /** What works on a phone without a wallet, and what does not. */
 function OnPhone() {
   const { network } = usePay().world;
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useTexts();
   return (
     <section class="works" id="on-phone" aria-labelledby="on-phone-title" tabIndex={-1}>
       <h2 id="on-phone-title">{m.here}</h2>

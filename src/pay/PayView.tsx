@@ -7,7 +7,7 @@ import { focusHeading } from "./ui/keep-focus.ts";
 import { Lazy } from "./ui/Lazy.tsx";
 import { loadSigning } from "./send/load-signing.ts";
 import { usePay } from "./ui/use-pay.ts";
-import { useWords } from "./ui/words.ts";
+import { useTexts } from "./ui/texts.ts";
 import { useEmployerHistory } from "./use-employer-history.ts";
 
 /** A pay run: not started, a draft, or being sent. */
@@ -68,7 +68,7 @@ export function PayView() {
 /** Says that this browser does not have the run in the address. */
 function MissingRun() {
   const { network } = usePay().world;
-  const { m: { steps: m } } = useWords();
+  const { m: { steps: m } } = useTexts();
   return (
     <section class="start" aria-labelledby="missing-title">
       <h1 class="h2" id="missing-title" tabIndex={-1}>{m.missing}</h1>
@@ -94,7 +94,7 @@ function StartView() {
 
 /** Placeholder while a view loads. */
 function RunSkeleton() {
-  const { m } = useWords();
+  const { m } = useTexts();
   return (
     <div class="waiting" role="status" aria-label={m.starting}>
       <div class="bone head-bone" />

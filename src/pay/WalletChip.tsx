@@ -6,12 +6,12 @@ import { AccountLine } from "./month/AccountLine.tsx";
 import type { WalletSession } from "./payer/wallet.ts";
 import { WalletPanel } from "./payer/WalletPanel.tsx";
 import { usePay } from "./ui/use-pay.ts";
-import { useWords } from "./ui/words.ts";
+import { useTexts } from "./ui/texts.ts";
 
 /** The paying wallet, or the way to connect one, with its messages; on every view. */
 export function WalletChip() {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const isBeside = useStore(pay.view.$walletBeside);
   // messages of the wallet are shown without opening anything

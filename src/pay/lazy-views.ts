@@ -1,5 +1,5 @@
 import { createLazyPart } from "./ui/Lazy.tsx";
-import type { Words } from "./ui/words.ts";
+import type { DashboardTexts } from "./ui/texts.ts";
 
 // The dashboard's views, one chunk each. The import form is another, because three views share it
 // (list/ListInput.tsx).
@@ -11,10 +11,10 @@ const LAZY_WORDS = {
   sw: () => import("./messages/lazy.sw.ts"),
 };
 
-let pageWords: Words | null = null;
+let pageWords: DashboardTexts | null = null;
 
 /** Registers the page's texts, to which lazy views add theirs. */
-export function registerTexts(words: Words): void {
+export function registerTexts(words: DashboardTexts): void {
   pageWords = words;
 }
 

@@ -1,5 +1,5 @@
 import type { DraftStore } from "./draft/draft.ts";
-import type { createWallet } from "./payer/wallet.ts";
+import type { createWalletSession } from "./payer/wallet.ts";
 import type { createReview } from "./review/review.ts";
 import type { createRuns } from "./send/runs.ts";
 import type { DashboardRoute } from "./ui/route.ts";
@@ -12,7 +12,7 @@ interface NavigationState {
   runs: ReturnType<typeof createRuns>;
   review: ReturnType<typeof createReview>;
   draft: DraftStore;
-  wallet: ReturnType<typeof createWallet>;
+  wallet: ReturnType<typeof createWalletSession>;
   undo: UndoStore;
 }
 

@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { Check } from "./check/check.ts";
-import { knownPayees } from "./check/look-alike.ts";
+import { createKnownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraftStore } from "./draft/draft.ts";
@@ -10,9 +10,9 @@ import { createPayDayStore } from "./month/pay-days.ts";
 import { PaidStore } from "./paid/paid.ts";
 import { createSetAsideStore } from "./paid/set-aside.ts";
 import { createPayRequestStore } from "./pay-link/pay-request.ts";
-import { createBalance } from "./payer/balance.ts";
-import { createPartSize } from "./check/part-size.ts";
-import { createWallet } from "./payer/wallet.ts";
+import { createBalanceStore } from "./payer/balance.ts";
+import { createPartSizeStore } from "./check/part-size.ts";
+import { createWalletSession } from "./payer/wallet.ts";
 import { createBackupStore } from "./people/backup.ts";
 import { createNamesStore, createPeopleStore } from "./people/people.ts";
 import { updateLinesFromPeople } from "./people/wages.ts";
@@ -31,9 +31,9 @@ function createParts(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndoStore();
   const rates = createRateStore(world);
-  const wallet = createWallet(world, undo);
-  const partSize = createPartSize(world, wallet.$session);
-  const balance = createBalance(world);
+  const wallet = createWalletSession(world, undo);
+  const partSize = createPartSizeStore(world, wallet.$session);
+  const balance = createBalanceStore(world);
   const paid = new PaidStore(world);
   const people = createPeopleStore(world);
   const settled = () => {
@@ -64,7 +64,7 @@ function createParts(world: World) {
   const $watch = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
-      people === null || runs === null ? null : knownPayees(people, runs, record),
+      people === null || runs === null ? null : createKnownPayees(people, runs, record),
   );
   const $plan = createPlan({
     $draft,
@@ -137,18 +137,18 @@ type Rooms = ReturnType<typeof createParts>;
  * checked with the ledger, a plan says what would be sent, the person reviews and signs, and the
  * run is sent and recorded. No part depends on a later one.
  */
-export function createPay(world: World) {
+export function createPayState(world: World) {
   const rooms = createParts(world);
   const begin = (runName: string, first: DashboardRoute | null = null) =>
     start(world, rooms, runName, first);
   return { world, ...rooms, start: begin };
 }
 
-export type Pay = ReturnType<typeof createPay>;
+export type PayState = ReturnType<typeof createPayState>;
 
 /**
- * Restores the wallet and opens `first`, else the run in progress, else a run named `runName` for a
- * pay link.
+ * Restores the wallet and opens `first`, otherwise the run in progress, otherwise a run named
+ * `runName` for a pay link.
  */
 async function start(
   world: World,

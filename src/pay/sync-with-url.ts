@@ -1,10 +1,10 @@
 import { computed } from "nanostores";
 import { openRoute } from "./open-route.ts";
-import type { Pay } from "./pay.ts";
-import { isOver } from "./run/run.ts";
+import type { PayState } from "./pay.ts";
+import { isEnded } from "./run/run.ts";
 import { defaultPurpose } from "./run/default-purpose.ts";
 import { type DashboardRoute, parseRoute, routeHash } from "./ui/route.ts";
-import type { Words } from "./ui/words.ts";
+import type { DashboardTexts } from "./ui/texts.ts";
 
 /** State of a history entry: how many steps of the same run precede it. */
 interface Entry {
@@ -19,7 +19,7 @@ function readHistoryEntry(): Entry {
  * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and each
  * view sets the URL.
  */
-export async function syncWithUrl(pay: Pay, words: Words): Promise<void> {
+export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise<void> {
   const { title } = document;
   const $place = currentRoute(pay);
   /** Number of navigation requests. */
@@ -69,7 +69,7 @@ export async function syncWithUrl(pay: Pay, words: Words): Promise<void> {
     for (const link of document.querySelectorAll("[data-view]")) {
       const own = link.getAttribute("data-view");
       if (own === view) link.setAttribute("aria-current", "page");
-      // the page for the employer's name is part of History
+      // the page for the employer's name belongs to History
       else if (own === "paid" && view === "name") link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
@@ -94,7 +94,7 @@ export async function syncWithUrl(pay: Pay, words: Words): Promise<void> {
 }
 
 /** The route of the current view. */
-function currentRoute({ view, runs, review, draft }: Pay) {
+function currentRoute({ view, runs, review, draft }: PayState) {
   return computed(
     [
       view.$view,
@@ -110,7 +110,7 @@ function currentRoute({ view, runs, review, draft }: Pay) {
       if (shown !== "pay") return { view: shown };
       if (sending !== null) {
         const { id, status } = sending.run;
-        const isSigned = isOver(status) && lookedBack !== id;
+        const isSigned = isEnded(status) && lookedBack !== id;
         return { run: id, step: isSigned ? "receipts" : "sign" };
       }
       if (draft !== null) {

@@ -19,7 +19,8 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  */
 export function parseSearchInput(text: string): SearchTarget | null {
   const trimmed = withoutInvisible(text);
-  // This is a document. Its base64 can contain something that looks like a short link.
+  // The text is an evidence document, whose base64 can contain something that looks like a short
+  // link.
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";

@@ -47,9 +47,9 @@ export type Verdict =
   | "returned"
   /** The recipient gave the sender something of value within the transaction. */
   | "exchanged"
-  /** A token that calls itself USDC but isn't. It can be set aside. */
+  /** A token that calls itself USDC but isn't, whether paid or set aside. */
   | "counterfeit"
-  /** Another token. It can be set aside. */
+  /** Any other token, whether paid or set aside. */
   | "other_asset"
   /** No money moved. */
   | "nothing"
@@ -75,7 +75,7 @@ export interface JudgedPayment<T extends ReportedPayment> {
   back: AssetAmount[];
 }
 
-/** What to show of a transaction. */
+/** The verdicts of a transaction, and which payments to show. */
 export interface Judgement<T extends ReportedPayment> {
   all: JudgedPayment<T>[];
   /** The shown payments: the requested one, otherwise all. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { parseLedgerAmount } from "../stellar/amount.ts";
 import { formatDayRate, formatLocalValue, formatRateWithSource } from "../ui/local-value.ts";
 import type { LocalValueRow, LocalValueTable, ReceiptContext, ReceiptRates } from "./state.ts";
 
@@ -13,7 +13,7 @@ export function buildLocalTable(
 ): LocalValueTable {
   if (amount === null) return { known: false, why: "only_usdc" };
   if (rates === null) return { known: false, why: "no_rate" };
-  const stroops = stroopsOf(amount);
+  const stroops = parseLedgerAmount(amount);
   const { lang, m } = options;
   const rows = CURRENCIES.map((currency): LocalValueRow => {
     const value = formatLocalValue(lang, stroops, rates.rates, currency);

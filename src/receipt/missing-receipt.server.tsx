@@ -42,7 +42,7 @@ function RetryLink({ context: { t } }: { context: ReceiptContext }) {
   );
 }
 
-/** A receipt that can't be shown, and the payment that it is for. */
+/** A receipt that can't be shown, and its payment. */
 interface MissingReceipt {
   hash: string;
   op: number | null;

@@ -1,4 +1,4 @@
-import { findPreferredCurrency, getTimeZoneCity, writeCurrency } from "../ui/chosen-currency.ts";
+import { findPreferredCurrency, getTimeZoneCity, saveCurrency } from "../ui/chosen-currency.ts";
 import { guardSecrets } from "../ui/guard-secret.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
@@ -35,8 +35,8 @@ async function showLateName(): Promise<void> {
 
 /** Few links name a person, so the code loads only for those. */
 async function showName(): Promise<void> {
-  const { showSentTo } = await import("../ui/sent-to.ts");
-  showSentTo();
+  const { showNameInLink } = await import("../ui/sent-to.ts");
+  showNameInLink();
 }
 
 /** Loads the code for a payslip in the link. */
@@ -97,7 +97,7 @@ function chooseCurrency(): void {
   }
   select.addEventListener("change", () => {
     show();
-    writeCurrency(select.value);
+    saveCurrency(select.value);
   });
 }
 

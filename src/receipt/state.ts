@@ -178,7 +178,7 @@ export interface LocalValueRow {
   note: string;
 }
 
-/** The serializable data of a receipt's page, apart from its state. */
+/** The serializable data of a receipt's page, in addition to its state. */
 export interface ReceiptData {
   lang: Language;
   network: Network;

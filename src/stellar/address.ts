@@ -1,5 +1,5 @@
 import { looksLikeSecretKey } from "./secret-key.ts";
-import { decodeAccountKey, isContract, isMuxedContract, readMuxed } from "./strkey.ts";
+import { decodeAccountKey, decodeMuxedAddress, isContract, isMuxedContract } from "./strkey.ts";
 
 /** Why a text isn't an account's address. */
 export type AddressFault =
@@ -36,7 +36,7 @@ export type AddressResult = { ok: true; address: AccountAddress } | {
  */
 export function parseAddress(text: string): AddressResult {
   if (decodeAccountKey(text) !== null) return { ok: true, address: { account: text } };
-  const muxed = readMuxed(text);
+  const muxed = decodeMuxedAddress(text);
   if (muxed === null) return { ok: false, fault: faultOf(text) };
   const { account, id } = muxed;
   return { ok: true, address: { account, muxedAddress: text, muxedId: id.toString() } };

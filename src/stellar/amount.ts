@@ -38,7 +38,7 @@ export function parseAmount(text: string): AmountResult {
  * Reads an amount in the ledger's form (`"12.5000000"`, zero allowed) as stroops. Throws
  * `RangeError` for anything else, since such a ledger is broken.
  */
-export function stroopsOf(ledgerAmount: string): bigint {
+export function parseLedgerAmount(ledgerAmount: string): bigint {
   const match = DECIMAL.exec(ledgerAmount);
   const fraction = match?.[3] ?? "";
   if (match === null || fraction.length > 7) {
@@ -50,12 +50,12 @@ export function stroopsOf(ledgerAmount: string): bigint {
 
 /** Converts an amount in stroops or in the ledger's form to stroops. */
 export function toStroops(amount: string | bigint): bigint {
-  return typeof amount === "bigint" ? amount : stroopsOf(amount);
+  return typeof amount === "bigint" ? amount : parseLedgerAmount(amount);
 }
 
 /** A plain decimal without trailing zeros. */
 export function formatShortDecimal(stroops: bigint): string {
-  const [whole = "0", fraction = ""] = ledgerAmount(stroops).split(".");
+  const [whole = "0", fraction = ""] = formatLedgerAmount(stroops).split(".");
   const decimals = fraction.replace(/0{1,7}$/, "");
   return decimals === "" ? whole : `${whole}.${decimals.padEnd(2, "0")}`;
 }
@@ -81,7 +81,7 @@ export function roundUpToCents(stroops: bigint): bigint {
 }
 
 /** Formats stroops like the ledger: seven decimals, no grouping. */
-export function ledgerAmount(stroops: bigint): string {
+export function formatLedgerAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";
   const size = stroops < 0n ? -stroops : stroops;
   const fraction = (size % STROOPS_PER_UNIT).toString().padStart(7, "0");
@@ -90,7 +90,7 @@ export function ledgerAmount(stroops: bigint): string {
 
 /** Stroops as a decimal with at least two decimals, and no trailing zeros after them. */
 export function formatPlainAmount(stroops: bigint): string {
-  return ledgerAmount(stroops).replace(/0{1,5}$/, "");
+  return formatLedgerAmount(stroops).replace(/0{1,5}$/, "");
 }
 
 /**

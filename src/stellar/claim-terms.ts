@@ -8,7 +8,7 @@ export type ClaimPredicate =
   | { kind: "not"; part: ClaimPredicate };
 
 /** Whether an address set the balance aside. If that isn't known, whether it pays the reserve. */
-export function isSetAsideBy(
+export function wasSetAsideBy(
   { from, sponsor }: { from: string | null; sponsor: string | null },
   address: string,
 ): boolean {

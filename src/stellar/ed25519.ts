@@ -97,7 +97,8 @@ export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
 }
 
 /**
- * The public key of a seed that isn't secret: Web Crypto exports it along with the seed, as text.
+ * The public key of a seed. Only for seeds that aren't secret, because Web Crypto exports the seed
+ * too, as text.
  */
 export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-import { stroopsOf } from "./amount.ts";
+import { parseLedgerAmount } from "./amount.ts";
 
 /** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
 const MIN_SHARED = { ends: 3, together: 7 };
@@ -49,7 +49,7 @@ export function findDustSenders(received: readonly Received[]): Map<string, Dust
   const senders = new Map<string, DustPayment>();
   const serious = new Set<string>();
   for (const { counterparty, amount, asset, recognized, createdAt } of received) {
-    const isDust = !recognized || stroopsOf(amount) < DUST;
+    const isDust = !recognized || parseLedgerAmount(amount) < DUST;
     if (!isDust) serious.add(counterparty);
     else if (!senders.has(counterparty)) {
       senders.set(counterparty, { createdAt, amount, asset, recognized });

@@ -95,7 +95,7 @@ export function isSignatureFault({ transaction, operations }: ResultCodes): bool
     operations.includes("op_bad_auth");
 }
 
-/** Whether the network asks for a higher fee, which can pass. */
+/** Whether the network asks for a higher fee for now. */
 export function isFeeTooLow({ transaction }: ResultCodes): boolean {
   return transaction === "tx_insufficient_fee";
 }

@@ -26,7 +26,7 @@ export function findBrokenSecrets(text: string): string[] {
  * hyphens or spaces, or with `0` for O. Such a text would leave little of the key to guess. It must
  * have digits among its letters, which sentences don't, except for an address after a name.
  */
-export function isAlmostSecretKey(text: string): boolean {
+export function mayBeMistypedSecretKey(text: string): boolean {
   const isOfItsForm = /^S[A-Z0-9]{49,62}$/i.test(text) ||
     /^S[A-Z2-7]{49,62}$/i.test(text.replace(/[\s-]/g, ""));
   return isOfItsForm && !/\s[CGM][A-Z2-7]{39}/i.test(text) &&

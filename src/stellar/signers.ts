@@ -44,7 +44,7 @@ export function canSignAlone(signing: AccountSigners, key: string): boolean {
 }
 
 /** The weight of all public keys together. */
-export function publicWeight({ signers }: AccountSigners): number {
+export function totalPublicKeyWeight({ signers }: AccountSigners): number {
   return signers.reduce(
     (sum, { type, weight }) => type === "ed25519_public_key" ? sum + weight : sum,
     0,
@@ -61,7 +61,7 @@ export function canOthersSpend({ weightNeeded, signers }: AccountSigners, key: s
  * Whether a public key's signature helps to authorize a payment: there are signatures that aren't
  * enough without it, and are with it.
  */
-export function canHelp({ weightNeeded, signers }: AccountSigners, key: string): boolean {
+export function canSignatureHelp({ weightNeeded, signers }: AccountSigners, key: string): boolean {
   const own = signers.find((signer) => signer.key === key)?.weight ?? 0;
   // the sums that at most 19 others can reach without being enough
   let sums = new Map([[0, 0]]);

@@ -27,7 +27,7 @@ export function decodeAccountKey(address: string): Uint8Array<ArrayBuffer> | nul
 }
 
 /** The account `G…` and the ID of a muxed address `M…`; null if its checksum is wrong. */
-export function readMuxed(address: string): { account: string; id: bigint } | null {
+export function decodeMuxedAddress(address: string): { account: string; id: bigint } | null {
   const bytes = payloadOf(address, { version: VERSIONS.muxed, bytes: 40 });
   if (bytes === null) return null;
   const id = new DataView(bytes.buffer).getBigUint64(32);

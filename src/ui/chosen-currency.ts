@@ -91,6 +91,6 @@ export function getTimeZoneCity(): string {
  * Saves the chosen currency. It is validated when it is read again. If storage is blocked, it lasts
  * only for this page.
  */
-export function writeCurrency(currency: string): void {
+export function saveCurrency(currency: string): void {
   writeStored(KEY, currency);
 }

@@ -1,6 +1,6 @@
 /** The longest delay between a release and its click, after a tap. */
 const CLICK_MS = 100;
-/** A press without a release, such as one that a menu took over, blocks no longer than this. */
+/** How long a press blocks if its release never arrives, for example because a menu took over. */
 const LONGEST_MS = 5_000;
 
 /**

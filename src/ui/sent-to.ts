@@ -33,7 +33,7 @@ export function addNameToLink(link: string, name: string, payslip: string | null
 }
 
 /** Shows the name in this page's link, with its author. */
-export function showSentTo(): void {
+export function showNameInLink(): void {
   const name = safeName(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
   const main = document.querySelector("main");
   if (name === null || main === null || document.querySelector("#sent-to") !== null) return;

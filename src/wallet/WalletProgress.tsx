@@ -2,7 +2,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "./messages/wallet.en.ts";
-import type { WorkStep as Work } from "./work-steps.ts";
+import type { JobStep as Work } from "./work-steps.ts";
 
 interface Props {
   work: Work;

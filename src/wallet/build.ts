@@ -8,7 +8,7 @@ import {
   Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../stellar/amount.ts";
 import type { Asset } from "../stellar/asset.ts";
 import { toBase64 } from "../stellar/base64.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
@@ -47,8 +47,8 @@ const PAST_SECONDS = 2 ** 30;
 
 /**
  * A random past time as the lower time bound. Two browsers paying the same people with the same
- * sequence number would otherwise build identical transactions, and each would take it for its own.
- * With different bounds, the ledger applies only one.
+ * sequence number would otherwise build identical transactions, and each would take it for its own
+ * payment. With different bounds, the ledger applies only one.
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -115,7 +115,7 @@ function readOperation(operation: Transaction["operations"][number]): WalletOper
     case "payment": {
       const { code, issuer = null } = operation.asset;
       const { destination, amount } = operation;
-      const stroops = stroopsOf(amount);
+      const stroops = parseLedgerAmount(amount);
       return { kind: "payment", destination, asset: { code, issuer }, stroops };
     }
     case "changeTrust": {
@@ -196,12 +196,12 @@ function sdkOperation(operation: WalletOperation, source: string) {
       return Operation.payment({
         destination: operation.destination,
         asset: sdkAsset(operation.asset),
-        amount: ledgerAmount(operation.stroops),
+        amount: formatLedgerAmount(operation.stroops),
       });
     case "create_account":
       return Operation.createAccount({
         destination: operation.destination,
-        startingBalance: ledgerAmount(operation.stroops),
+        startingBalance: formatLedgerAmount(operation.stroops),
       });
     case "change_trust":
       return Operation.changeTrust({ asset: sdkAsset(operation.asset) });
@@ -210,7 +210,7 @@ function sdkOperation(operation: WalletOperation, source: string) {
     case "create_claimable":
       return Operation.createClaimableBalance({
         asset: sdkAsset(operation.asset),
-        amount: ledgerAmount(operation.stroops),
+        amount: formatLedgerAmount(operation.stroops),
         claimants: claimants(operation, source),
       });
     case "claim":

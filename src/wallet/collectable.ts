@@ -1,6 +1,6 @@
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import { isBelowCent } from "../stellar/amount.ts";
-import { isClaimClosed, isSetAsideBy } from "../stellar/claim-terms.ts";
+import { isClaimClosed, wasSetAsideBy } from "../stellar/claim-terms.ts";
 
 /** A transaction has at most 100 operations, and one can be the trustline. */
 const MAX_CLAIMS = 99;
@@ -9,12 +9,12 @@ const MAX_CLAIMS = 99;
  * Sorts the entries of a cent or more: claimable now, claimable later, set aside by the account
  * itself, no longer claimable, and unrecognized assets last, so that look-alikes can't hide wages.
  */
-export function orderWaiting(
+export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],
   address: string,
 ): ClaimableEntry[] {
   return entries.filter(({ amount }) => !isBelowCent(amount))
-    .sort((a, b) => rankOf(a, address) - rankOf(b, address));
+    .sort((a, b) => claimRank(a, address) - claimRank(b, address));
 }
 
 /**
@@ -25,15 +25,15 @@ export function claimableNow(
   entries: readonly ClaimableEntry[],
   address: string,
 ): ClaimableEntry[] {
-  return entries.filter((entry) => rankOf(entry, address) === 0 && !isBelowCent(entry.amount))
+  return entries.filter((entry) => claimRank(entry, address) === 0 && !isBelowCent(entry.amount))
     .slice(0, MAX_CLAIMS);
 }
 
 /** 0: claimable now; 1: later; 2: the account's own; 3: no longer; 4: unrecognized. */
-export function rankOf(entry: ClaimableEntry, address: string): number {
+export function claimRank(entry: ClaimableEntry, address: string): number {
   const { recognized, stage } = entry;
   if (!recognized) return 4;
-  if (isSetAsideBy(entry, address)) return 2;
+  if (wasSetAsideBy(entry, address)) return 2;
   if (isClaimClosed(stage)) return 3;
   return stage === "open" ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import type * as FreighterModule from "@stellar/freighter-api";
 import { toBase64 } from "../stellar/base64.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
-import { ownWords, refusalOf, signedBy } from "./sep43.ts";
+import { cleanWalletMessage, readSignedAnswer, toRefusal } from "./sep43.ts";
 import {
   type SignMessageRequest,
   type SignRequest,
@@ -49,7 +49,7 @@ export function freighterWallet(
   isPhone: () => boolean = isMobileDevice,
 ): Wallet {
   const readAccount = () => waitForWallet(ask(place, load, isPhone, current));
-  // who signs has connected before, so the extension was there
+  // the wallet was connected before, so the extension exists
   const notPhone = () => false;
   return {
     kind: "freighter",
@@ -92,7 +92,7 @@ async function connect(
   api: FreighterApi,
 ): Promise<WalletOutcome<WalletAccount>> {
   const { address, error } = await api.requestAccess();
-  if (error !== undefined) return refusalOf(error);
+  if (error !== undefined) return toRefusal(error);
   if (!address) return walletRefusal("locked");
   // The network can change while the window is open.
   return await networkFault(api, place) ?? { ok: true, value: { address } };
@@ -100,10 +100,10 @@ async function connect(
 
 async function current(api: FreighterApi): Promise<WalletOutcome<WalletAccount>> {
   const allowed = await api.isAllowed();
-  if (allowed.error !== undefined) return refusalOf(allowed.error);
+  if (allowed.error !== undefined) return toRefusal(allowed.error);
   if (!allowed.isAllowed) return walletRefusal("not_allowed");
   const { address, error } = await api.getAddress();
-  if (error !== undefined) return refusalOf(error);
+  if (error !== undefined) return toRefusal(error);
   // Older versions return no address while locked.
   return address ? { ok: true, value: { address } } : walletRefusal("locked");
 }
@@ -114,7 +114,7 @@ async function sign(
   { envelopeXdr, address }: SignRequest,
 ): Promise<WalletOutcome<string>> {
   const answer = await api.signTransaction(envelopeXdr, { networkPassphrase, address });
-  return signedBy(address, answer, answer.signedTxXdr);
+  return readSignedAnswer(address, answer, answer.signedTxXdr);
 }
 
 async function signMessage(
@@ -128,7 +128,7 @@ async function signMessage(
   const signature = typeof signedMessage === "object" && signedMessage !== null
     ? toBase64(Uint8Array.from(signedMessage))
     : signedMessage;
-  return signedBy(address, answer, signature);
+  return readSignedAnswer(address, answer, signature);
 }
 
 /** The fault of the wallet's network; null if it is the right one. */
@@ -137,9 +137,12 @@ async function networkFault(
   place: LedgerConnection,
 ): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
-  if (error !== undefined) return refusalOf(error);
+  if (error !== undefined) return toRefusal(error);
   if (networkPassphrase === place.passphrase) return null;
-  return walletRefusal("wrong_network", NETWORK_NAMES[network] ?? ownWords(networkPassphrase));
+  return walletRefusal(
+    "wrong_network",
+    NETWORK_NAMES[network] ?? cleanWalletMessage(networkPassphrase),
+  );
 }
 
 function watch(
@@ -153,7 +156,7 @@ function watch(
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
-    // The first poll reports too: the account can have changed by then.
+    // The first poll reports too: the account may have changed by then.
     if (last !== seen) changed(now);
     last = seen;
     timer = setTimeout(look, WATCH_MS);

@@ -8,8 +8,8 @@ const MAX_FAILURES = 20;
 const SILENCE_MS = 120_000;
 
 /**
- * The milliseconds after signing, by this computer's clock, from which "still applicable" isn't
- * trusted any more: the ledger that says so may have stopped.
+ * How long after signing "still applicable" is trusted, in milliseconds by this computer's clock.
+ * Later, the ledger that says so may have stopped.
  */
 const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 

@@ -81,7 +81,8 @@ export type TransactionEnd =
   /** It expired; no money moved. */
   | { ok: false; code: "expired" }
   /**
-   * It may have been applied, and polling can't tell any more: this network doesn't have that time.
+   * It may have been applied, but polling can no longer tell: this network has no history of that
+   * time.
    */
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 

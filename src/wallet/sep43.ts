@@ -17,27 +17,29 @@ const TEXT_REJECTED = /declined|rejected/i;
 const XBULL_REJECTED = /^(Connection|Sign request) denied$/;
 
 /** Why a wallet with an error did not answer with a value. */
-export function refusalOf(error: WalletError): WalletRefusal {
+export function toRefusal(error: WalletError): WalletRefusal {
   const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
   const message = words.join(" ");
   const isRejected = typeof error === "string"
     ? TEXT_REJECTED.test(error)
     : error.code === REJECTED || XBULL_REJECTED.test(error.message);
-  return isRejected ? walletRefusal("refused") : walletRefusal("wallet_failed", ownWords(message));
+  return isRejected
+    ? walletRefusal("refused")
+    : walletRefusal("wallet_failed", cleanWalletMessage(message));
 }
 
 /** A wallet's own words on one line, short, and without invisible characters. */
-export function ownWords(text: string): string {
+export function cleanWalletMessage(text: string): string {
   return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_WORDS).join("");
 }
 
 /** What a wallet signed for `address`, in its answer as in SEP-43. */
-export function signedBy(
+export function readSignedAnswer(
   address: string,
   { error, signerAddress }: { error?: WalletError | undefined; signerAddress?: string },
   value: string | null | undefined,
 ): WalletOutcome<string> {
-  if (error !== undefined) return refusalOf(error);
+  if (error !== undefined) return toRefusal(error);
   // The wallet's background process stopped, and its open window reaches no one.
   if (!value) return walletRefusal("wallet_failed");
   if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");

@@ -59,7 +59,7 @@ function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
 }
 
 function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
-  // A 200 without 'successful', or for another hash, proves nothing. Ask the ledger.
+  // A 200 without 'successful', or for another hash, proves nothing, so the ledger is asked.
   if (body["successful"] !== true || !isTransactionWithHash(body, hash)) {
     return { status: "unknown", cause: "invalid" };
   }

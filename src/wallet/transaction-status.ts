@@ -121,21 +121,21 @@ const NOT_READ: TransactionStatus = { status: "unknown", known: null };
 
 /**
  * Whether an envelope was built on this network: the ledger that was newest then must have closed
- * at the time that its bound implies. `another` is also returned for a lagging server; `untold` if
- * the journal or the server doesn't have that ledger.
+ * at the time that its bound implies. `another` is also returned for a lagging server;
+ * `inconclusive` if the journal or the server doesn't have that ledger.
  */
 async function networkOf(
   place: LedgerConnection,
   envelope: SignedEnvelope,
   newest: LedgerClose,
-): Promise<"this" | "another" | "untold" | "unread"> {
+): Promise<"this" | "another" | "inconclusive" | "unread"> {
   const { ledger } = envelope;
-  if (ledger === undefined) return "untold";
+  if (ledger === undefined) return "inconclusive";
   if (newest.sequence < ledger) return "another";
   const answer = await readHorizon(place, `/ledgers/${ledger}`);
-  if (answer.status === "absent") return "untold";
+  if (answer.status === "absent") return "inconclusive";
   // 410: before the start of its history.
-  if (answer.status === "failed") return answer.fault === "invalid" ? "untold" : "unread";
+  if (answer.status === "failed") return answer.fault === "invalid" ? "inconclusive" : "unread";
   const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
   return closedAt === builtAtOf(envelope) ? "this" : "another";
 }
@@ -145,15 +145,15 @@ const PAGE = 200;
 const MAX_PAGES = 50;
 
 /**
- * Like `userOf`. A bump_sequence can also have skipped the number without a transaction that has
+ * Like `userOf`. A bump_sequence may also have skipped the number without a transaction that has
  * it.
  */
 async function findSequenceUser(
   place: LedgerConnection,
   envelope: SignedEnvelope,
-): Promise<TransactionStatus | "another" | "untold"> {
+): Promise<TransactionStatus | "another" | "inconclusive"> {
   const user = await userOf(place, envelope);
-  if (user !== "untold") return user;
+  if (user !== "inconclusive") return user;
   const bumps = await bumpsPast(place, envelope);
   return bumps.size === 0 ? user : await userOf(place, envelope, bumps);
 }
@@ -180,23 +180,23 @@ async function bumpsPast(
 }
 
 /**
- * Which transaction used the envelope's sequence number: this one, `another`, or `untold`. Reads
- * the history from the newest back to the number. If a later transaction was seen (by its number,
- * or as one of `bumps`) and then an earlier one, no transaction has the number. A server that
- * reported an old number may have used it before the envelope was built.
+ * Which transaction used the envelope's sequence number: this one, `another`, or `inconclusive`.
+ * Reads the history from the newest back to the number. If a later transaction was seen (by its
+ * number, or as one of `bumps`) and then an earlier one, no transaction has the number. A server
+ * that reported an old number may have used it before the envelope was built.
  */
 async function userOf(
   place: LedgerConnection,
   { hash, source, sequence }: SignedEnvelope,
   bumps: ReadonlySet<unknown> = new Set(),
-): Promise<TransactionStatus | "another" | "untold"> {
+): Promise<TransactionStatus | "another" | "inconclusive"> {
   let next = "";
   let isLaterShown = false;
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `order=desc&limit=${PAGE}&include_failed=true${next}`;
     const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
-    if (records === null) return "untold";
+    if (records === null) return "inconclusive";
     for (const record of records) {
       if (isTransactionWithHash(record, hash)) return onLedger(record);
       // Later transactions can't have the number, whatever their source.
@@ -204,14 +204,14 @@ async function userOf(
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;
       if (number === sequence) return "another";
-      if (number < sequence) return isLaterShown ? "another" : "untold";
+      if (number < sequence) return isLaterShown ? "another" : "inconclusive";
       isLaterShown = true;
     }
     const last = records.at(-1)?.["paging_token"];
-    if (records.length < PAGE || typeof last !== "string") return "untold";
+    if (records.length < PAGE || typeof last !== "string") return "inconclusive";
     next = `&cursor=${last}`;
   }
-  return "untold";
+  return "inconclusive";
 }
 
 interface Over {

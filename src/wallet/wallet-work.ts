@@ -7,10 +7,10 @@ import type { TemporaryWallet } from "./temporary-wallet.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
   failedStep,
-  followWork,
+  type JobStep,
+  runWalletJob,
   type SendCallbacks,
   type SendResult,
-  type WorkStep,
 } from "./work-steps.ts";
 
 export type WalletChoice = "freighter" | "phone-account" | "demo";
@@ -28,23 +28,23 @@ export interface WalletWorkParts {
 }
 
 /**
- * Signs a job with a wallet and follows it on the ledger, or asks the wallet for its account. The
- * wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
+ * Has a wallet sign a transaction and follows it on the ledger, or asks the wallet for its account.
+ * The wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
  * called.
  */
 export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
-  const $work = atom<WorkStep>({ step: "idle" });
-  const $asked = atom<WorkStep>({ step: "idle" });
+  const $work = atom<JobStep>({ step: "idle" });
+  const $asked = atom<JobStep>({ step: "idle" });
   const $throwAway = atom<TemporaryWallet | null>(null);
   let waiting = new AbortController();
 
-  function waitFor($step: WritableAtom<WorkStep>): WaitOptions {
+  function waitFor($step: WritableAtom<JobStep>): WaitOptions {
     $step.set({ step: "working" });
     return { signal: waiting.signal, onSlow: () => $step.set({ step: "slow" }) };
   }
 
   const run = (job: WalletJob, send: Send) =>
-    followWork($work, { address: job.address, signal: waiting.signal }, async (watching) => {
+    runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
       const wallet = job.choice === "phone-account"
         ? await phoneAccount?.(placeOf(job.network)) ?? null
         : await walletFor(job, $throwAway.get());

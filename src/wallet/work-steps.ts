@@ -3,7 +3,7 @@ import type { SendOptions } from "./send.ts";
 import type { Wallet } from "./wallet.ts";
 
 /** The progress of a wallet job. */
-export type WorkStep =
+export type JobStep =
   | { step: "idle" }
   | { step: "working" }
   | { step: "slow" }
@@ -14,7 +14,7 @@ export type WorkStep =
   | { step: "failed"; code: string; detail: string; account: string };
 
 /** Whether a job is in progress, so that nothing else can be signed. */
-export function isAtWork({ step }: WorkStep): boolean {
+export function isJobInProgress({ step }: JobStep): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
 
@@ -25,8 +25,8 @@ export type SendCallbacks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" |
  * Reports the steps of a wallet job for `address`, and returns whether it succeeded. Only one job
  * runs at a time.
  */
-export async function followWork(
-  $work: WritableAtom<WorkStep>,
+export async function runWalletJob(
+  $work: WritableAtom<JobStep>,
   { address, wallet, signal }: {
     address: string;
     /** Its window opens at once, as part of the click. */
@@ -35,7 +35,7 @@ export async function followWork(
   },
   send: (watching: SendCallbacks) => Promise<SendResult>,
 ): Promise<boolean> {
-  if (isAtWork($work.get())) return false;
+  if (isJobInProgress($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
   set("working");
   let release = wallet?.holdWindow?.();
@@ -64,6 +64,6 @@ export type SendResult =
 export function failedStep(
   { code, codes, detail = "" }: Extract<SendResult, { ok: false }>,
   account = "",
-): WorkStep {
+): JobStep {
   return { step: "failed", code, detail: codes?.transaction ?? detail, account };
 }

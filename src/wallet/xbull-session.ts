@@ -16,7 +16,9 @@ interface Sealed {
   oneTimeCode: string;
 }
 
-/** How often a window is looked at, in milliseconds. Browsers report no closed window. */
+/**
+ * How often to check whether the window is closed, in milliseconds. Browsers have no event for it.
+ */
 const LOOK_MS = 500;
 
 /**
@@ -25,7 +27,7 @@ const LOOK_MS = 500;
  * into the address; the wallet answers with its own key, encrypts everything from then on, and
  * names the session, so that an older window's answers don't count.
  */
-export function askXbull(
+export function requestXbull(
   window: WalletWindow,
   url: string,
   request: XbullRequest,

@@ -1,6 +1,6 @@
 import { decodeAccountKey } from "../stellar/strkey.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
-import { refusalOf, signedBy, type WalletError } from "./sep43.ts";
+import { readSignedAnswer, toRefusal, type WalletError } from "./sep43.ts";
 import { openWalletWindow, type WalletWindow } from "./wallet-window.ts";
 import {
   type SignMessageRequest,
@@ -18,8 +18,8 @@ const XBULL_ORIGIN = "https://wallet.xbull.app";
 const CONNECT_URL = `${XBULL_ORIGIN}/connect`;
 
 /**
- * How long a window stays after an answer, in milliseconds. The next request can use it: without a
- * click in between, browsers open no second one.
+ * How long a window stays open after an answer, in milliseconds. The next request uses it, because
+ * browsers don't open another window without another click.
  */
 const KEEP_MS = 2_000;
 
@@ -53,9 +53,9 @@ export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
 
 /**
  * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which
- * works on phones too. It doesn't tell its account without asking the person, so `current()` is the
- * account of the last connection, and changes in the wallet aren't seen. The account is named in
- * every request, and every answer is checked by its signature.
+ * works on phones too. It doesn't reveal its account without asking the person, so `current()` is
+ * the account of the last connection, and changes in the wallet aren't seen. The account is named
+ * in every request, and every answer is checked by its signature.
  */
 export function xbullWallet(place: LedgerConnection, parts: XbullParts = BROWSER): XbullWallet {
   const { ask, hold } = createWindow(parts);
@@ -97,12 +97,12 @@ function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet
   return {
     ask: async (request, signal) => {
       const window = open();
-      // a held one was open, so the person has closed it
+      // with `holdWindow()` it was open, so the person has closed it
       if (window === null) return walletRefusal(isHeld ? "no_answer" : "window_blocked");
       const session = await import("./xbull-session.ts").catch(() => null);
       const answer = session === null
         ? walletRefusal("wallet_failed")
-        : await session.askXbull(window, CONNECT_URL, request, signal);
+        : await session.requestXbull(window, CONNECT_URL, request, signal);
       if (!answer.ok) window.close();
       else if (!isHeld) closing = setTimeout(() => window.close(), KEEP_MS);
       return answer;
@@ -128,13 +128,13 @@ async function connect(
   if (sdk === undefined) {
     const data = { canRequestPublicKey: true, canRequestSign: true };
     const answer = await ask({ type: "XBULL_CONNECT", data }, signal);
-    // only the person refuses here
+    // the website refuses a connection only if the person does
     if (!answer.ok && answer.code === "refused_unsaid") return walletRefusal("refused");
     if (!answer.ok) return answer;
     address = answer.value["publicKey"];
   } else {
     const answer = await sdk.getAddress();
-    if (answer.error !== undefined) return refusalOf(answer.error);
+    if (answer.error !== undefined) return toRefusal(answer.error);
     address = answer.address;
   }
   return typeof address === "string" && decodeAccountKey(address) !== null
@@ -152,7 +152,7 @@ async function sign(
   if (sdk !== undefined) {
     const opts = { networkPassphrase: passphrase, address };
     const answer = await sdk.signTransaction({ xdr, opts });
-    return signedBy(address, answer, answer.signedTxXdr);
+    return readSignedAnswer(address, answer, answer.signedTxXdr);
   }
   const data = { xdr, publicKey: address, network: passphrase };
   const answer = await ask({ type: "XBULL_SIGN", data }, signal);
@@ -171,7 +171,7 @@ async function signMessage(
   const opts = { networkPassphrase: passphrase, address };
   if (sdk !== undefined) {
     const answer = await sdk.signMessage(text, opts);
-    return signedBy(address, answer, answer.signedMessage);
+    return readSignedAnswer(address, answer, answer.signedMessage);
   }
   const answer = await ask({ type: "XBULL_SIGN_MESSAGE", data: { message: text, opts } }, signal);
   if (!answer.ok) return answer;

@@ -3,7 +3,7 @@ import type { Network } from "../../src/contract/network.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { makeStranger, type Stranger } from "../stranger.ts";
 
-/** An integrator's first program. */
+/** A first program that an integrator could write. */
 const PROGRAM = `
 import { ClientError, createClient, type TransactionEntry, unwrap } from "lipwa-client";
 

@@ -71,7 +71,7 @@ function fund(headers: Record<string, string>): Promise<Response> {
   });
 }
 
-/** Checks that the contract names the answer; returns the body of a success, else null. */
+/** Checks that the contract describes the answer. Returns the body of a success, else null. */
 async function named(response: Response): Promise<Record<string, unknown> | null> {
   const text = await response.text();
   const body: Record<string, unknown> = JSON.parse(text);
@@ -167,7 +167,7 @@ describe("a store", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => fund(client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     await Promise.all(answers.map((answer) => answer.body?.cancel()));
-    // the proof is archived by now
+    // the first requests have archived the proof
     ledger.horizon.fault = () => faulty("500");
     const kept = await fetch(`${ledger.server.url}/api/payment/verify?hash=${hash}`);
     expect(await named(kept)).toMatchObject({ verified: true });

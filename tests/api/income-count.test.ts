@@ -97,7 +97,7 @@ function yearOnPassport(months: Map<string, Sum>): bigint {
   return all.slice(-12).reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-/** An amount in English, cut at the cent, without the site's own code. */
+/** Formats an amount in English, rounded down to the cent, without using the site's code. */
 function shown(stroops: bigint): string {
   const whole = (stroops / 10_000_000n).toLocaleString("en-GB");
   const cents = (stroops % 10_000_000n).toString().padStart(7, "0").slice(0, 2);
@@ -122,8 +122,8 @@ interface Counted {
 }
 
 /**
- * An independent count without state, from the whole list: first the remainder of every payment,
- * then its month and day.
+ * Counts independently of the service, from the whole list: first what remains of each payment,
+ * then the sums by month and day.
  */
 function count(all: Fact[], now: Date): Counted {
   const left = leftOver(all);
@@ -154,7 +154,7 @@ function count(all: Fact[], now: Date): Counted {
   return result;
 }
 
-/** Why a fact is not income; `gone` for one that is not incoming. */
+/** Why an entry is not income; `gone` if it is not incoming. */
 function against(fact: Fact, kept: boolean): string | null {
   if (fact.what === "out") return "gone";
   if (fact.what === "waits") return fact.asset === "usdc" ? "unclaimed" : "gone";
@@ -169,10 +169,7 @@ function dayWith({ other, at }: Fact): string {
   return `${other} ${new Date(at).toISOString().slice(0, 10)}`;
 }
 
-/**
- * The remainder of each payment after everything returned to its payer is taken from the newest
- * ones.
- */
+/** What remains of each payment once returns to its payer are deducted from the newest ones. */
 function leftOver(all: Fact[]): bigint[] {
   const left = all.map((fact) => fact.what === "in" && moves(fact) ? fact.stroops : 0n);
   for (const gone of all.filter((fact) => fact.what === "out" && moves(fact))) {
@@ -220,7 +217,7 @@ function tell(reasons: Record<string, number>, reason: string, times: number): v
   reasons[reason] = (reasons[reason] ?? 0) + times;
 }
 
-/** A sum as the API writes it, from either side. */
+/** Converts a sum of the service or of this test to the API's format. */
 function plain(sum: { sum: string; count: number } | Sum): { sum: string; count: number } {
   if ("sum" in sum) return { sum: sum.sum, count: sum.count };
   const digits = String(sum.stroops).padStart(8, "0");

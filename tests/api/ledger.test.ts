@@ -248,7 +248,7 @@ describe("GET /api/transactions/stream", () => {
 describe("HEAD /api/transactions/{address}/stream", () => {
   test("answers its headers and listens to nothing", async () => {
     const url = `${api.server.url}/api/transactions/${WORKER}/stream`;
-    // more than a client may have open
+    // more requests than a client may have open
     for (let n = 0; n < 60; n++) {
       const response = await fetch(url, { method: "HEAD" });
       expect(response.status).toBe(200);

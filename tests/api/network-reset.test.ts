@@ -157,7 +157,7 @@ beforeAll(async () => {
   await own.stop();
   await resetStore(join(folder, "own.kv"));
   services[0] = await startOwn(port, "10");
-  // every answer has the new numbers
+  // every answer has the ledger numbers of the new network
   const isNoticed = async () => {
     // Horizon reports its ledger in account documents
     await read(SERVICES[1], `/api/account/${employer.publicKey()}`);
@@ -177,7 +177,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
 
   test("says since when the network is another, to programs and in each page", async () => {
     const { resetAt } = incomeBody.parse(await body(name, `/api/income/${address}`));
-    // can be cached for a minute
+    // this answer can be cached for a minute
     await expect.poll(() => body(name, "/api/network"), { timeout: 90_000, interval: 1_000 })
       .toMatchObject({ passphrase: network.passphrase, resetAt });
     const pages = ["/en", "/en/dashboard", `/en/passport/${address}`];

@@ -20,7 +20,7 @@ describe("a page while the store is down", () => {
       NETWORK_PASSPHRASE: "Lipwa test ; faults",
       USDC_ISSUER: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
     });
-    // breaks the store under the running server
+    // damages the store while the server is running
     const database = new DatabaseSync(path);
     database.exec("DROP TABLE kv");
     database.close();

@@ -72,7 +72,7 @@ async function expectStrict(path: string): Promise<string> {
   expect(policy.get("form-action"), path).toMatch(/^'(self|none)'$/);
   for (const [name, sources] of policy) {
     expect(sources, `${path} ${name}`).not.toMatch(/unsafe-|strict-dynamic|\*|\bhttps?:(?!\/\/)/);
-    // the ledger's own server only, which a browser only reads
+    // only the ledger's own server, which browsers only read from
     const addresses = sources.replace(/'sha256-[^']*'/g, "");
     if (name !== "connect-src") expect(addresses, `${path} ${name}`).not.toMatch(/\/\//);
   }

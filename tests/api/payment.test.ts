@@ -67,7 +67,7 @@ describe("a payment made with the SDK alone", () => {
     const verify = `${server.url}/api/payment/verify?hash=`;
     const history = `${server.url}/api/transactions/${network.demo?.passport}?limit=50`;
     const { transactions } = transactionsBody.parse(await (await fetch(history)).json());
-    // the account's creator has no name, the sandbox's own are known from the start
+    // the account's creator has no name, and the sandbox's own names are known from the start
     for (
       const [hash, name] of [[transactions.at(-1)?.hash, /^$/], [
         network.demo?.receipt,

@@ -89,7 +89,7 @@ describe("the server's process", () => {
       .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged\. [^\n]+\n$/);
   });
 
-  // a terminal's signal is handled by the same line
+  // the same code handles a signal from the terminal
   test.each(sample(["SIGTERM", "SIGINT"] as const, ["SIGTERM"] as const))(
     "ends on %s with code 0, and answers what is under way",
     async (signal) => {
@@ -103,7 +103,7 @@ describe("the server's process", () => {
           headers: { "content-type": "application/json", "idempotency-key": signal },
           body: JSON.stringify({ address }),
         });
-      // the first one is in progress, and the second gets that answer
+      // the first request is in progress, and the second one gets the same answer
       const both = [fund(), fund()];
       const told = await Promise.race(both);
       expect(await told.json()).toMatchObject({ code: "in_progress" });

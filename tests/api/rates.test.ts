@@ -41,7 +41,7 @@ describe("GET /api/rates of the sandbox", () => {
     const [, seconds] = /^public, max-age=(\d+)$/.exec(
       response.headers.get("cache-control") ?? "",
     ) ?? [];
-    // created between the request and now
+    // the rates were created between the request and now
     const left = (at: number) => 60 - (at - Date.parse(updatedAt)) / 1000;
     expect(Number(seconds)).toBeLessThanOrEqual(Math.min(60, left(asked) + 1));
     expect(Number(seconds)).toBeGreaterThan(left(Date.now()) - 2);

@@ -15,7 +15,7 @@ const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** A server that plays any upstream. Its answer can be changed at any time. */
+/** A server that imitates any upstream. Its answer can be changed at any time. */
 export interface StubUpstream {
   /** Base URL without a trailing slash. */
   url: string;

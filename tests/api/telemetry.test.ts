@@ -10,7 +10,7 @@ async function textOf(url: string, init: RequestInit = {}): Promise<string> {
   return await (await fetch(url, init)).text();
 }
 
-/** The lines of the log that are about requests, but for those that wait for the server's start. */
+/** The log lines about requests, except those sent while waiting for the server to start. */
 function requestsIn(output: string): Record<string, unknown>[] {
   return output.split("\n").filter((line) => line.includes('"message":"request"'))
     .map((line) => JSON.parse(line)).filter(({ route }) => route !== "/api/health");

@@ -58,7 +58,7 @@ async function register(server: RunningServer, key = WORKER): Promise<NewWebhook
   return newWebhookBody.parse(await response.json());
 }
 
-/** Pays the worker in one transaction with so many operations; returns its hash. */
+/** Pays the worker in one transaction with this many operations. Returns its hash. */
 async function pay(server: RunningServer, many: number): Promise<string> {
   const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
   const horizon = new Horizon.Server(network.horizonUrl ?? "", { allowHttp: true });

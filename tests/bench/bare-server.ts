@@ -1,5 +1,5 @@
-// The yardstick: Deno.serve with one constant answer. Takes the port and a file with the answer:
-// one line of JSON with status and headers, then the bytes.
+// The bare server to compare with: Deno.serve with one constant answer. Takes the port and a file
+// with the answer: one line of JSON with status and headers, then the bytes.
 const [port, file = ""] = Deno.args;
 const bytes = Deno.readFileSync(file);
 const end = bytes.indexOf(10);

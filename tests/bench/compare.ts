@@ -36,11 +36,11 @@ type Round = Record<"own" | "bare", Figures>;
 export interface Row {
   name: string;
   path: string;
-  /** Share of the yardstick's requests per second, 0 to 1. */
+  /** The goal: a share of the bare server's requests per second, 0 to 1. */
   reach: number;
   headers?: Record<string, string>;
-  /** Headers that the yardstick sends; all of the answer's own by default. */
-  yardstickHeaders?: Record<string, string>;
+  /** Headers that the bare server sends; by default, all of the answer's own. */
+  bareHeaders?: Record<string, string>;
   /** Path of the n-th request, from 0, if each has its own. */
   each?: (n: number) => string;
   /** Requests per round, however long they take. */
@@ -53,8 +53,8 @@ export interface Row {
 
 /** Measures a row and a bare server with the same body in turn, and prints both. */
 export async function compareWithBare(server: RunningServer, row: Row): Promise<void> {
-  const { path, headers = {}, yardstickHeaders } = row;
-  const bare = await startBare(server.url + path, headers, yardstickHeaders);
+  const { path, headers = {}, bareHeaders } = row;
+  const bare = await startBare(server.url + path, headers, bareHeaders);
   try {
     const { status } = bare.options;
     const rounds = await compared(
@@ -92,7 +92,7 @@ export async function startBare(
 }
 
 async function serveBare(answer: WireAnswer, headers?: Record<string, string>): Promise<Bare> {
-  const file = await yardstickFile(answer, headers);
+  const file = await bareAnswerFile(answer, headers);
   const port = await freePort();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", new URL("bare-server.ts", import.meta.url).pathname, String(port), file],
@@ -169,15 +169,18 @@ export async function bytesOf(url: string, headers: Record<string, string>): Pro
   return (await wireAnswer(url, headers)).bytes.length;
 }
 
-/** Writes the yardstick's answer: the same bytes, with these headers or its own. */
-async function yardstickFile(
+/**
+ * Writes the file with the bare server's answer: the same bytes, with the headers in `others` or
+ * else its own.
+ */
+async function bareAnswerFile(
   { status, headers, bytes }: WireAnswer,
   others?: Record<string, string>,
 ): Promise<string> {
-  // the yardstick's server sets these itself
+  // the bare server sets these itself
   const { date: _, connection: __, "transfer-encoding": ___, ...own } = headers;
   const head = JSON.stringify({ status, headers: others ?? own });
-  const file = join(await Deno.makeTempDir(), "yardstick");
+  const file = join(await Deno.makeTempDir(), "answer");
   await writeFile(file, Buffer.concat([new TextEncoder().encode(`${head}\n`), bytes]));
   return file;
 }
@@ -203,11 +206,11 @@ export async function measured({ url, pid, options }: Target): Promise<Figures> 
   return { ...result, cost: used * 1e6 / result.answers };
 }
 
-/** Unit of rows that send no response: a bare server's response of ten kilobytes. */
+/** The unit for rows without a response: a bare server's response of ten kilobytes. */
 const UNIT: WireAnswer = { status: 200, headers: {}, bytes: new Uint8Array(10_000) };
 const UNIT_ROUNDS = 5;
 
-/** A row that is not a response. */
+/** A row that measures other work than a response. */
 export interface Work {
   what: string;
   /** Processor milliseconds. */

@@ -1,4 +1,5 @@
-// Shows that a history, its total and a passport cost the same however long the history is.
+// Shows that the cost of a history, its total and a passport doesn't depend on the history's
+// length.
 import { GOALS } from "./goals.ts";
 import { account, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";
@@ -17,8 +18,8 @@ const pid = world.server.process.pid ?? 0;
 const TELL_MS = 10_000;
 
 /**
- * Requests until the count is complete: each request continues it. A million operations take
- * minutes.
+ * Sends requests until the count is complete, since each one continues it. A million operations
+ * take minutes.
  */
 async function counted(address: string, size: number): Promise<void> {
   const started = Date.now();

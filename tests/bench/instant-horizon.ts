@@ -8,7 +8,7 @@ export interface InstantLedger {
   issuer: string;
   /** Envelope and result (XDR in base64) by transaction hash. */
   transactions: Record<string, { envelopeXdr: string; resultXdr: string }>;
-  /** Number of payments received by account; `others` for all the rest. */
+  /** Number of payments received, by account; `others` applies to all other accounts. */
   histories: Record<string, number>;
   others: number;
   payers: string[];
@@ -111,7 +111,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
     base_reserve_in_stroops: 5_000_000,
   });
 
-  /** It keeps the whole history. */
+  /** The root document of a server that keeps the whole history. */
   const root = () => ({
     history_latest_ledger: LATEST,
     history_latest_ledger_closed_at: closedAt(LATEST),

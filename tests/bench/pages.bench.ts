@@ -34,7 +34,7 @@ try {
       ...page,
       reach: GOALS.page,
       headers: BROWSER,
-      yardstickHeaders: SIX_HEADERS,
+      bareHeaders: SIX_HEADERS,
     });
     const etag = (await fetch(server.url + page.path, { headers: BROWSER })).headers.get("etag");
     await compareWithBare(server, {
@@ -42,7 +42,7 @@ try {
       path: page.path,
       reach: GOALS.notModified,
       headers: { ...BROWSER, "if-none-match": etag ?? "" },
-      yardstickHeaders: { etag: SIX_HEADERS.etag, "cache-control": SIX_HEADERS["cache-control"] },
+      bareHeaders: { etag: SIX_HEADERS.etag, "cache-control": SIX_HEADERS["cache-control"] },
     });
   }
 } finally {
@@ -50,7 +50,7 @@ try {
 }
 
 const ARCHIVED = 100_000;
-/** The requests are split into this many parts, with the yardstick in between. */
+/** The requests are split into this many parts, with those to the bare server in between. */
 const PARTS = 10;
 /** More archived receipts than the warm-up requests. */
 const OTHERS = 5_000;
@@ -64,7 +64,7 @@ try {
     reach: GOALS.uniqueReceipts,
     isMade: true,
     headers: BROWSER,
-    yardstickHeaders: SIX_HEADERS,
+    bareHeaders: SIX_HEADERS,
     each: () => path(next++),
     requests: ARCHIVED / PARTS,
     rounds: PARTS,

@@ -32,7 +32,7 @@ async function readable(url: string): Promise<number> {
     const drawn = new MutationObserver(() => {
       if (document.querySelector(".amount") === null) return;
       drawn.disconnect();
-      // after the frame that has it
+      // after the frame that shows the amount
       requestAnimationFrame(() => setTimeout(() => performance.mark("amount")));
     });
     drawn.observe(document, { childList: true, subtree: true });

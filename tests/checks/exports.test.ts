@@ -32,7 +32,7 @@ interface Export {
   times: number;
 }
 
-/** The names that a file declares and exports. */
+/** The names of a file's own exports. */
 function exportsOf(file: string, source: ts.SourceFile): Export[] {
   const found: Export[] = [];
   const add = (name: ts.Node | undefined, isType: boolean) => {

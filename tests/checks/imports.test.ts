@@ -5,7 +5,7 @@ import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 const SANDBOX = "functions/sandbox";
 const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
 
-/** The shared folders below the services. */
+/** The shared folders that services may import. */
 const SERVICE_FOLDERS = [
   "src/stellar",
   "src/money",
@@ -17,7 +17,7 @@ const SERVICE_FOLDERS = [
   "src/client/pause.ts",
 ];
 
-/** The shared folders below the pages. */
+/** The shared folders that pages may import. */
 const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
 
 /** Packages for views and their state. */
@@ -201,7 +201,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ["src/stellar", "src/box", "src/ui/visible-text.ts"],
     packages: /^zod\/mini$/,
   },
-  // two people sign: the envelopes of a run, their signatures, and other tools to sign with
+  // several people sign a run: its envelopes, their signatures, and signing with other tools
   "src/approval": {
     folders: [...SITE_FOLDERS, "src/box", "src/wallet"],
     packages:
@@ -253,7 +253,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^$/,
   },
   "functions/organizations": {
-    // a name on the page follows the same rule
+    // names on a page follow the same rule
     folders: [...SERVICE_FOLDERS, "src/ui/one-script.ts"],
     packages: /^(smol-toml|lru-cache|node:url)$/,
   },
@@ -503,7 +503,7 @@ describe("imports", () => {
 
 /** A file of `src/pay` without the type of the whole, which views receive. */
 function withoutPay(text: string): string {
-  return text.replace(/import type \{ Pay \} from "(\.\.\/)+pay\.ts";/, "");
+  return text.replace(/import type \{ PayState \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
 /** The folder of `src/pay` that a file is in; files directly in `src/pay` count as the whole. */
@@ -511,7 +511,9 @@ function payRoomOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 3).join("/");
 }
 
-/** The second-level folder that a file is in; a file outside of any counts by itself. */
+/**
+ * The second-level folder that contains a file; a file outside of these folders counts as its own.
+ */
 function roomOf(file: string): string {
   return file.split("/").slice(0, 2).join("/");
 }

@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BoxApi, createBoxApi } from "../../src/client/box.ts";
-import { boxKeys, newBoxLink } from "../../src/box/link.ts";
+import { deriveBoxKeys, newBoxLink } from "../../src/box/link.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -112,7 +112,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
 
   test("keep one box: each slot is written once, read from both, and ended by either", async () => {
     const { ownerToken: token, link } = await newBoxLink();
-    const { box, guestToken, guestHash } = await boxKeys("invitation", link);
+    const { box, guestToken, guestHash } = await deriveBoxKeys("invitation", link);
     const at = boxesFor(cluster.newClient());
     const twenty = Array.from({ length: 20 }, (_, n) => n);
     const sealed = (n: number) => new TextEncoder().encode(`ciphertext ${n}`);
@@ -138,7 +138,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     // a client has at most 32 open requests
     for (let from = 0; from < links.length; from += 20) {
       const some = links.slice(from, from + 20).map(async ({ ownerToken: token, link }, n) => {
-        const { box, guestHash } = await boxKeys("invitation", link);
+        const { box, guestHash } = await deriveBoxKeys("invitation", link);
         return await at(n).writeSlot(box, 0, Uint8Array.of(1), { token, guestHash });
       });
       for (const [code, count] of Object.entries(await codes(some))) {
@@ -283,7 +283,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
           if (!await more()) throw new Error("the stream ended");
         }
       },
-      /** Waits until the server's end closes the stream. */
+      /** Waits until the server's shutdown closes the stream. */
       async ended(): Promise<void> {
         while (await more());
       },

@@ -96,7 +96,7 @@ export function ledgerSuite(sample: () => ReaderSample): void {
     return reading.value.value;
   }
 
-  /** All operations in one order from a cursor on, across pages of any size. */
+  /** Reads all operations after a cursor in one order, with pages of any size. */
   async function history(order: "asc" | "desc", after: string | null = null) {
     const all: OperationRecord[] = [];
     let cursor = after;

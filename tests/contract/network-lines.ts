@@ -22,7 +22,7 @@ export default class implements Reporter {
   }
 }
 
-/** A server's text is printed on one line and cannot control the terminal. */
+/** Prints a server's text on one line, without characters that control the terminal. */
 function print(level: "ok" | "warning" | "fault", text: string): void {
   const line = text.split("\n", 1)[0] ?? "";
   console.log(`${level.padEnd(8)}${line.replace(/[^ -~]/g, "?")}`);

@@ -9,7 +9,7 @@ import { createSandboxProvider } from "../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 import { valueOf } from "../outcome.ts";
 
-/** One adapter and its upstream's good answer. */
+/** One adapter, and a valid answer of its upstream. */
 interface Adapter {
   name: string;
   create(upstream: typeof fetch): RatesProvider;

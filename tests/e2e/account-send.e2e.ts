@@ -24,7 +24,7 @@ test.use(PHONE);
 const [COLLEAGUE] = DEMO_WORKERS.map(({ address }) => address);
 if (COLLEAGUE === undefined) throw new Error("the sandbox has no worker");
 
-/** An account with XLM only, as an employer opens it. */
+/** An account with only XLM, as when an employer has created it. */
 async function openedAccount(page: Page): Promise<{ address: string; words: string[] }> {
   await makeAccount(page, server.url);
   const words = await writeDown(page);
@@ -147,7 +147,7 @@ test(
     }
     expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
 
-    // the same payment in both: the second press learns of the first
+    // the same payment in both pages: the second press finds the first payment
     for (const tab of [page, other]) {
       await tap(tab, "Back to my money");
       await fillIn(tab, "3");

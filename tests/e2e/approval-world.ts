@@ -79,7 +79,7 @@ const othersSee = (page: Page) => page.getByRole("link", { name: "What the other
 
 /**
  * Signs the payments of a list, 25 USDC for one person by default, from an account that needs more
- * signatures, of which the review says what it `needs`. Returns the link for the other signers.
+ * signatures. The review says what it `needs`. Returns the link for the other signers.
  */
 export async function propose(
   page: Page,
@@ -92,7 +92,7 @@ export async function propose(
   const review = button(/^Review and pay \d+ (person|people)$/);
   await review.click();
   await expect(page.getByText(needs)).toBeVisible();
-  const sign = button(/^Sign( first of \d)?$/);
+  const sign = button(/^Sign( the first of \d)?$/);
   // the check before signing can need another confirmation, or get no answer
   for (;;) {
     await expect(othersSee(page).or(sign).or(review).first()).toBeVisible();
@@ -103,7 +103,7 @@ export async function propose(
   return await othersSee(page).getAttribute("href") ?? "";
 }
 
-/** Looks at the box now, as when the person comes back to the page. */
+/** Has the page read the box now, as it does when the person comes back to it. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
@@ -132,7 +132,7 @@ export async function approveWith(page: Page, link: string, way: RegExp): Promis
   await page.getByRole("button", { name: way }).click();
 }
 
-/** A ledger in Horizon's answers. */
+/** A ledger as in Horizon's answers. */
 interface Ledger {
   sequence: number;
   closed_at?: string;
@@ -141,8 +141,8 @@ interface Ledger {
 type LedgerAnswer = Ledger & { _embedded?: { records: Ledger[] } };
 
 /**
- * A ledger that stands still for almost a day, so that the time of what is signed now ends some
- * seconds after it goes on.
+ * Stops the ledger for almost a day, so that envelopes signed now expire seconds after it
+ * continues.
  */
 export class StillLedger {
   readonly #secondsLeft: number;

@@ -16,7 +16,7 @@ const server = serveSite(() =>
   startServer({ NETWORK_PASSPHRASE: "Standalone Network ; February 2017" })
 );
 
-/** A proposal of a firm on a site, which waits for the signature of `key`. */
+/** Creates a firm's proposal on a site. It waits for the signature of `key`. */
 async function proposed(url: string, key: Keypair) {
   const network = await networkOf(url);
   const firm = await firmOfThree(url, { network, others: [key] });
@@ -107,7 +107,7 @@ test("needs one press for xBull on a slow network, and says if its window is blo
   expect([site.asked, await paid()]).toEqual([0, 0]);
 
   await page.evaluate(() => void (globalThis.open = Reflect.get(globalThis, "kept")));
-  // longer than a window stays after an answer
+  // longer than a window stays open after an answer
   const accounts = /\/horizon\/accounts\//;
   await page.route(accounts, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -165,7 +165,7 @@ test("signs with another account of xBull after one that can’t sign", async ({
   await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
 
   extension.person = holderOf(key);
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await toSign(page);
   await xbull(page).click();
   await isPaid(page);

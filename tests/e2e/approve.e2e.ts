@@ -91,7 +91,7 @@ test("is declined with a reason that everyone with the link can read", async ({ 
   await page.goto(url);
   await page.getByRole("button", { name: "Decline with a reason" }).click();
   await page.getByLabel("An amount is wrong").check();
-  await page.getByLabel("In your words").fill("Nakato’s raise\nstarts in December.");
+  await page.getByLabel("In your own words").fill("Nakato’s raise\nstarts in December.");
   await page.getByRole("button", { name: "Decline", exact: true }).click();
   await page.getByRole("button", { name: "Demo wallet Demo Bakery" }).click();
   await expect(page.getByRole("heading", { name: "Not approved" })).toBeVisible();
@@ -114,14 +114,14 @@ test("is signed with Freighter, and waits if that isn't enough", async ({ page, 
   await page.goto(url);
   await page.getByRole("button", { name: "Approve and sign" }).click();
   await page.getByRole("button", { name: /^Freighter/ }).click();
-  await expect(page.getByText("Your signature is there.")).toBeVisible();
+  await expect(page.getByText("You have signed.")).toBeVisible();
   await expect(page.locator(".signed")).toContainText("Not yet");
   await test.step("then goes out with the third, from another browser", async () => {
     const third = await browser.newPage();
     await third.goto(url);
     await signAs(third, "Demo Bakery");
     await isPaid(third);
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Check again" }).click();
     await isPaid(page);
   });
 });
@@ -158,7 +158,7 @@ test("keeps a signature that couldn't be shared, and shares it after a reload an
     (route) => route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
   await signAs(page, "Demo Bakery");
-  await expect(page.getByText("Your signature is kept in this browser")).toBeVisible();
+  await expect(page.getByText("Your signature is saved in this browser")).toBeVisible();
   await letThrough(page, /\/api\/box\//);
   await page.reload();
   await page.getByRole("button", { name: "Send my signature" }).click();
@@ -175,15 +175,15 @@ test("shows where words and money differ first, and stops what isn't pay", async
     },
   });
   await page.goto(url);
-  const alert = page.getByRole("alert").filter({ hasText: "The words and the money differ" });
+  const alert = page.getByRole("alert").filter({ hasText: "The text doesn’t match the payments" });
   await expect(alert).toContainText("30.00 more");
-  await expect(alert).toContainText("Written: 20.00. It pays 25.00.");
+  await expect(alert).toContainText("Written: 20.00. Paid: 25.00.");
   await expect(alert).toContainText("The proposer wrote nothing about this payment.");
   const domain: WalletOperation = { kind: "home_domain", domain: "evil.example" };
   const other = await proposed({ parts: [[...await pays(network, 1), domain]] });
   await page.goto(other.url);
   await expect(page.getByRole("heading", { name: "Don’t sign this" })).toBeVisible();
-  await expect(page.getByText("It does something else than paying people.")).toBeVisible();
+  await expect(page.getByText("It does something other than pay people.")).toBeVisible();
   await expect(page.getByText("Transaction 1, operation 2.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
 });
@@ -214,7 +214,7 @@ test("takes the signatures of two signers from another tool at once", async ({ p
     expect(isLeft).toBe(true);
   });
   await field.fill(signed.join("\n"));
-  await page.getByRole("button", { name: "Take the signatures" }).click();
+  await page.getByRole("button", { name: "Add the signatures" }).click();
   await isPaid(page);
   const paid = await paymentsFrom(network, firm.publicKey());
   expect(paid).toHaveLength(3);
@@ -241,7 +241,7 @@ test("waits for a look-alike address until the person has asked", async ({ page 
   await expect(page.getByText("looks like one that was paid before")).toBeVisible();
   const approve = page.getByRole("button", { name: "Approve and sign" });
   await expect(approve).toBeDisabled();
-  await page.getByLabel("I asked Amina, by voice.").check();
+  await page.getByLabel("I spoke to Amina.").check();
   await expect(approve).toBeEnabled();
 });
 
@@ -252,12 +252,12 @@ test("says what the ledger says: overtaken, too late, short, another account", a
     const { url } = await proposed({ firm: own });
     await submitSigned(network, own, [Operation.bumpSequence({ bumpTo: "0" })]);
     await page.goto(url);
-    await expect(page.getByText("The account did something else first.")).toBeVisible();
+    await expect(page.getByText("Another transaction came first.")).toBeVisible();
   });
   await test.step("too late", async () => {
     const { url } = await proposed({ drafted: { maxTime: Math.trunc(Date.now() / 1000) - 60 } });
     await page.goto(url);
-    await expect(page.getByText("The time to send it is over.")).toBeVisible();
+    await expect(page.getByText("It has expired.")).toBeVisible();
   });
   await test.step("short", async () => {
     const { url } = await proposed({}, { isFunded: false });
@@ -277,7 +277,7 @@ test("says what the ledger says: overtaken, too late, short, another account", a
 
 test("says why there is no proposal", async ({ page }) => {
   await page.goto(`${server.url}/en/approve/4F7K9Q2MAB#cut`);
-  await expect(page.getByRole("heading", { name: "The link isn’t complete" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The link is incomplete" })).toBeVisible();
   await page.goto(`${server.url}/fr/approve/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Cette proposition n’existe pas" })).toBeVisible();

@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".boxes").getByText(address)).toBeVisible();
     await expect(page.getByRole("img")).toBeVisible();
     await expect(page.getByRole("link", { name: "CSV" })).toHaveAttribute("href", /currency=XOF/);
-    // a period is a link, and the form keeps it
+    // each period is a link; the form then keeps the chosen one
     await page.getByRole("link", { name: "Miezi 3", exact: true }).click();
     await expect(page.locator(".a4 .headline")).toContainText("miezi 3 kati ya 3");
     await expect(page.locator(".a4 tfoot td").nth(1)).toHaveText("3");

@@ -105,7 +105,7 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
 
 async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
   const all = await Promise.all(SAMPLED_LANGUAGES.map(pages));
-  // each page in each language; every other one in `npm test`
+  // each page in each language; in `npm test` every second one
   const inTurns = all.flatMap((own, at) =>
     sample(own, own.filter((_, n) => n % all.length === at))
   );
@@ -118,7 +118,7 @@ async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<strin
   return jumping;
 }
 
-/** A line for a page that shifted too much. */
+/** A line of the report for a page whose layout shifted too much. */
 function toldOf(path: string, shifts: [number, string][]): string[] {
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
   const moved = shifts.map(([value, what]) => `${value.toFixed(3)} of ${what}`);

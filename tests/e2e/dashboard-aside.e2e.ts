@@ -176,7 +176,7 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
 
   await test.step("and the list of runs", async () => {
     await page.goto(`${server.url}/en/dashboard#paid`);
-    // one of the two has collected it since, as the ledger's record shows
+    // since then, one of the two has collected the amount, as the ledger shows
     await expect(run(page)).toContainText("11 paid, 1 set aside");
     await expect(run(page).locator(".badge")).toHaveText("Done");
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { PaidEntry } from "../../src/pay/paid/paid-record.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
 import { LONG, sample } from "../sample.ts";
 import {
@@ -41,7 +41,7 @@ async function imported(page: Page, button: string): Promise<Record<string, stri
 }
 
 const sumOf = (amounts: (string | undefined)[]) =>
-  amounts.reduce((sum, amount) => sum + (amount ? stroopsOf(amount) : 0n), 0n);
+  amounts.reduce((sum, amount) => sum + (amount ? parseLedgerAmount(amount) : 0n), 0n);
 
 /** The fees that the ledger charged the employer for transactions with payments. */
 async function feesOf(hashes: Iterable<string>): Promise<bigint> {
@@ -60,7 +60,7 @@ test("the report and the journal add up to what the ledger has", async ({ page }
   const total = sumOf(ledger.map(({ amount }) => amount));
   await openBooks(page);
   const report = await imported(page, "Save the report");
-  expect(stroopsOf(report.at(-1)?.["Twelve months"] ?? "")).toBe(total);
+  expect(parseLedgerAmount(report.at(-1)?.["Twelve months"] ?? "")).toBe(total);
   expect(sumOf(report.slice(0, -1).map((row) => row["Twelve months"]))).toBe(total);
 
   for (const currency of ["USDC", "KES"]) {
@@ -183,7 +183,7 @@ test(
       expect(await lookOver(page, lang)).toEqual([]);
       await page.setViewportSize(PHONE);
       await expect(figures.filter({ visible: true })).toHaveCount(4);
-      // the table below has what the chart cuts off
+      // the table below the chart has the labels that the chart cuts off
       await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -267,14 +267,14 @@ test(
     await expectAccessible(page);
     await address.fill(await workerAddress(2));
     await use.click();
-    // another fault is its own mistake, and the order stays
+    // the row's other fault becomes a mistake of its own, and the order stays the same
     await expect(mistake).toContainText("2 of 4");
     await expect(mistake.locator(".cell")).toHaveText("BTC");
     await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
     await use.click();
     const memo = page.getByLabel("Memo", { exact: true });
     await expect(memo).toHaveAccessibleDescription(/The memo is 29 bytes/);
-    // below its own row, not the next person's
+    // the form is below its own row, not the next person's
     await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
     await memo.fill("Pay");
     await use.click();
@@ -320,14 +320,14 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows were changed.")).toBeVisible();
   await expect(mistake).toBeFocused();
-  // the row's other cells, and the similar one
+  // next come the other mistakes of this row; another row has one of them too
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
   await openField(page);
   await page.keyboard.type("November");
   await page.getByRole("button", { name: "Use it in all 2 rows" }).press("Enter");
   await expect(mistake).toHaveCount(0);
-  // after the last one, focus is not lost
+  // after the last mistake, the focus is not lost
   await expect(page.locator(":focus")).toHaveCount(1);
   await expect(page.locator("table.grid .amt")).toHaveText(
     [/^1,250.00.KES/, /^2,500.00.KES/, /^30.00.USDC/, /^12.00.USDC/, /^3,750.00.KES/, /^5.00.USDC/],

@@ -79,7 +79,7 @@ test(
     await threeParts(page);
     site.proxy.faults.push("none", "held");
     await payEveryone(page, "3 people");
-    // the ledger has it long before the page learns of it
+    // the ledger applies it long before the page gets the answer
     await expect.poll(async () => (await onLedger()).length - before).toBe(2);
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
     expect(site.proxy.envelopes.length).toBe(2);

@@ -80,7 +80,7 @@ test(
     await expect(box).toHaveValue(row);
     await page.goto(`${server.url}/fr/dashboard`);
     await expect(box).toHaveValue(row);
-    // it is a mistake, and none of it is stored
+    // a secret key is not stored, not even for this tab
     await box.fill(`${row}\nS${"A".repeat(55)}`);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("SAAAA");
     await box.fill(row);

@@ -387,7 +387,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
     await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toHaveValue("KES");
     await page.getByRole("button", { name: "Remove" }).click();
   });
-  // the person comes back, then the currency
+  // undo restores the person first, then the currency
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(page.getByRole("button", { name: "Currency: KES", exact: true })).toBeVisible();

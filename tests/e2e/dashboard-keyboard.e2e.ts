@@ -56,9 +56,9 @@ async function tabToLink(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-/** From the list and its mistake to review and signature. */
+/** Pastes a list, fixes its mistake, reviews and signs. */
 async function payWithKeys(page: Page): Promise<void> {
-  // unpaid so far, because an earlier payment would be noticed
+  // people who were never paid, since the review would point out an earlier payment
   const hired = await hire(await networkOf(server.url), { ready: 2 });
   const [one, two] = hired.map(({ address }) => address);
   await page.goto(`${server.url}/en/dashboard`);
@@ -66,7 +66,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").first().waitFor();
   await pressKeys(page, "A new list");
-  // the field it opens has the focus
+  // the field that the button opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(
     `name,address,amount,currency\nAmina,${one},5,USDC\nKwame,${two},7,Sh\n`,

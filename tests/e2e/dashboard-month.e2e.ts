@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { LONG } from "../sample.ts";
 import {
   employerKey,
@@ -67,7 +67,7 @@ test("tells of runs and people by keyboard, and opens what it tells of", async (
   await page.keyboard.press("End");
   await page.keyboard.press("Escape");
   await expect(told(page)).toHaveText(newest ?? "");
-  // the answer has its own place, so nothing moves
+  // the result has its own place, so the layout doesn't move
   expect((await page.locator(".tell").boundingBox())?.y).toBe(y);
 
   await page.keyboard.press("Home");
@@ -112,7 +112,7 @@ test("finds one of 400 people in the cloth, and what was never signed is bare", 
   await expect(page.getByRole("row")).toHaveCount(13);
 });
 
-/** As long as names get in Kigali or Kinshasa. */
+/** As long as the longest names in Kigali or Kinshasa. */
 const LONG_NAME = "Marie-Antoinette Nyirahabimana-Uwimana wa Mukamusoni";
 
 test("has room for 400 people with long names in French", LONG, async ({ page }) => {
@@ -177,7 +177,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
   await page.locator(".cost").first().waitFor();
   const total = async () => {
     const cell = page.locator(".cost tfoot td").first();
-    return stroopsOf((await cell.innerText()).replaceAll(",", ""));
+    return parseLedgerAmount((await cell.innerText()).replaceAll(",", ""));
   };
   const lately = await total();
   await page.getByRole("button", { name: /^Read .* to / }).click();
@@ -186,7 +186,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
   expect(await total()).toBe(lately);
   await years.selectOption({ index: 1 });
   await expect.poll(total).not.toBe(lately);
-  const sum = paid.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  const sum = paid.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   expect(lately + await total()).toBe(sum);
   // these months are available for the books too
   await expect(page.locator(".books-export select").first().locator("option")).toHaveCount(24);
@@ -209,7 +209,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.route("**/api/claimable/**", (route) => route.fulfill({ status: 503 }));
   await openWithDemoWallet(page, server.url);
   await expect(page.getByText("We couldn’t read the ledger.")).toBeVisible();
-  // of nothing that is shown something could be older
+  // nothing is shown that could be incomplete
   await expect(page.getByText("Older payments are missing")).toHaveCount(0);
   const waiting = page.getByRole("region", { name: "Waiting" });
   await expect(waiting).toContainText("so something may be missing here");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../src/stellar/amount.ts";
 import {
   employerPaid,
   networkOf,
@@ -31,7 +31,9 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
     no_account: 3,
     memo_required: 2,
   });
-  const amounts = workers.map((_, at) => ledgerAmount(1_000_000_001n + BigInt(at) * 1_234_567n));
+  const amounts = workers.map((_, at) =>
+    formatLedgerAmount(1_000_000_001n + BigInt(at) * 1_234_567n)
+  );
   const before = await employerPaid(server.url);
   let reads = 0;
   page.on("request", (request) => reads += request.url().includes("/api/") ? 1 : 0);
@@ -85,7 +87,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
     const byPayee = (a: { to: string }, b: { to: string }) => a.to < b.to ? -1 : 1;
     expect(paid.map(({ to, amount, kind }) => ({ to, amount, kind })).sort(byPayee))
       .toEqual(expected.sort(byPayee));
-    const sum = paid.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+    const sum = paid.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
     const shown = await page.locator("#send-title").getAttribute("data-total");
     expect(shown).toBe(sum.toString());
     const hashes = new Set(paid.map(({ hash }) => hash));

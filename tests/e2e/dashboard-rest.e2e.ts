@@ -40,7 +40,7 @@ test("says of each view that it was not to be had, and fetches it when it is ask
     await expect(heading).toHaveText(await chosen.innerText());
     // all of them share one notice
     if (part === "NameView") await expectAccessible(page);
-    // a page that can't be loaded replaces none
+    // a page that can't be loaded doesn't replace the current one
     await page.context().setOffline(true);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toContainText("There’s no connection");

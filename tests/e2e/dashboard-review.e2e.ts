@@ -63,7 +63,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       "Use the known address",
     );
     await pressKeys(page, "Use the known address");
-    // she was already paid there
+    // she was already paid at that address
     await expect(held("Amina")).toContainText(
       /Amina got 5\.00 USDC from you (today|yesterday)\./,
     );
@@ -100,7 +100,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       await route.continue();
     });
     await pressKeys(page, "It’s right, I asked Chausiku");
-    // during the ledger check nothing can be pressed, and every control says why
+    // during the ledger check every control is disabled and says why
     await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
     expect(await withoutReason(page)).toEqual([]);
     answer();

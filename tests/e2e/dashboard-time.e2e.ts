@@ -78,7 +78,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
     has: page.getByRole("button", { name: "Take it back" }),
   });
   await expect(row).toBeVisible();
-  // the history says who it waits for
+  // the history says who the money waits for
   await expect(row).toContainText("Thandi");
   await row.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("It’s back in your account.")).toBeVisible();

@@ -40,7 +40,7 @@ async function signFirst(page: Page, payer: string): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await payFrom(page, payer);
   await onePerson(page);
-  const sign = page.getByRole("button", { name: "Sign first of 2" });
+  const sign = page.getByRole("button", { name: "Sign the first of 2" });
   await signUntil(page, "1 person", sign);
 }
 
@@ -53,15 +53,15 @@ test("pays people once the second of two has signed", async ({ page }) => {
 
   await test.step("after a review that says who signs, and for how long", async () => {
     await expect(page.locator("#stub")).toContainText("Needs 2 of 2 signatures: you, then ");
-    await page.getByLabel("The others have").selectOption("2");
+    await page.getByLabel("Time for the others").selectOption("2");
     expect(await tooWide(page)).toEqual([]);
     await expectAccessibleOnScreens(page);
-    await page.getByRole("button", { name: "Sign first of 2" }).click();
+    await page.getByRole("button", { name: "Sign the first of 2" }).click();
   });
 
   await test.step("with a link for the other, while nothing has moved", async () => {
     const waits = page.getByRole("region", { name: /^Waiting for / });
-    await expect(waits).toContainText("1 of 2 signatures is there");
+    await expect(waits).toContainText("1 of 2 signatures so far");
     await expect(linkIn(page)).toBeVisible();
     expect(await paymentsFrom(network, firm.publicKey())).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
@@ -85,7 +85,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
 test("takes a run back, and offers no one again who can still be paid", async ({ page }) => {
   const firm = await firmOfTwo();
   await signFirst(page, firm.publicKey());
-  await page.getByRole("button", { name: "Sign first of 2" }).click();
+  await page.getByRole("button", { name: "Sign the first of 2" }).click();
   await expect(linkIn(page)).toBeVisible();
   const link = await linkIn(page).getAttribute("data-copy") ?? "";
   await page.getByRole("button", { name: "Take it back" }).click();

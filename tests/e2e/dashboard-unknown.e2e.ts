@@ -46,7 +46,7 @@ test("signs nothing when the answer is missing just before the signature, and as
   await expect(review(page)).toHaveCount(0);
   expect((await employerPaid(server.url)).length).toBe(before);
   silent = false;
-  // no button is pressed in between
+  // the page continues without a press
   await expect(review(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await payAll(page, "2 people");

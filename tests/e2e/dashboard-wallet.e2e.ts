@@ -122,7 +122,7 @@ test(
       await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
       await expect(sign(page)).toBeDisabled();
       await expect(no).toHaveCount(0);
-      // it appears once, where it matters
+      // the message appears once, beside the button
       await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
       await expectAccessibleOnScreens(page);
     });
@@ -161,7 +161,7 @@ test(
       await expect(page.getByText("no longer counts. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
-      // approving it later sends nothing
+      // approving in the wallet later sends nothing
       freighter.agree();
       await expect.poll(() => freighter.signed).toBe(1);
       await sign(page).click();

@@ -117,7 +117,7 @@ test("signs a proposal with the right account, after the wrong one", async ({ pa
   await xbull.click();
   await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
   site.person = holderOf(second);
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await approve.click();
   await xbull.click();
   await expect(page.locator(".stamp").filter({ hasText: "Settled" })).toBeVisible();

@@ -148,7 +148,7 @@ test("another signer approves with it, without XLM of their own", async ({ brows
   await press(page, "Approve and sign");
   // the wallet is set to the proposer's account, which has signed: no window opens
   await press(page, /^Freighter/);
-  await expect(page.getByText("Your signature is there.")).toBeVisible();
+  await expect(page.getByText("You have signed.")).toBeVisible();
   await choose("Account 1");
   await page.bringToFront();
   await press(page, "Sign with another account");

@@ -76,7 +76,9 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
 /** Both screens, and 1280 px magnified four times (WCAG 1.4.10). */
 const WIDTHS = [PHONE, { width: 320, height: 640 }, ...SCREENS.slice(1)];
 
-/** What is out of place, or axe finds, in the states that are `left`, one after the other. */
+/**
+ * Opens the states in `left` one after the other. Returns what is misplaced, and what axe finds.
+ */
 async function missesIn(browser: Browser, left: Shown[], lang: Language): Promise<string[]> {
   const found: string[] = [];
   const { userAgent, hasTouch } = DEVICE;

@@ -45,10 +45,10 @@ function misplaced(page: Page): Promise<string[]> {
         if (box.width > 1) places.push({ text: text.trim().slice(0, 30), parent, box });
         lines.add(Math.round(box.bottom));
       }
-      // squeezed to a letter or two beside another element
+      // narrowed to a letter or two by another element
       const letters = text.trim().length;
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
-      // with text at twice the size a figure can need two lines, like text that people enter
+      // at twice the text size a figure can need two lines, as can text that people enter
       const isLarge = document.documentElement.style.fontSize !== "";
       if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr, .sentence") !== null) continue;
       for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {
@@ -65,7 +65,7 @@ function misplaced(page: Page): Promise<string[]> {
     for (const [n, one] of places.entries()) {
       for (let at = n + 1; at < places.length; at++) {
         const other = places[at];
-        // all following ones begin further down
+        // all following elements begin further down
         if (other === undefined || other.box.top >= one.box.bottom) break;
         const { bottom, top, left, right, height } = other.box;
         const across = Math.min(one.box.right, right) - Math.max(one.box.left, left);

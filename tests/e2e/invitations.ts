@@ -3,8 +3,8 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { unwrap } from "../../src/client/answer.ts";
 import { createBoxApi } from "../../src/client/box.ts";
 import { readInvitation } from "../../src/invitation/invitation.ts";
-import { boxKeys, readBoxLink } from "../../src/box/link.ts";
-import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
+import { deriveBoxKeys, readBoxLink } from "../../src/box/link.ts";
+import { createReply, replyText, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
 
@@ -13,7 +13,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   const { origin, host } = new URL(url);
   const read = readBoxLink("invitation", new URL(url));
   if (!read.ok) throw new Error(read.fault);
-  const keys = await boxKeys("invitation", read.link);
+  const keys = await deriveBoxKeys("invitation", read.link);
   const token = keys.guestToken;
   const boxes = createBoxApi({ baseUrl: origin });
   const { passphrase: network } = await networkOf(origin);
@@ -21,7 +21,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   const now = Date.now();
   const reading = await readInvitation(sealed, { keys, site: host, network, now });
   if (!("invitation" in reading)) throw new Error(reading.code);
-  const said = replyTo(reading.invitation, { box: keys.box, address: key.publicKey() });
+  const said = createReply(reading.invitation, { box: keys.box, address: key.publicKey() });
   const signature = signTextWith(key, replyText(said));
   const reply = await sealReply(keys, slot, { ...said, signature });
   unwrap(await boxes.writeSlot(keys.box, slot, reply, { token }));

@@ -103,7 +103,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
       while (pressed.size < MAX_PRESSES) {
         let next = await focusNext(page, [...pressed]);
         if (next === null && pressed.size >= (MIN_PRESSES[name] ?? 1)) break;
-        // it is disabled until something is read
+        // the button is disabled until its data is read
         await expect.poll(async () => next ??= await focusNext(page, [...pressed])).not.toBeNull();
         if (next === null) break;
         pressed.add(next);

@@ -82,7 +82,7 @@ test("the dashboard is in its own languages; who reads another gets the English 
   const links = page.locator("a[href*='/dashboard']");
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute("href", /^\/en\/dashboard/);
-    // announced before the click
+    // the other language is announced before the click
     await expect(link).toContainText("(da Turanci)");
   }
   expect(await links.count()).toBeGreaterThan(1);

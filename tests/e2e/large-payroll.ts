@@ -40,7 +40,7 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
   await page.getByLabel("Amount", { exact: true }).fill("77");
   await page.keyboard.press("Enter");
   await text(page, "2 of 10");
-  // the draft is saved shortly after a change
+  // a draft is saved shortly after each change
   while (!(await keptText(page)).includes('"amount":"77"')) await page.waitForTimeout(100);
   await page.reload();
   await text(page, "1 of 9");

@@ -38,7 +38,7 @@ test.describe.configure({ mode: "parallel" });
  */
 const LONG_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 
-/** A page to look at, and an element that shows that it is complete. */
+/** A page to check, and an element that shows that it is complete. */
 interface Visit {
   url: string;
   whole?: string | undefined;
@@ -73,7 +73,7 @@ async function lookAt(
   const found: string[] = [];
   for (const [n, { url, whole }] of visits.entries()) {
     await page.goto(url);
-    // late parts arrive by themselves, or on a reload without JavaScript
+    // late parts arrive by themselves; without JavaScript they need a reload
     const busy = page.locator("main [aria-busy=true]");
     while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
     if (javaScriptEnabled && whole !== undefined) await page.locator(whole).first().waitFor();
@@ -82,7 +82,7 @@ async function lookAt(
       if (await page.locator("#check").count() > 0) {
         await expect(page.locator("#checks h2").first()).toBeVisible();
       }
-      // the languages of a page see each screen and each theme
+      // among its languages, each page is shown on each screen and in each theme
       await page.setViewportSize(SCREENS[(n >> 1) % 2] ?? PHONE);
       await page.emulateMedia({ colorScheme: n % 2 === 0 ? "dark" : "light" });
       await expectAccessible(page, { what: url });
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
   test(`a receipt stays in its place in any state and language, ${how}`, async ({ browser }) => {
     const server = await startReceiptServer();
     const samples = Object.values(server.samples).map(({ hash }) => hash);
-    // JavaScript adds the same to most payments, so one language is enough for those
+    // JavaScript adds the same elements to most payments, so one language is enough for these
     const paid = ["paid", "named", "custodian", "run", "failed", "run-line", "run-lines"];
     const isAlike = ({ name, path }: State) =>
       javaScriptEnabled && !paid.includes(name) && samples.some((hash) => path.includes(hash));

@@ -40,7 +40,7 @@ test("opens without a network as a dated copy, and is live again only when it is
   );
   await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
   await expect(page.getByText("Live:")).toHaveCount(0);
-  // newer payments are there before it says that it is live
+  // the page says that it is live only once it shows the newer payments
   await employerDoes(server.url, usdcPayment(address, 44_000_000n));
   await context.setOffline(false);
   await expect(page.locator(".live.on")).toBeVisible();

@@ -119,7 +119,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await expect(desk.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
   await desk.close();
 
-  // once only even without storage
+  // even without storage, the answer can be used only once
   await holding.goto("about:blank");
   await holding.goto(await copy(forgetful, "Copy the link for the holder"));
   const again = await copy(holding, "Copy the text");

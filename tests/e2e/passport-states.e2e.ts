@@ -15,7 +15,7 @@ test("says how an address that the ledger does not know is activated", async ({ 
   const answer = await page.goto(`${server.url}/passport/${address}?lang=sw`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Anwani hii bado haipo kwenye leja")).toBeVisible();
-  // a bank copy without payments would lead back here
+  // a link to a bank copy without payments would lead back to this page
   await expect(page.locator(".acts a[href^='https://wa.me/']")).toBeVisible();
   await expect(page.locator("a[href*='/bank-copy/']")).toHaveCount(0);
   await page.getByRole("link", { name: "Ipatie XLM za majaribio" }).click();

@@ -261,7 +261,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
     await expect(button).toHaveText(says === "Link copied" ? says : "Share this passport", {
       useInnerText: true,
     });
-    // the button does not keep it
+    // the button does not keep the focus
     await page.clock.runFor(5_000);
     await expect(button).toHaveText("Share this passport", { useInnerText: true });
   }
@@ -328,7 +328,7 @@ test("leaves its reader in place when it is drawn again", LONG, async ({ browser
     await page.clock.fastForward(60_000);
     await expect.poll(() => drawn).toBeGreaterThan(before);
     await expect(page.locator("[data-old]")).toHaveCount(0);
-    // a reader without focus is then led to the heading
+    // if the focused element is gone, the focus then moves to the heading
     await page.clock.fastForward(1_000);
   };
   const receipt = page.locator("#payments tbody a").nth(4);
@@ -378,7 +378,7 @@ test("has its whole chart above the bar on a phone's first screen, in every lang
     // a name adds a line
     await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
     await expect(page.locator(".by b")).toHaveText("Demo Solar");
-    // both at the same time: the page can be fetching its parts again
+    // read both at the same time, because the page can be replacing its parts
     const over = await page.evaluate(() => {
       const [chart, bar] = [".chart", ".bar"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect()
@@ -443,7 +443,7 @@ test("has no number twice on the first screen", async ({ page }) => {
 
 test("makes a pay link and its code for an amount and a memo", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
-  // no wallet was connected in this browser yet
+  // no wallet has been connected in this browser yet
   await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");

@@ -87,7 +87,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await page.getByText("Chausiku has left").click();
         await page.getByLabel("Last paid day").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
-        // until that day they can be paid, and their page shows it
+        // they can be paid until that day, as their page shows
         await expect(page.locator(".person-page .cells")).toContainText("Paid until15 ");
         await toPeople(page);
         await page.getByRole("button", { name: "Add person" }).click();

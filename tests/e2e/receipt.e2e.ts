@@ -262,7 +262,7 @@ test.describe("without a copy kept by the browser", () => {
 
 test("is readable before anything but the page itself has come", async ({ page }) => {
   await page.route("**/*", async (route) => {
-    // no other request of the page is answered
+    // no other request of the page gets an answer
     if (route.request().isNavigationRequest()) await route.continue();
   });
   await page.goto(server.receipt("run", "?op=3"), { waitUntil: "commit" });
@@ -478,7 +478,7 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   const address = server.receipt("doubted", "?lang=en");
   await page.goto(address);
   await isKept(page, "doubted");
-  // cached under its short link
+  // the page is cached under its short link
   const short = `/r/${transactionCode(server.samples["doubted"]?.hash ?? "")}?lang=en`;
   await page.evaluate(async (path) => {
     const cache = await caches.open("lipwa-receipts-3");
@@ -567,7 +567,7 @@ test(
   LONG,
   async ({ page, context }) => {
     await page.goto(server.receipt("paid", "?lang=en"));
-    // the copy is not a newer page
+    // the saved copy is not a newer version of the page
     await isKept(page);
     await context.setOffline(true);
     for (const _ of [1, 2]) {

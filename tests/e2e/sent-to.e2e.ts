@@ -14,7 +14,7 @@ test("a name in a link is shown as what its sender wrote, and sent nowhere", asy
     await expect(page.locator("#sent-to")).toHaveText(
       "This name was written by the person who sent this link: Amina Odhiambo",
     );
-    // beside the proven facts, never among them
+    // outside of the proven facts
     await expect(page.locator("main #sent-to")).toHaveCount(0);
     await expect(page.locator("main")).not.toContainText("Amina");
     await page.emulateMedia({ media: "print" });

@@ -44,7 +44,7 @@ async function ledgerOf(firm: string) {
   return { payments: payments.map(({ to, amount }) => ({ to, amount })), signatures };
 }
 
-/** What the ledger has once the proposal was paid: once, by as many signatures as needed. */
+/** What the ledger has after the proposal was paid: one payment, with this many signatures. */
 async function paidBy(signatures: number) {
   const payments = [{ to: await workerAddress(0), amount: "25.0000000" }];
   return { payments, signatures: [signatures] };
@@ -99,7 +99,7 @@ test("a signer declines, and the others read why", async ({ page, browser }) => 
   const phone = await anotherPhone(browser);
   await phone.goto(link);
   await tap(phone, "Decline with a reason");
-  await phone.getByLabel("In your words").fill("Amina left in October.");
+  await phone.getByLabel("In your own words").fill("Amina left in October.");
   await tap(phone, "Decline");
   await phone.getByRole("button", { name: BAKERYS_WALLET }).tap();
   await expect(phone.getByText("“Amina left in October.”").first()).toBeVisible();
@@ -120,7 +120,7 @@ test("another transaction of the account comes first", async ({ page, browser })
 
   const phone = await anotherPhone(browser);
   await phone.goto(link);
-  await expect(phone.getByText("The account did something else first.")).toBeVisible();
+  await expect(phone.getByText("Another transaction came first.")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
   await notices(page, "Not paid: another transaction came first");
   await page.getByRole("button", { name: "Back to the review" }).click();
@@ -160,7 +160,7 @@ test(
     // a signature that isn't needed would make the ledger reject the envelope
     const bakery = await anotherPhone(browser);
     await approveWith(bakery, link, BAKERYS_WALLET);
-    await expect(bakery.getByText("Your signature is there.")).toBeVisible();
+    await expect(bakery.getByText("You have signed.")).toBeVisible();
     expect(await ledgerOf(firm)).toEqual(NOTHING);
     const solar = await anotherPhone(browser);
     await approveWith(solar, link, SOLARS_WALLET);
@@ -181,10 +181,10 @@ test("the link is filled with junk, and made again", LONG, async ({ page, browse
   });
   const solar = await anotherPhone(browser);
   await approveWith(solar, link, SOLARS_WALLET);
-  await expect(solar.getByText("Your signature is there.")).toBeVisible();
+  await expect(solar.getByText("You have signed.")).toBeVisible();
   await fillWithJunk(link);
   await notices(page, "Someone with the link has filled it");
-  await page.getByRole("button", { name: "Make the link again" }).click();
+  await page.getByRole("button", { name: "Make a new link" }).click();
   const seen = page.getByRole("link", { name: "What the others see" });
   await expect(seen).toBeVisible();
   const next = await seen.getAttribute("href") ?? "";
@@ -201,7 +201,7 @@ test("a signer is removed while their signature is awaited", LONG, async ({ page
   const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
   const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
   const link = await propose(page, { url: server.url, firm, needs });
-  // in another account's transaction, so that the number of the signed one stays free
+  // in another account's transaction, so that the proposal's sequence number stays free
   const network = await networkOf(server.url);
   const gone = { ed25519PublicKey: BAKERY, weight: 0 };
   const remove = Operation.setOptions({ source: firm, signer: gone });
@@ -217,7 +217,7 @@ test("a signer is removed while their signature is awaited", LONG, async ({ page
   await phone.context().close();
 });
 
-/** The ledger stands still for this page, until the function that this returns is called. */
+/** Stops the ledger for this page, until the returned function is called. */
 async function standStill(page: Page): Promise<() => void> {
   const still = new StillLedger(20);
   await page.route(/\/ledgers(\/\d+)?(\?.*)?$/, async (route) => {
@@ -238,7 +238,7 @@ test("the others’ time is over", LONG, async ({ page, browser }) => {
   await phone.goto(link);
   await expect(async () => {
     await phone.reload();
-    await expect(phone.getByText("The time to send it is over.")).toBeVisible({ timeout: 3_000 });
+    await expect(phone.getByText("It has expired.")).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
   await expect(async () => {

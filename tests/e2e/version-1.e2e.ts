@@ -18,7 +18,7 @@ const paid = () => employerPaid(server.url);
 async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): Promise<void> {
   await seedBrowser(page, server.url, seed);
   await page.goto(`${server.url}/en/dashboard${view}`);
-  // the wallet of the last visit
+  // the wallet of the last visit is remembered
   await isConnected(page);
 }
 
@@ -85,7 +85,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(page.locator("#mistakes-at")).toHaveText("1 of 7");
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
-    // one of two readings in its column: it no longer counts as 1.25 until a person chooses
+    // it is ambiguous in its column, so it no longer counts as 1.25 until a person chooses
     await page.getByRole("button", { name: "Show 1: amount read in two ways" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();

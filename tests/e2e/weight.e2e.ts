@@ -51,7 +51,7 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
   const requests = requestsOf(context);
   const page = await context.newPage();
   await visit(page);
-  // later requests wait for an idle period, which a busy machine may never have
+  // requests after this need an idle period, which a busy machine may never have
   await page.evaluate(() =>
     new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
   );

@@ -198,7 +198,7 @@ describe("another client is served under", () => {
       return counts;
     });
     expect(counts).toEqual({ 200: 50, 429: 10 });
-    // all are fed by the same reads
+    // all streams are fed by the same reads
     expect(upstream).toBeLessThanOrEqual(OTHERS);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
@@ -216,7 +216,7 @@ describe("another client is served under", () => {
       ledger.horizon.apply(paid);
       return paid.hash;
     });
-    // archived, so only rendering is left
+    // these receipts are archived, so the server only renders them
     for (const hash of hashes) {
       const read = await servedTo(url, { proof: `/api/payment/verify?hash=${hash}` });
       expect(read).toEqual({ proof: 200 });
@@ -233,7 +233,7 @@ describe("another client is served under", () => {
       return await attacking;
     });
     expect(Object.keys(answers).map(Number)).toEqual([200, 503]);
-    // at least the four that may wait
+    // at least the four requests that may wait are answered
     expect(answers[200]).toBeGreaterThanOrEqual(4);
     expect(answers[503]).toBeGreaterThanOrEqual(5);
   });
@@ -267,7 +267,7 @@ describe("another client is served under", () => {
       )
     );
     const { answers, upstream } = await under(() => countAnswers(junk));
-    // at least the receipts; most others share a request
+    // at least the receipts are answered; most others share a request
     expect(answers[200]).toBeGreaterThanOrEqual(60);
     expect((answers[200] ?? 0) + (answers[429] ?? 0)).toBe(240);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);

@@ -250,7 +250,7 @@ describe("a budget that all clients share", () => {
 
   test("answers a page as far as its client's share goes, and the rest with the next", async () => {
     for (let n = 0; n < 100; n++) {
-      // reported in the account's own history, they need no request
+      // the account's own history reports them, so they need no request
       pay(`${n + 1}.0000000`);
       if (n >= 40) continue;
       const balanceId = "00000000" + n.toString(16).padStart(64, "0");

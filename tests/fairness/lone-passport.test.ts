@@ -17,16 +17,18 @@ const SUM = "30.0000000";
 /** The text of a passport without its sums. */
 const COUNTING = "The totals will appear by themselves.";
 
-/** The text with sums: none of these payments is from the last year. */
+/** The text once the payments are counted. None of them is from the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";
 
-/** An open page polls this often. */
+/** How often an open page polls. */
 const MAX_READS = 6;
 
 let ledger: LedgerServer;
 afterEach(() => ledger.stop());
 
-/** A server that has read another account before Horizon became slow, or nothing yet. */
+/**
+ * A server that has read another account before Horizon became slow, or that has read nothing yet.
+ */
 async function startSlow(milliseconds: number, knowsHorizon: boolean): Promise<void> {
   ledger = await startLedgerServer();
   const { horizon } = ledger;

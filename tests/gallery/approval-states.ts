@@ -39,11 +39,11 @@ interface Made extends Partial<Omit<ProposeOptions, "parts">> {
   isFunded?: boolean;
   steps?: Step[];
   answers?: Record<string, Answer>;
-  /** Runs before it is proposed. */
+  /** Called before the run is proposed. */
   before?: (firm: Keypair) => Promise<void>;
-  /** The account sends something else once it is proposed. */
+  /** Whether the account sends something else once the run is proposed. */
   overtake?: boolean;
-  /** Runs once it is proposed. */
+  /** Called once the run is proposed. */
   after?: (link: string) => Promise<void>;
   /** What happens elsewhere while the page is open. */
   others?: (firm: Keypair) => Promise<void>;
@@ -99,7 +99,7 @@ export function approvalStates(sites: Sites): State[] {
       ...(answers && { answers }),
       ...(phone !== undefined && { phone }),
       ...(others && { others: async () => await others(firm ?? Keypair.random()) }),
-      // each opening has its own proposal: what was signed in the last one would be there
+      // each opening has its own proposal, because the last one already has signatures
       get path() {
         return `/{lang}${path}`;
       },
@@ -169,7 +169,7 @@ export function approvalStates(sites: Sites): State[] {
       steps: [{ press: MAIN }, { share: ".stub .opts .btn" }, { press: ".stub .opts .btn" }, {
         see: ".stub .notice.bad",
       }],
-      // with another account's number: the proposal's stays free
+      // with another account's sequence number, so that the proposal's stays free
       others: async (firm) => {
         const asset = new Asset("USDC", network.usdcIssuer);
         const [source, destination] = [firm.publicKey(), BAKERY.publicKey()];
@@ -254,7 +254,7 @@ export function approvalStates(sites: Sites): State[] {
       phone: Keypair.random().publicKey(),
       steps: [
         { press: MAIN },
-        // after the demo wallets, once it is read
+        // the account on this phone is listed after the demo wallets, once its address is read
         { see: ".stub .opts .btn:nth-child(6)" },
         { press: ".stub .opts .btn:nth-child(3)" },
         { see: ".mine.one .signed" },

@@ -25,7 +25,7 @@ const THREE = { ...TWO, [SOLAR]: 1 };
 /** Looks up an account that has the demo employer's key as a signer. */
 function lookUp(payer: string): Step[] {
   return [
-    // it closes once the wallet is connected
+    // the panel closes once the wallet is connected
     { see: ".payer-chip:not([open])" },
     { press: ".payer-chip:not([open]) summary", until: ".other-payer > .btn.text" },
     { press: ".other-payer > .btn.text[aria-expanded=false]", until: ".payers form .input" },
@@ -37,7 +37,7 @@ function lookUp(payer: string): Step[] {
 
 const SEEN = ".collecting a.link";
 
-/** The first signer has signed, and the page has looked for the others' answers. */
+/** The first signer has signed, and the page has checked for the others' answers. */
 const SIGNED: Step[] = [{ hurry: 10 }, ...SIGN, { see: ".collecting .signers" }];
 
 interface Made extends Pick<State, "name" | "about" | "shows"> {
@@ -47,7 +47,7 @@ interface Made extends Pick<State, "name" | "about" | "shows"> {
   answers?: Record<string, Answer>;
   /** What others do with the link, given the account and one of the people. */
   others?: (at: { link: string; firm: string; worker: string }) => Promise<void>;
-  /** Once it is reviewed; `payer` if the account is only looked up. */
+  /** Runs once the draft is reviewed; with `payer`, only the account is looked up. */
   steps?: Step[] | "payer";
   /** Runs before the page is opened. */
   before?: () => void;
@@ -87,7 +87,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       },
     };
   };
-  /** The same once others have acted on the link. */
+  /** A state after others have acted on the link. */
   const answered = (made: Made, ...more: Step[]): State =>
     state({ ...made, steps: [...SIGNED, { share: SEEN }, ...more] });
 
@@ -178,7 +178,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-signers-changed",
       about: "A signer was removed from the account",
       others: async ({ firm: source }) => {
-        // a transaction of another account: the run's numbers stay free
+        // a transaction of another account, so that the run's sequence numbers stay free
         const signer = { ed25519PublicKey: BAKERY, weight: 0 };
         const remove = Operation.setOptions({ source, signer });
         await submitSigned(network, await employerKey(), [remove], [

@@ -17,7 +17,7 @@ const { bookkeeping: books, first, month, ownName: name, queue } = m;
 
 /** Connects the demo employer's wallet. */
 export const CONNECT: Step[] = [
-  // the page can close it once while it loads
+  // the page can close the panel once while it loads
   { press: ".payer-chip:not([open]) summary", until: ".payer-chip .btn.demo" },
   { press: ".payer-chip .btn.demo" },
   { see: "[data-wallet]" },
@@ -58,7 +58,7 @@ const NAMES = [
   "Fatoumata Diallo",
 ];
 
-/** The name of the n-th person of a list. */
+/** The name of the n-th person in a list. */
 function nameAt(at: number): string {
   return NAMES[at] ?? `Worker ${at + 1}`;
 }

@@ -75,7 +75,7 @@ function invited(
   return [{ store: "people", value: person }, { store: "invitations", value: kept }];
 }
 
-/** One person per other state. */
+/** One person for each of the other states. */
 function everyone(): DatabaseWrite[] {
   const made: Made[] = [
     { name: "Amina", replies: [newcomer(1)] },

@@ -37,7 +37,7 @@ const OWN: Step = { press: ".join .bar .btn.text" };
 /** Opens the address field, which a phone shows without this step. */
 const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 
-/** Skips what is not done yet. */
+/** Presses "I'll come back later", which skips the rest. */
 const LEAVE: Step = { press: ".bar .btn.text" };
 
 /** An account with a USDC trustline. */
@@ -98,13 +98,13 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
-        // to the box itself, because the page's answers can be faults
+        // straight into the box, because the page's requests can be answered with faults
         const { path } = await invite(url, by, {
           made,
           changed: { site: new URL(origin).host, ...changed },
           ...(after && { after }),
         });
-        // the second time it's already there
+        // the second time, the invitation is already there
         if (isAnswered) await answerInvitation(origin + path, STRANGER).catch(() => {});
         return [READ, ...steps];
       },

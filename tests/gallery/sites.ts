@@ -40,7 +40,7 @@ interface Site {
 /** Nothing listens on this port. */
 const NO_HORIZON = "http://127.0.0.1:9";
 
-/** Starts all of them: the built site over the tests' fixtures. */
+/** Starts all servers: each is the built site over one of the tests' fixtures. */
 export async function startSites(): Promise<Sites> {
   const [receipts, sandbox, payroll, known, crowded, validators, circle, unreachable] =
     await Promise.all([

@@ -94,7 +94,7 @@ async function passOn(request: Request, site: string): Promise<Response> {
   const more = { status: answer.status, headers };
   const type = headers.get("content-type") ?? "";
   if (!/html|json/.test(type) || answer.body === null) return new Response(answer.body, more);
-  // pages write it with and without the scheme
+  // pages contain the origin with and without its scheme
   const text = (await answer.text()).replaceAll(new URL(site).host, new URL(origin).host);
   const script = '<script type="module" src="/gallery/walk.js"></script></body>';
   return new Response(type.includes("html") ? text.replace("</body>", script) : text, more);

@@ -27,12 +27,12 @@ export type Step =
   | { file: string; name: string; text: string }
   /** Waits for a visible match. */
   | { see: string }
-  /** Gives the first match's link, or else the page's own, to others, who act on it: `others`. */
+  /** Passes the first match's link, or else the page's own, to `others`, who act on it. */
   | { share: string }
   /** Makes the page's timers that start from now on faster by this factor. */
   | { hurry: number };
 
-/** Answers of the proxy in front of a page. */
+/** What the proxy in front of a page answers. */
 export type Answer =
   /** The connection breaks within the answer, or no answer comes. */
   | "cut"
@@ -65,7 +65,7 @@ export interface State {
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** What others do with the link of the proposal in this state, before the next step. */
   others?: (link: string) => Promise<void>;
-  /** Answers by the beginning of the request's path. */
+  /** The answers, by the beginning of the request's path. */
   answers?: Record<string, Answer>;
   /** Address of an account on this phone without a lock; it can't sign. */
   phone?: string;

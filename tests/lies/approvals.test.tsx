@@ -3,8 +3,12 @@ import { renderToStringAsync } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../functions/box/boxes.ts";
 import { approve as m } from "../../src/approval/page/messages/approve.en.ts";
-import { type NotOpened, type Opened, openProposal } from "../../src/approval/page/open.ts";
-import { Paper } from "../../src/approval/page/Paper.tsx";
+import {
+  type OpenedProposal,
+  type OpeningFault,
+  openProposal,
+} from "../../src/approval/page/open.ts";
+import { ProposalSheet } from "../../src/approval/page/ProposalSheet.tsx";
 import { ApproveStore } from "../../src/approval/page/approve.ts";
 import type { OpenedView } from "../../src/approval/page/view.ts";
 import { withSignatures } from "../../src/approval/assemble.ts";
@@ -140,13 +144,13 @@ describe("a proposal that lies", () => {
   const open = async (link: BoxLink) => await openProposal({ ok: true, link }, source());
 
   /** The proposal as the page opens it. */
-  async function opened(changed: Partial<Proposal> = {}): Promise<Opened> {
+  async function opened(changed: Partial<Proposal> = {}): Promise<OpenedProposal> {
     const opening = await open(await put(changed));
     if (opening.code !== "opened") throw new Error(JSON.stringify(opening.code));
     return opening.opened;
   }
 
-  async function notOpened(changed: Partial<Proposal>): Promise<NotOpened> {
+  async function notOpened(changed: Partial<Proposal>): Promise<OpeningFault> {
     const opening = await open(await put(changed));
     if (opening.code === "opened") throw new Error("it was opened");
     return opening;
@@ -156,24 +160,24 @@ describe("a proposal that lies", () => {
   const part = (drafted: Partial<Draft>, signers: Keypair[] = [AMARA]) =>
     signed(draft(drafted), signers);
 
-  async function htmlOf(opened: Opened): Promise<string> {
+  async function htmlOf(opened: OpenedProposal): Promise<string> {
     const store = new ApproveStore({ ok: false, fault: "no_key" }, source());
     const view: OpenedView = { lang: "en", m, c: frame, network, store, opened };
     return await renderToStringAsync(
-      <Paper view={view} asked={new Set()} onAsked={() => {}} />,
+      <ProposalSheet view={view} asked={new Set()} onAsked={() => {}} />,
     );
   }
 
   /** The page's text. */
-  async function textOf(opened: Opened): Promise<string> {
+  async function textOf(opened: OpenedProposal): Promise<string> {
     return (await htmlOf(opened)).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   }
 
   test("is opened where it doesn't", async () => {
-    const { review, standing } = await opened();
+    const { review, status } = await opened();
     expect(review.total).toBe(usdc(450));
     expect(review.rows.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(standing).toEqual({ is: "collecting", weight: 1, needed: 2 });
+    expect(status).toEqual({ is: "collecting", weight: 1, needed: 2 });
     expect(await textOf(await opened())).not.toContain(m.differ.title);
   });
 
@@ -235,13 +239,13 @@ describe("a proposal that lies", () => {
 
   test.each<[string, Partial<Proposal>, string[]]>([
     ["an amount", { people: [{ ...amina, amount: "90.00" }, juma, awa] }, [
-      "Written: 90.00. It pays 100.00.",
+      "Written: 90.00. Paid: 100.00.",
       "440.00 USDC",
       "450.00 USDC",
       "10.00 more",
     ]],
     ["a payee", { people: [{ ...amina, address: STRANGER.publicKey() }, juma, awa] }, [
-      `Another address than the written one: ${STRANGER.publicKey()}`,
+      `Not the address that was written: ${STRANGER.publicKey()}`,
     ]],
     ["a person", { people: [amina, juma] }, ["The proposer wrote nothing about this payment."]],
     [
@@ -362,7 +366,7 @@ describe("a proposal that lies", () => {
     const text = await textOf(await opened({ parts: [xdr], people: [amina] }));
     expect(text.match(/ 2035/g)).toHaveLength(2);
     history = [paidBefore(amina.address, "100.0000000", "2023-10-28T10:00:00.000Z")];
-    expect(await textOf(await opened())).toContain("Against October 2023");
+    expect(await textOf(await opened())).toContain("Changes since October 2023");
   });
 
   test("can't reorder the page with its texts", async () => {
@@ -405,11 +409,11 @@ describe("a proposal that lies", () => {
     }
     const again = await open(link);
     if (again.code !== "opened") throw new Error(again.code);
-    expect(again.opened.standing).toEqual({ is: "collecting", weight: 1, needed: 2 });
+    expect(again.opened.status).toEqual({ is: "collecting", weight: 1, needed: 2 });
     expect(again.opened.read.replies.map(({ ok }) => ok)).toEqual([true, false, false]);
     await writeReply(read, by(BAKO, parts), boxes);
     const last = await open(link);
-    expect(last).toMatchObject({ opened: { standing: { is: "enough" } } });
+    expect(last).toMatchObject({ opened: { status: { is: "enough" } } });
   });
 
   test("doesn't reach the payer's own key where it has no weight", async () => {
@@ -418,6 +422,6 @@ describe("a proposal that lies", () => {
       parts: [part({}, [PAYER])],
       people: [amina, juma],
     });
-    expect(opening.standing).toEqual({ is: "signers_changed" });
+    expect(opening.status).toEqual({ is: "signers_changed" });
   });
 });

@@ -49,7 +49,7 @@ interface Surfaces {
   file: Record<string, string>;
 }
 
-/** Shows a wage that is paid, or set aside and collected, on every surface. */
+/** Everything that shows a wage, paid or set aside and collected. */
 async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
   const place = { source: "employer", sequence: 8n, op: 1 };
   const aside = setAside("employer", ["worker"], USDC, "500.0000000", place);
@@ -146,7 +146,7 @@ const onReceipts = await Promise.all(
   }),
 );
 
-/** The payslip is the reader's own. */
+/** The facts in the file of payments, without the payslip columns, which its reader fills in. */
 async function factsInFile(): Promise<string[]> {
   const ledger = await testLedger([new StubHorizon()]);
   const { meta: { fields = [] } } = await fileOf(ledger);

@@ -55,7 +55,10 @@ export interface Lie {
   name: string;
   /** Sets it up; returns the transaction's hash. */
   arrange(world: World): string;
-  /** By the servers that are read; `rpc` as `two`. */
+  /**
+   * Which payments count as paid, by the servers that are read. For `rpc` it's the same as for
+   * `two`.
+   */
   paid: { one: Paid; two: Paid };
   /** Number of disguised payments at the end; 1 by default. */
   dressed?: number;
@@ -481,7 +484,7 @@ function claimLie(
     arrange(world) {
       world.second.apply(by(creation));
       if (told !== null) world.first.apply(by(told));
-      // keeps both servers on the same ledger
+      // closes a ledger on both servers, so that they stay at the same one
       else world.first.apply(by(PAID));
       const { balanceId } = creation;
       if (sponsor !== undefined) world.first.fault = effectsOfClaim(balanceId, sponsor);

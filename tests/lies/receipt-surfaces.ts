@@ -87,7 +87,7 @@ export const RECEIPT_SURFACES: Surface[] = [
         usdcIssuer: served.network.usdcIssuer,
         lang: "en",
       });
-      // unsigned facts stay open: the amount that arrives over a path, a merged balance
+      // what isn't signed stays unchecked, such as the amount that a path payment delivers
       return ["allRight", "someOpen"].includes(summarizeChecks(results, claims.verdict));
     },
   },

@@ -108,7 +108,7 @@ describe("two payments with one code", () => {
     expect(page).toMatchObject({ status: 200, shell: "receipt", cacheControl: "no-cache" });
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
-    // long enough for a crowd, short enough for a second payment with the same code
+    // long enough to serve a crowd, short enough to notice a second payment with the same code
     expect(page.keptSeconds).toBeLessThanOrEqual(5);
     // Content-Location has the full hash, so that a saved copy isn't found by the short code alone
     for (const [link, query] of [[path, ""], [`${path}1`, "?op=1"], [`${path}?op=1`, "?op=1"]]) {

@@ -24,7 +24,7 @@ export interface Surface {
   looksGenuine(served: Served): boolean | Promise<boolean>;
 }
 
-/** For programs, for the verdict behind every surface, and for people. */
+/** What programs and people are shown, and the verdict behind all of it. */
 export const SURFACES: Surface[] = [
   {
     name: "verify's body",

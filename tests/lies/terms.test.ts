@@ -66,7 +66,7 @@ const WORDS: Record<ClaimStage, { receipt: string; passport: string | null }> = 
   never: { receipt: aside.never, passport: waiting.never },
 };
 
-/** Every surface of money set aside on these terms. */
+/** Everything that shows money set aside on these terms. */
 async function surfacesOf(terms: Terms) {
   const horizon = new StubHorizon();
   horizon.waiting({

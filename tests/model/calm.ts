@@ -1,14 +1,14 @@
-import { historyOf } from "../../src/pay/paid/history.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { getHistory } from "../../src/pay/paid/history.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
 import { createReceipts, createRunSummary } from "../../src/pay/receipts/receipts.ts";
-import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
+import { areAllPartsFinal, countProgress, type Part, type Run } from "../../src/pay/run/run.ts";
 import { EMPLOYER, SIGNERS } from "./cast.ts";
 import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
-import { lookForApproval } from "../../src/pay/send/follow-approval.ts";
+import { checkApproval } from "../../src/pay/send/follow-approval.ts";
 
 /** How many times a person retries once every fault is gone. */
 const TRIES = 8;
@@ -50,7 +50,7 @@ export async function calm(month: Month): Promise<void> {
     const tab = browser.tabs[0] ?? await month.openTab(browser);
     await finish(month, tab);
   }
-  // what was taken back can be paid by the others until it expires
+  // a run that was taken back can still be paid by the other signers until it expires
   await month.pass(LONGEST_MS);
   for (const browser of month.browsers) {
     for (const tab of [...browser.tabs]) tab.close(true);
@@ -86,7 +86,7 @@ async function finish(month: Month, tab: Tab): Promise<void> {
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
-      // the person decides, and knows what the ledger has
+      // a person has to decide, and decides by what the ledger has
       const part = month.undecided(run);
       const way = part === undefined ? () => runs.end(id) : () => runs.declareUnpaid(id, part.no);
       await month.act("decide", tab, way, ALL);
@@ -120,7 +120,7 @@ async function everyoneSigns(month: Month, tab: Tab, id: string): Promise<void> 
   month.lookForLinks();
   const link = month.links.findIndex(({ box }) => box === approval.box);
   for (const who of [0, 1]) await month.answer(who, { link, as: "approve", pace: ALL });
-  await month.act("look for answers", tab, () => lookForApproval(tab.pay.runs.runParts, id), ALL);
+  await month.act("look for answers", tab, () => checkApproval(tab.pay.runs.runParts, id), ALL);
 }
 
 /** With no fault left, everything shown is paid at the first attempt. */
@@ -170,7 +170,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
 /** A page shows exactly what the journal and the ledger hold. */
 async function compare(month: Month, tab: Tab): Promise<void> {
   const { runs, balance } = tab.pay;
-  const history = historyOf(tab.pay);
+  const history = getHistory(tab.pay);
   const { ledger } = month;
   for (const { id, status } of month.runsOf(tab)) {
     if (status === "draft") continue;
@@ -184,7 +184,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     // a part given up as forgotten makes no claim, even if the ledger has it
     if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
-    const { paid, aside } = progressOf(shown);
+    const { paid, aside } = countProgress(shown);
     const receipts = createReceipts(shown, "", []);
     const { total } = createRunSummary(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
@@ -198,14 +198,14 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   const account = await ledger.read(`/accounts/${EMPLOYER.publicKey()}`);
   const held = usdcIssuedBy(account, ledger.usdcIssuer);
   const shown = balance.$balance.get()?.account?.usdcBalance;
-  if (shown === undefined || stroopsOf(shown) !== held) {
+  if (shown === undefined || parseLedgerAmount(shown) !== held) {
     month.wrong(`the balance is ${held}, and ${shown} is shown`);
   }
   await month.act("history", tab, () => history.open(EMPLOYER.publicKey()), ALL);
   await month.act("older", tab, () => history.showAll(), ALL);
   const { status, entries = [] } = history.$history.get() ?? {};
   const sent = entries.filter(({ asset, recognized }) => asset === "USDC" && recognized)
-    .reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+    .reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   if (status !== "ready") month.wrong(`the history is ${status}`);
   else if (sent !== month.funds - held) {
     month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
@@ -217,7 +217,7 @@ function usdcIssuedBy(account: Record<string, unknown> | null, issuer: string): 
   const balances = account?.["balances"];
   if (!Array.isArray(balances)) return -1n;
   const found = balances.find((each) => each["asset_issuer"] === issuer);
-  return stroopsOf(String(found?.["balance"] ?? "0"));
+  return parseLedgerAmount(String(found?.["balance"] ?? "0"));
 }
 
 function appliedOf(month: Month, run: Run) {
@@ -281,7 +281,7 @@ function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
 
 function judgeRuns(month: Month, runs: Run[]): void {
   for (const run of runs) {
-    if (run.status === "finished" && !isRunOver(run)) month.wrong("finished, and not over");
+    if (run.status === "finished" && !areAllPartsFinal(run)) month.wrong("finished, and not over");
     if (run.status === "finished" && !run.parts.every(({ state }) => isFinal(state))) {
       month.wrong("finished with something open");
     }

@@ -55,7 +55,7 @@ export interface Signers {
   medium: number;
 }
 
-/** How the employer's account can be signed for. */
+/** Who can sign for the employer's account. */
 export const SIGNERS = {
   alone: { weights: [1, 0, 0], low: 0, medium: 0 },
   /** One signature isn't enough, and there is no other signer. */
@@ -64,7 +64,7 @@ export const SIGNERS = {
   twoOfThree: { weights: [1, 1, 1], low: 1, medium: 2 },
   /** The third counts twice. */
   weighted: { weights: [1, 1, 2], low: 1, medium: 3 },
-  /** The employer's signature isn't needed with the second's. */
+  /** With the second signer's signature, the employer's isn't needed. */
   unneeded: { weights: [1, 5, 0], low: 0, medium: 5 },
 } as const satisfies Record<string, Signers>;
 

@@ -26,7 +26,7 @@ export interface Pace {
 
 /** One event of a month. Indexes of tabs, rows and runs wrap around. */
 export type Command =
-  /** `steps`: how far the page gets before the next command; to the end without it. */
+  /** `steps`: how far the page gets before the next command; if absent, it gets to the end. */
   | { do: "add"; tab: number; owed: Owed; style: Style; order: number; steps?: number }
   | { do: "import"; tab: number; owed: Owed[]; style: Style; begin: boolean }
   | { do: "import_again"; tab: number }
@@ -65,7 +65,7 @@ export type Command =
   }
   | { do: "pay_day"; tab: number; day: number; pace: Pace }
   | { do: "keep_people"; tab: number; run: number; pace: Pace }
-  /** A person of the list gets a bonus, or leaves. */
+  /** A person on the list gets a bonus, or leaves. */
   | { do: "one_off" | "leaves"; tab: number; row: number }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
@@ -98,7 +98,7 @@ export type Command =
  */
 export type Answer = "approve" | "approve_and_send" | "decline" | "keep" | "send" | "send_last";
 
-/** The wages owed at first, and the events of the month. */
+/** The wages at the beginning, and the events of the month. */
 export interface Story {
   owed: Owed[];
   style: Style;
@@ -327,7 +327,7 @@ const correct = act(fc.record({ ...correctParts, tab: fc.constant(0) }));
 const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
 const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
 
-/** What can happen while other signers are waited for. */
+/** What can happen while a run waits for other signers. */
 const betweenSignatures = fc.oneof(
   fc.constantFrom<Command>(
     { do: "steps", pace: now },
@@ -414,7 +414,8 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     })),
     goOn,
   ),
-  // another transaction takes the first number, and what has the next one can still be sent
+  // another transaction uses the first sequence number, and the part with the next one can still be
+  // sent
   fc.tuple(
     act(fc.record({
       do: of("add"),
@@ -441,7 +442,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "answer", who: 0, link: 0, as: "send_last", pace: now }),
     goOn,
   ),
-  // the first part fails, and what follows it is still signed
+  // the first part fails, and the parts after it are still signed
   fc.tuple(
     just({ do: "signers", are: "two" }),
     just({ do: "pay", tab: 0, pace: now }),
@@ -507,7 +508,8 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     ),
     act(fc.record({ do: of("go_on"), tab: fc.constant(0), run: fc.constant(0), pace })),
   ),
-  // an exchange's account can't be paid any more, and the amount set aside needs its customer
+  // an exchange's account loses its trustline, so amounts are set aside, which need the customer's
+  // memo
   fc.tuple(
     just({ do: "worker", who: 5, act: "untrust" }),
     act(fc.record({

@@ -60,7 +60,7 @@ export class Disk {
   }
 }
 
-/** The caller vouches for the type of what it stored. */
+/** The caller knows the type of the value that it stored. */
 function copyOf<T>(value: unknown): T {
   return structuredClone(value) as T;
 }

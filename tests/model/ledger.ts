@@ -24,12 +24,12 @@ import {
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
-/** How sending an envelope can fail. */
+/** The ways in which sending an envelope can fail. */
 export type SubmitFault =
   /** The connection breaks before the envelope arrives, or after it is applied. */
   | "reset"
   | "reset_applied"
-  /** 504, and the envelope is applied at once, minutes later, or never. */
+  /** The answer is a 504, and the envelope is applied at once, minutes later, or never. */
   | "504_applied"
   | "504_late"
   | "504_dropped"
@@ -37,7 +37,7 @@ export type SubmitFault =
   | "bad_seq_applied"
   | "429"
   | "503"
-  /** Applied, and no answer at all. */
+  /** Applied, but there is no answer. */
   | "hang";
 
 /** How a read can fail. */
@@ -53,12 +53,12 @@ export type ReadFault =
   /** An answer without the number of its ledger. */
   | "unnumbered";
 
-/** The result of an envelope that a page had signed. */
+/** The result of an envelope that a page has had signed. */
 export interface Applied {
   hash: string;
   successful: boolean;
   at: number;
-  /** Number of resets of the network before it. */
+  /** How often the network had been reset before this transaction. */
   epoch: number;
 }
 
@@ -101,7 +101,7 @@ export class Ledger {
   /** False while pages have no connection. */
   online = true;
   readonly #watched = new Set<string>();
-  /** The last step in which some server was behind. */
+  /** The last step in which one of the servers was behind. */
   #doubt = -Infinity;
   #held: { at: number; envelope: string }[] = [];
   /** A server behind the same name that no longer takes in ledgers. */
@@ -139,7 +139,7 @@ export class Ledger {
 
   /** Horizon as the service's own reader sees it. */
   readonly serve: typeof fetch = async (input, init) => {
-    // no time passes here: it would close an empty ledger
+    // the clock doesn't advance here, since that would close an empty ledger
     if (this.#pending || this.#held.length > 0) await this.#tick();
     return await this.#view(new Request(input, init));
   };
@@ -176,7 +176,7 @@ export class Ledger {
     this.#keepsDays = days;
   }
 
-  /** Number of steps since every server was last complete; 0 while one is behind. */
+  /** Number of steps since all servers became up to date; 0 while one lags. */
   get toldFor(): number {
     const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
     return tellsAll ? this.loop.steps - this.#doubt : 0;

@@ -1,11 +1,11 @@
-import { comparedToLast } from "../../src/pay/review/last-time.ts";
+import { compareWithLastTime } from "../../src/pay/review/last-time.ts";
 import type { Person } from "../../src/pay/people/people.ts";
-import type { Pay } from "../../src/pay/pay.ts";
+import type { PayState } from "../../src/pay/pay.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { computeRunTotals, listRunRecords, type RunRecord } from "../../src/pay/paid/run-record.ts";
 import { readWrittenAmount } from "../../src/money/written-amount.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
 import { BEGIN } from "./ledger.ts";
 import type { Month } from "./month.ts";
@@ -15,7 +15,7 @@ import type { Tab } from "./tab.ts";
 const YEAR_MS = 300 * 86_400_000;
 
 /** The account's runs as a page knows them: its own and those only on the ledger. */
-function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
+function recordsOf({ paid, $names }: PayState, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
   const read = paid.$months.get();
   const entries = read?.payer === payer ? read.entries : [];
@@ -28,7 +28,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     id !== draft.id && status !== "draft"
   );
   const now = pay.world.now();
-  const { last, rows } = comparedToLast({
+  const { last, rows } = compareWithLastTime({
     plan,
     draft,
     records: recordsOf(pay, runs),
@@ -59,7 +59,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       month.wrong("does not say that a wage is another one");
     }
   }
-  // other browsers' runs are known from the ledger only
+  // runs from other browsers are known only from the ledger
   if (last === null || run === null) return;
   const hashes = run.parts.filter(({ state }) => state === "paid")
     .flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
@@ -68,7 +68,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       ? month.envelopes.get(hash)?.operations ?? []
       : []
   ).filter(({ how }) => how !== "create");
-  const total = sent.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  const total = sent.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   if (last.total !== total || last.people !== sent.length) {
     month.wrong(`says that last time was ${last.total} for ${last.people}, it was ${total}`);
   }

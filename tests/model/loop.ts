@@ -85,7 +85,7 @@ export class Loop {
   }
 
   /**
-   * Runs one step: a waiting call (the first unless `pick` chooses), else the next timer up to
+   * Runs one step: a waiting call (the first unless `pick` chooses), otherwise the next timer up to
    * `until`. False if there is nothing to run.
    */
   async step(pick = 0, until = Infinity): Promise<boolean> {
@@ -115,7 +115,7 @@ export class Loop {
     }
   }
 
-  /** Runs everything that needs no time. */
+  /** Runs everything that can happen without advancing the clock. */
   async settle(pick: () => number = () => 0): Promise<void> {
     await quiet();
     while (this.#calls.length > 0) await this.step(pick());

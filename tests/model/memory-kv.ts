@@ -17,7 +17,7 @@ export class MemoryKv implements Deno.Kv {
   #order: string[] = [];
   #writes = 0;
 
-  /** A copy of everything below a key. */
+  /** A copy of all entries below a key. */
   copy(prefix: Deno.KvKey): MemoryKv {
     const copy = new MemoryKv();
     const below = textOf(prefix);
@@ -206,7 +206,7 @@ class List<T> implements Deno.KvListIterator<T> {
   }
 }
 
-/** The caller vouches for the type of what it stored. */
+/** The caller knows the type of the value that it stored. */
 function copyOf<T>({ key, value, versionstamp }: Kept): Entry<T> {
   const copy = typeof value === "object" ? structuredClone(value) : value;
   return { key, value: copy as T, versionstamp };

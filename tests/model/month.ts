@@ -23,7 +23,11 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run, RunApproval } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import type { CurrencyRates } from "../../src/money/currency.ts";
-import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import {
+  CENT_IN_STROOPS,
+  formatLedgerAmount,
+  parseLedgerAmount,
+} from "../../src/stellar/amount.ts";
 import { alikeOf, EMPLOYER, OTHER_SIGNERS, type Payee, PAYEES, SIGNERS, WORKERS } from "./cast.ts";
 import type { Answer, Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDay, startOfLocalDay } from "../../src/pay/line/pay-period.ts";
@@ -109,9 +113,9 @@ export class Month implements Around {
   #signatures = new Map<string, { step: number; told: boolean }>();
   readonly known = new KnownPayees();
   /** The employer's USDC on this network before any payment, in stroops. */
-  funds = stroopsOf(FUNDS);
+  funds = parseLedgerAmount(FUNDS);
   readonly service: Service;
-  /** The links that were given to other signers, the newest first. */
+  /** The links that were given to other signers, newest first. */
   links: RunApproval[] = [];
   readonly #others: OtherSigner[];
   #order = 0;
@@ -253,7 +257,7 @@ export class Month implements Around {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
-      // a confirmation for another month can look the same, or have failed
+      // a confirmation for another month can look the same, or its payment may have failed
       const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
@@ -290,7 +294,7 @@ export class Month implements Around {
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
     const payee = PAYEES[who];
-    if (currency === "USDC" && stroopsOf(amount) !== BigInt(hundredths) * 100_000n) {
+    if (currency === "USDC" && parseLedgerAmount(amount) !== BigInt(hundredths) * 100_000n) {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
@@ -554,12 +558,12 @@ export class Month implements Around {
       const draft = tab?.pay.draft;
       // this tab makes no claim about another tab's edits
       if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
-      // a tab that closed too early leaves edits that this one learns of when it writes
+      // a tab that closed too early leaves edits that this tab finds only when it writes
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
       const unkept = draft.$unsavedLines.get();
-      // an unpaid row also exists in the failed run
+      // an unpaid row is also in the failed run
       const runs = disk.all<Run>("runs").toSorted((a, b) =>
         Number(a.id === shown?.id) - Number(b.id === shown?.id)
       );
@@ -704,7 +708,7 @@ export class Month implements Around {
         const line = lines[command.row % lines.length];
         const debt = line && this.debts.get(line.name);
         if (line === undefined || debt === undefined) return;
-        // the other rows of the same wage now disagree with it
+        // the other rows of the same wage now have another amount
         const owed = { ...debt.owed, hundredths: command.hundredths, grouped: false };
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
@@ -747,7 +751,7 @@ export class Month implements Around {
       }
       case "begin_month": {
         return await this.act("begin month", tab, async () => {
-          // as opening the view of months does
+          // like opening the view of months
           await runs.read();
           const { payDays, people, world } = tab.pay;
           if (people.$people.get()?.length === 0) await this.#keepPeople(tab, this.runsOf(tab));
@@ -919,7 +923,7 @@ export class Month implements Around {
       case "close_run":
         return await this.act(what, tab, () => runs.end(run.id), pace);
       case "smaller":
-        return await this.act(what, tab, () => runs.splitSmaller(run.id, 1 + at), pace);
+        return await this.act(what, tab, () => runs.splitIntoSmallerParts(run.id, 1 + at), pace);
       case "pay_unpaid":
         return await this.act(what, tab, () => runs.retryUnpaid(run.id), pace);
       case "delete_draft":
@@ -1003,11 +1007,11 @@ export class Month implements Around {
     }
   }
 
-  /** What a person can check in a review by reading it. */
+  /** Checks what a person could check by reading a review. */
   lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {
-        // another tab can have asked about another sum in between
+        // another tab may have asked about another sum in between
         const said = this.service.found.get(account) ?? [];
         const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
         const lately = said.filter(({ at }) => at >= since);
@@ -1024,7 +1028,9 @@ export class Month implements Around {
         const rate = currency === "USDC" ? 1 : rates?.[currency];
         if (rate === undefined || !isWorth(stroops, hundredths, rate)) {
           this.wrong(
-            `${hundredths / 100} ${currency} at ${rate} shown as ${ledgerAmount(stroops)} USDC`,
+            `${hundredths / 100} ${currency} at ${rate} shown as ${
+              formatLedgerAmount(stroops)
+            } USDC`,
           );
         }
       }
@@ -1102,7 +1108,7 @@ export class Month implements Around {
   }
 }
 
-/** The month a draft pays for, else the month it is paid in. */
+/** The month a draft pays for, otherwise the month it is paid in. */
 function monthFor(draft: Run | null, now: number): string {
   return draft?.payDate?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }
@@ -1129,12 +1135,12 @@ function isOf(
 ): boolean {
   if (operation.how === "create") {
     return payment.how === "create_and_claimable" && payment.account === operation.to &&
-      ledgerAmount(payment.startingStroops) === operation.amount;
+      formatLedgerAmount(payment.startingStroops) === operation.amount;
   }
   const how = payment.how === "payment" ? "payment" : "claimable";
   const to = payment.how === "payment" ? payment.address : payment.account;
   return operation.how === how && operation.to === to &&
-    operation.amount === ledgerAmount(payment.stroops);
+    operation.amount === formatLedgerAmount(payment.stroops);
 }
 
 /** Whether a confirmed payment is worth its last written amount at the rates shown. */
@@ -1168,7 +1174,7 @@ function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
 
 /** The amount in a form that is never ambiguous. */
 function settled({ owed: { hundredths } }: Debt): string {
-  return ledgerAmount(BigInt(hundredths) * 100_000n);
+  return formatLedgerAmount(BigInt(hundredths) * 100_000n);
 }
 
 /** The amount as a person writes it. */

@@ -296,9 +296,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 waiting",
     what: "what waits to be signed is not held against what was paid since",
     faults: {
-      "src/pay/send/hold.ts": ({ holdOf }) => ({
-        holdOf: async (...given) => {
-          await holdOf(...given);
+      "src/pay/send/hold.ts": ({ findHold }) => ({
+        findHold: async (...given) => {
+          await findHold(...given);
           return null;
         },
       }),
@@ -309,9 +309,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a record that cannot be read counts as nothing paid since",
     unit: "tests/unit/src/pay/send/hold.test.ts",
     faults: {
-      "src/pay/send/hold.ts": ({ holdOf }) => ({
-        holdOf: async (...given) => {
-          const held = await holdOf(...given);
+      "src/pay/send/hold.ts": ({ findHold }) => ({
+        findHold: async (...given) => {
+          const held = await findHold(...given);
           return held === "unread" ? null : held;
         },
       }),
@@ -322,8 +322,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a history is signed upon that lacks the transaction of the payer's current number",
     unit: "tests/unit/src/pay/send/hold.test.ts",
     faults: {
-      "src/pay/send/hold.ts": ({ holdOf }) => ({
-        holdOf: (source, ...part) => holdOf({ ...source, usedIn: 1 }, ...part),
+      "src/pay/send/hold.ts": ({ findHold }) => ({
+        findHold: (source, ...part) => findHold({ ...source, usedIn: 1 }, ...part),
       }),
     },
   },
@@ -451,7 +451,7 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "untold",
+    name: "used by another",
     what: "a number that is used counts as used by another, whatever the history shows",
     unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
@@ -690,9 +690,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "last time",
     what: "last time had what was shown then, paid or not",
     faults: {
-      "src/pay/review/last-time.ts": ({ comparedToLast }) => ({
-        comparedToLast: ({ records, ...given }) =>
-          comparedToLast({
+      "src/pay/review/last-time.ts": ({ compareWithLastTime }) => ({
+        compareWithLastTime: ({ records, ...given }) =>
+          compareWithLastTime({
             ...given,
             records: records.map(({ kept, ...record }) => ({
               ...record,
@@ -709,9 +709,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "new",
     what: "a payee of the first run is not said to be new",
     faults: {
-      "src/pay/review/last-time.ts": ({ comparedToLast }) => ({
-        comparedToLast: (given) => {
-          const compared = comparedToLast(given);
+      "src/pay/review/last-time.ts": ({ compareWithLastTime }) => ({
+        compareWithLastTime: (given) => {
+          const compared = compareWithLastTime(given);
           if (compared.last !== null) return compared;
           const rows = compared.rows.map(({ changes, ...row }) => ({
             ...row,
@@ -803,8 +803,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "D5 unneeded",
     what: "an envelope is sent with all signatures that came in",
     faults: {
-      "src/approval/signature-set.ts": ({ leastSigners }) => ({
-        leastSigners: (signing, keys) => leastSigners(signing, keys) === null ? null : [...keys],
+      "src/approval/signature-set.ts": ({ findFewestSigners }) => ({
+        findFewestSigners: (signing, keys) =>
+          findFewestSigners(signing, keys) === null ? null : [...keys],
       }),
     },
   },
@@ -813,9 +814,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope with all signatures isn't held against what was paid since it was signed",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
     faults: {
-      "src/pay/send/hold.ts": ({ holdOf }) => ({
-        holdOf: async (source, run, part) =>
-          part.state === "collecting" ? null : await holdOf(source, run, part),
+      "src/pay/send/hold.ts": ({ findHold }) => ({
+        findHold: async (source, run, part) =>
+          part.state === "collecting" ? null : await findHold(source, run, part),
       }),
     },
   },
@@ -823,7 +824,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "D7 declined",
     what: "an envelope is sent by itself although a signer has declined",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
-    faults: { "src/pay/send/answers.ts": () => ({ declinesOf: () => [] }) },
+    faults: { "src/pay/send/answers.ts": () => ({ findDeclines: () => [] }) },
   },
   {
     name: "C10",
@@ -841,7 +842,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The replacements of a mutation in a module. */
+/** The exports that a mutation replaces in a module. */
 export function faultsOf(name: string, path: string, real: object): object {
   const fault: unknown = Reflect.get(
     MUTATIONS.find((each) => each.name === name)?.faults ?? {},
@@ -876,7 +877,7 @@ async function closedIn1970(answer: Response): Promise<Response> {
   return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
 }
 
-/** The same change, for envelopes whose journal lacks the ledger they were built on. */
+/** The same change, if the journal doesn't have the ledger on which an envelope was built. */
 function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change {
   return (real) => {
     const { transactionStatus } = change(real);
@@ -951,7 +952,7 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
   };
 }
 
-/** Changes how a plan's payments are made; `how` comes from the row. */
+/** Changes how a plan's payments are made, given how the row says to pay. */
 function changesPayments(
   wayOf: (payment: PlannedPayment, how: Run["lines"][number]["how"]) => PlannedPayment["how"],
 ) {
@@ -1002,9 +1003,9 @@ function writesDrafts(write: (journal: Journal) => Journal["saveDrafts"]) {
 }
 
 function suspectsNo(why: "look_alike" | "other_address") {
-  return ({ knownPayees }: Modules["src/pay/check/look-alike.ts"]) => ({
-    knownPayees: (...given: Parameters<typeof knownPayees>) => {
-      const watch = knownPayees(...given);
+  return ({ createKnownPayees }: Modules["src/pay/check/look-alike.ts"]) => ({
+    createKnownPayees: (...given: Parameters<typeof createKnownPayees>) => {
+      const watch = createKnownPayees(...given);
       return {
         ...watch,
         suspicion: (...line: Parameters<typeof watch.suspicion>) => {

@@ -1,5 +1,5 @@
 import type { World } from "../../src/pay/world/world.ts";
-// pages load these on demand; loaded here first, they take no model time
+// pages load these on demand; they are loaded in advance here, so that loading takes no model time
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";

@@ -97,7 +97,7 @@ export class Service {
     return this.#figures;
   }
 
-  /** Multiplies the moving rates by a factor. */
+  /** Multiplies the rates of two currencies by a factor. */
   moveRates(factor: number): void {
     const moved = (rate: number) => Math.round(rate * factor * 10_000) / 10_000;
     const { NGN, KES } = this.#figures;
@@ -190,7 +190,7 @@ export class Service {
     if (this.provider === "up") this.#readAt = this.loop.now;
     const rates: Rates = {
       ...(this.provider === "up" ? this.#figures : this.ratesGiven.at(-1)?.rates ?? this.#figures),
-      // the time of the oldest rate, which is not one of the moving ones
+      // the time of the oldest rate, which never changes
       updatedAt: new Date(this.#readAt - this.#readAt % 600_000).toISOString(),
       stale: this.provider === "stale",
       sources: SOURCES,

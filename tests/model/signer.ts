@@ -1,11 +1,11 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
-import { type PartSignature, signaturesIn, withSignatures } from "../../src/approval/assemble.ts";
+import { findSignatures, type PartSignature, withSignatures } from "../../src/approval/assemble.ts";
 import { declineText } from "../../src/approval/proposal.ts";
 import { type ReadProposal, readProposal } from "../../src/approval/proposals.ts";
 import { declinedProposal, writeReply } from "../../src/approval/replies.ts";
 import { readPayEnvelope } from "../../src/approval/read-envelope.ts";
-import { leastSigners } from "../../src/approval/signature-set.ts";
-import { boxKeyIn } from "../../src/box/link.ts";
+import { findFewestSigners } from "../../src/approval/signature-set.ts";
+import { readBoxKey } from "../../src/box/link.ts";
 import { type BoxApi, createBoxApi } from "../../src/client/box.ts";
 import type { RunApproval } from "../../src/pay/run/run.ts";
 import { toBase64 } from "../../src/stellar/base64.ts";
@@ -51,7 +51,7 @@ export class OtherSigner {
 
   /** Opens a link; null if it can't be read now. */
   async open({ box, key }: Pick<RunApproval, "box" | "key">): Promise<ReadProposal | null> {
-    const bytes = boxKeyIn(key);
+    const bytes = readBoxKey(key);
     if (bytes === null) return null;
     const { publicUrl } = this.around.service.network;
     const reading = await readProposal({ box, key: bytes }, {
@@ -69,7 +69,7 @@ export class OtherSigner {
         usdcIssuer,
       });
       if (!pay.ok) throw new Error(`a part can't be read: ${pay.fault}`);
-      const first = await signaturesIn(pay.envelope.signatures, fromHex(hash), [
+      const first = await findSignatures(pay.envelope.signatures, fromHex(hash), [
         EMPLOYER.publicKey(),
       ]);
       const given = read.replies.flatMap((each) =>
@@ -107,7 +107,7 @@ export class OtherSigner {
     await writeReply(read, { kind: "decline", ...answer, signature }, this.#boxes);
   }
 
-  /** Sends what was received earlier, the newest first, even if it was taken back in between. */
+  /** Sends what was received earlier, newest first, even if it was taken back in between. */
   async sendEarlier(at: number, onlyLast: boolean): Promise<void> {
     const received = [...this.#received.values()].reverse();
     const chosen = received[at % Math.max(1, received.length)];
@@ -115,7 +115,7 @@ export class OtherSigner {
     await this.#send(chosen, onlyLast ? chosen.read.hashes.length - 1 : 0);
   }
 
-  /** Sends the parts from one on, each with the fewest signatures. */
+  /** Sends the parts from the given one on, each with as few signatures as are enough. */
   async #send(received: Received, from: number): Promise<void> {
     const { read: { hashes, proposal }, signatures } = received;
     for (const [at, hash] of hashes.entries()) {
@@ -125,7 +125,7 @@ export class OtherSigner {
       if (signing === null) return;
       const [own] = this.#sign([hash]);
       const all = [...signatures.get(hash) ?? [], ...own === undefined ? [] : [own]];
-      const least = leastSigners(signing, all.map(({ signer }) => signer));
+      const least = findFewestSigners(signing, all.map(({ signer }) => signer));
       if (least === null) return;
       const needed = least.flatMap((signer) => all.find((each) => each.signer === signer) ?? []);
       const xdr = withSignatures(proposal.parts[at] ?? "", PASSPHRASE, needed);

@@ -1,7 +1,7 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { createApi } from "../../src/client/api.ts";
 import { createBoxApi } from "../../src/client/box.ts";
-import { createPay, type Pay } from "../../src/pay/pay.ts";
+import { createPayState, type PayState } from "../../src/pay/pay.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
@@ -74,7 +74,7 @@ export function pageFetch(
   };
 }
 
-/** Waits until the time or the signal; forever in a closed page. */
+/** Waits for that time or until the signal aborts; forever in a closed page. */
 export function pageSleep(
   loop: Loop,
   page: object,
@@ -93,7 +93,7 @@ export function pageSleep(
 
 /** One open page of the dashboard. */
 export class Tab {
-  readonly pay: Pay;
+  readonly pay: PayState;
   hidden = false;
   closed = false;
   /** The files it saved, the newest last. */
@@ -112,7 +112,7 @@ export class Tab {
     change: (world: World) => World = (world) => world,
   ) {
     browser.tabs.push(this);
-    this.pay = createPay(change(this.#world(query)));
+    this.pay = createPayState(change(this.#world(query)));
   }
 
   /** Starts the page: shows runs in progress, connects the wallet, reads the ledger. */

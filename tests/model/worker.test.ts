@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-// pages load it on demand; loaded here first, it takes no model time
+// pages load it on demand; it is loaded in advance here, so that loading takes no model time
 import "../../src/wallet/build.ts";
 import { sample } from "../sample.ts";
 import { type BrokenPromise, Worker, workerCommands } from "./worker.ts";

@@ -30,7 +30,7 @@ export type WorkerCommand =
   | { do: "keeps"; days: number | null }
   /** The next signature is refused, or the next write fails. */
   | { do: "refuse" | "full" }
-  /** The same words on another phone, which uses up a sequence number. */
+  /** Another phone with the same 12 words uses up a sequence number. */
   | { do: "elsewhere" }
   | { do: "reset_network" };
 
@@ -182,7 +182,7 @@ export class Worker {
       if (end === null) this.wrongs.push(`never ends: ${id}`);
     }
     if (page.running > 0) this.wrongs.push("the page never comes to rest");
-    // failures from while the page was hidden are shown one by one
+    // failures that happened while the page was hidden are shown one by one
     for (let shown = 0; page.sender.$sending.get().step === "ended"; shown++) {
       if (shown > this.kept.size) throw new Error("the same end is shown again and again");
       await this.#run(page.sender.dismiss());
@@ -293,7 +293,7 @@ export class Worker {
 
   #world(page: () => Page): SenderDependencies {
     const { loop, ledger } = this;
-    // calls belong to this page only
+    // the signal belongs to this page only
     const owner = () => page();
     const call = <T>(work: () => T | Promise<T>) => loop.call(owner(), work);
     const answer = (request: Request) => this.#answer(request);

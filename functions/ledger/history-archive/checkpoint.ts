@@ -173,7 +173,7 @@ export async function readTransactionSets(
 
 /**
  * The set in a `TransactionHistoryEntry`, in the form that is hashed: the generalized set if
- * present, else the old format.
+ * present, otherwise the old format.
  */
 function setIn(record: Bytes): Bytes {
   const view = new DataView(record.buffer);

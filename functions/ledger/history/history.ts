@@ -7,7 +7,7 @@ import type {
   TransactionPage,
 } from "../../../src/contract/transactions.ts";
 import { toMemoFields } from "../../../src/receipt/facts.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryPage, HistoryQuery } from "../../services.ts";
 import { firstIdInLedger, operationIndexOf } from "../horizon/operations.ts";
@@ -227,7 +227,7 @@ const NOT_COUNTABLE: { newest: NewestPage | null; origins: OriginsById } = {
 /**
  * The operations of this page that can be added to the payment count. Counting also needs the
  * origins of claims that the page doesn't show. If these can't be looked up, or there are too many,
- * the operations only give a lower bound.
+ * the operations give only a lower bound.
  */
 async function countable(
   { origins }: HistoryParts,
@@ -281,7 +281,7 @@ export function toTransactionEntry(
   return {
     id: entry.id,
     type: entry.type,
-    amount: ledgerAmount(entry.stroops),
+    amount: formatLedgerAmount(entry.stroops),
     asset: asset.code,
     counterparty: entry.counterparty,
     ...(entry.organization !== undefined && { organization: entry.organization }),
@@ -299,7 +299,7 @@ export function toTransactionEntry(
     ...(reason === null ? {} : { reason }),
     ...(delivered !== undefined && {
       delivered: {
-        amount: ledgerAmount(delivered.stroops),
+        amount: formatLedgerAmount(delivered.stroops),
         asset: delivered.asset.code,
         assetIssuer: delivered.asset.issuer,
         recognized: isRecognized(delivered.asset, usdcIssuer),

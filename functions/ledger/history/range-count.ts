@@ -115,7 +115,7 @@ export function createRangeCounter(options: Options) {
     return done(before === null ? null : firstIdInLedger(before).toString());
   }
 
-  /** Counts the next page from the counted position on. */
+  /** Counts the page after the counted position. */
   async function step(
     account: string,
     range: TimeRange,

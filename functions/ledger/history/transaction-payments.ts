@@ -1,6 +1,6 @@
 import { buildStatement, type ClaimOrigin } from "../../../src/receipt/evidence/payments.ts";
 import type { ReportedTransaction } from "../../../src/receipt/judge.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
 
 /** The payments and trades of a transaction, from which the judge derives verdicts. */
@@ -22,7 +22,7 @@ export function contractPayments(
       senderMuxed: fromMuxed ?? null,
       recipient: to,
       recipientMuxed: toMuxed ?? null,
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       asset: asset.code,
       assetIssuer: asset.issuer,
     })),

@@ -3,7 +3,7 @@ import {
   judgeTransaction,
   type ReportedPayment,
 } from "../../../src/receipt/judge.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import { operationIndexOf } from "../horizon/operations.ts";
 import type { Entry } from "./entries.ts";
 import type { TransactionPayments } from "./transaction-payments.ts";
@@ -51,7 +51,7 @@ function singlePayment(entry: Entry, account: string): TransactionPayments {
       senderMuxed: entry.senderMuxed,
       recipient: isAside ? null : isReceived ? account : counterparty,
       recipientMuxed: entry.recipientMuxed,
-      amount: ledgerAmount(arrived.stroops),
+      amount: formatLedgerAmount(arrived.stroops),
       asset: arrived.asset.code,
       assetIssuer: arrived.asset.issuer,
       ...(isAside && operation.body.kind === kind ? { claimants: operation.body.claimants } : {}),

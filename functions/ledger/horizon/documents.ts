@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { MAX_STROOPS, stroopsOf } from "../../../src/stellar/amount.ts";
+import { MAX_STROOPS, parseLedgerAmount } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
-import { decodeAccountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
+import { decodeAccountKey, decodeMuxedAddress, isContract } from "../../../src/stellar/strkey.ts";
 
 /** The schema of an amount, which is converted to stroops. Amounts above `most` are rejected. */
 function amountUpTo(most: bigint) {
@@ -16,7 +16,7 @@ function amountUpTo(most: bigint) {
 
 function readStroops(text: string): bigint | null {
   try {
-    return stroopsOf(text);
+    return parseLedgerAmount(text);
   } catch {
     return null;
   }
@@ -62,7 +62,7 @@ function isAccount(text: string): boolean {
 /** The schema of an account's public key with a valid checksum. */
 const account = z.string().refine(isAccount, "not an account");
 
-const muxed = z.string().refine((text) => readMuxed(text) !== null, "not a muxed account")
+const muxed = z.string().refine((text) => decodeMuxedAddress(text) !== null, "not a muxed account")
   .optional();
 
 const party = z.string().refine(isAccountOrContract, "neither an account nor a contract");

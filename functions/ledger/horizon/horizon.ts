@@ -387,7 +387,7 @@ function operationsIn(
 
 /** A page of all accounts' operations; without a cursor, only the position of the newest one. */
 function ledgerPageOf(body: unknown, cursor: string | null, limit: number): LedgerPage {
-  // a ledger always has this list
+  // every Horizon has this list, so a missing one is an error
   const documents = pageDocument.parse(body)._embedded.records;
   const fields = documents.map((document) => operationDocument.parse(document));
   const ids = fields.map(({ id }) => id);

@@ -181,7 +181,7 @@ export class TotalsCounter {
       caughtUp = isJoined() && uncountedOperations(kept.count, read).length === 0 &&
         sources[0] !== undefined && await this.options.isUpToDate(sources[0], budget);
     } else caughtUp &&= read.length === 0;
-    // without a read the old time stays, or polling would keep the count fresh forever
+    // only a read updates the time; otherwise polling would keep the count fresh forever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     // counted entries plus those seen beyond them
     const seen = continueCount(kept.count, read, account, origins).counts;
@@ -261,8 +261,8 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts one page from the counted position on. `mustKnow` is a position that the server must
-   * have reached, with all history before it.
+   * Counts one page after the counted position. `mustKnow` is a position that the server must have
+   * reached, with all history before it.
    */
   async #step(
     account: string,

@@ -5,7 +5,7 @@ import {
 } from "../../../src/contract/income.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import type { ReportedPayment } from "../../../src/receipt/judge.ts";
-import { stroopsOf } from "../../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../../src/stellar/amount.ts";
 import { type Asset, isSameAsset, usdcIssuedBy } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
 import { type OriginsById, transactionPayments } from "../history/transaction-payments.ts";
@@ -128,13 +128,13 @@ function sentTo(
   const all = among === undefined ? [] : judgePayments(among.statement, usdcIssuer);
   for (const { payment, verdict } of all) {
     if (isIn(usdc, payment) && payment.sender === to && payment.recipient === account) {
-      open += verdict === "returned" ? stroopsOf(payment.amount ?? "0") : 0n;
+      open += verdict === "returned" ? parseLedgerAmount(payment.amount ?? "0") : 0n;
     }
   }
   for (const { payment } of all.slice(0, among?.at)) {
     const isTo = payment.recipient === to || payment.claimants?.includes(to) === true;
     if (isIn(usdc, payment) && payment.sender === account && isTo) {
-      open -= stroopsOf(payment.amount ?? "0");
+      open -= parseLedgerAmount(payment.amount ?? "0");
     }
   }
   const back = open > 0n ? stroops - open : stroops;

@@ -11,7 +11,7 @@ import {
 import type { TimeRange } from "../../../src/contract/time-range.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import { hasFullHistory } from "../server-ranges.ts";
 import type { PaymentsByDay, TotalsState } from "./account-totals.ts";
 import type { IncomeSum, IncomeTotals } from "./net-income.ts";
@@ -162,7 +162,7 @@ function totalView(sums: IncomeSum[]): { sum: string; count: number } {
 }
 
 function sumView({ sum, count }: IncomeSum): { sum: string; count: number } {
-  return { sum: ledgerAmount(sum), count };
+  return { sum: formatLedgerAmount(sum), count };
 }
 
 function timeView(at: number | undefined): string | null {

@@ -7,7 +7,7 @@ import {
   type PreflightResult,
 } from "../../../src/contract/preflight.ts";
 import { parseAddress } from "../../../src/stellar/address.ts";
-import { ledgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
 import { minimumSignatures, weightNeeded } from "../../../src/stellar/signers.ts";
 import { looksLikeSecretKey } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
@@ -86,11 +86,11 @@ function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spenda
   const total = sumOf(rows);
   const fee = BigInt(valid.length * MAX_FEE_STROOPS);
   return {
-    total: ledgerAmount(total),
-    payableTotal: ledgerAmount(sumOf(ok)),
+    total: formatLedgerAmount(total),
+    payableTotal: formatLedgerAmount(sumOf(ok)),
     sufficientUsdc: spendable.usdc === null || spendable.usdc >= total,
     sufficientXlm: spendable.xlm >= fee,
-    feeXlm: ledgerAmount(fee),
+    feeXlm: formatLedgerAmount(fee),
     baseFeeStroops: MAX_FEE_STROOPS,
     transactions: transactionsOf(rows),
   };
@@ -116,7 +116,7 @@ function senderView(
   baseReserve: bigint,
 ): Preflight["sender"] {
   if (payer.kind === "missing") {
-    const nothing = ledgerAmount(0n);
+    const nothing = formatLedgerAmount(0n);
     return {
       address,
       exists: false,
@@ -133,8 +133,8 @@ function senderView(
     address,
     exists: true,
     usdcTrustline: trustlineOf(payer.account, usdcIssuer),
-    usdcBalance: ledgerAmount(usdcOfPayer(payer.account, usdcIssuer)),
-    spendableXlm: ledgerAmount(spendableXlm(payer.account, baseReserve)),
+    usdcBalance: formatLedgerAmount(usdcOfPayer(payer.account, usdcIssuer)),
+    spendableXlm: formatLedgerAmount(spendableXlm(payer.account, baseReserve)),
     mediumThreshold: medium,
     weightNeeded: weightNeeded({ low, medium }),
     signers,

@@ -28,7 +28,7 @@ export interface ArchiveOptions {
 /** Proofs kept in memory, for receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
-/** Attempts to write if other processes write at the same time. */
+/** How often a write is tried if other processes write at the same time. */
 const MAX_TRIES = 10;
 
 /** Stores proofs in KV by passphrase and hash. */

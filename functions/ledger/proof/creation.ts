@@ -33,14 +33,14 @@ const IN_MEMORY = 1_000;
 export class CreationFinder {
   /** Transactions that prove a balance, by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
-  /** Answers about balances whose transaction couldn't be read yet. */
+  /** The answers about balances whose transaction couldn't be read yet. */
   readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}
 
   /**
    * The creation according to the server that reported the claim: from the cached or named
-   * transaction, else from the claim's effects; null if unknown. @param source the server that
+   * transaction, otherwise from the claim's effects; null if unknown. @param source the server that
    * reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {

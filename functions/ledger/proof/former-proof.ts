@@ -1,5 +1,5 @@
 import { toMemoFields } from "../../../src/receipt/facts.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import type { MuxedAccount } from "../../../src/stellar/envelope/parts.ts";
@@ -78,7 +78,7 @@ export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof
       reason: core.reason ?? null,
       ...(core.failure !== undefined && { failure: core.failure }),
       memo,
-      fee: ledgerAmount(BigInt(core.feeCharged)),
+      fee: formatLedgerAmount(BigInt(core.feeCharged)),
       createdAt: core.createdAt,
       ledger: core.ledger,
       envelopeXdr,
@@ -125,7 +125,7 @@ function tradeOf({ from, to, asset, stroops }: FormerTrade) {
 }
 
 function amountOf(stroops: string | null | undefined): string | null {
-  return stroops == null ? null : ledgerAmount(BigInt(stroops));
+  return stroops == null ? null : formatLedgerAmount(BigInt(stroops));
 }
 
 function assetOf(written: FormerPayment["asset"]): Asset | null {

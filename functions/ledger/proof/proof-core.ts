@@ -8,7 +8,7 @@ import {
 } from "../../../src/receipt/evidence/payments.ts";
 import { isSignedByAccount } from "../../../src/receipt/evidence/signature.ts";
 import { toMemoFields } from "../../../src/receipt/facts.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { transactionHashes } from "../../../src/stellar/envelope/hash.ts";
 import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
@@ -102,7 +102,7 @@ export function buildProofCore(read: CheckedTransaction, external: ExternalFacts
     ...(reason === "failed" && !result.successful &&
       { failure: findTransactionFailure(toResultCodes(result)) }),
     memo: envelope.memo,
-    fee: ledgerAmount(result.feeCharged),
+    fee: formatLedgerAmount(result.feeCharged),
     createdAt: record.createdAt,
     ledger: record.ledger,
     envelopeXdr: record.envelopeXdr,

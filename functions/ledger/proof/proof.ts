@@ -134,7 +134,7 @@ export function createProofService(given: ProofParts) {
       ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
       : null;
     if (asKept !== null && !archived) return await answerWithEvidence(asKept);
-    // a payment from before a network reset may have been repeated since
+    // a payment from before a network reset may have been made again since then
     const checked = await ask(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;
@@ -248,7 +248,7 @@ const RETRY_SECONDS = 10;
 
 /**
  * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
- * history, else `not_kept`, since the transaction may be older.
+ * history, otherwise `not_kept`, since the transaction may be older.
  */
 async function absence(
   { oldest, oldestKnown, reads }: ProofContext,

@@ -37,8 +37,8 @@ export interface FanOutOptions {
 export const READ_TIMEOUT_MS = 3_000;
 
 /**
- * Attempts to read a transaction before its listeners are disconnected, and the first pause in
- * milliseconds.
+ * How often reading a transaction is tried before its listeners are disconnected, and the first
+ * pause in milliseconds.
  */
 const MAX_TRIES = 3;
 const RETRY_MS = 500;
@@ -177,7 +177,9 @@ export class FanOut {
     if (this.#run !== null) this.#run.newest = null;
   }
 
-  /** The account's last operation from `operation` on: "0" if there is none, null if unknown. */
+  /**
+   * The account's last operation, not before `operation`: "0" if there is none, null if unknown.
+   */
   lastSince(account: string, operation: bigint): string | null {
     const last = this.#run?.recent.get(account) ?? "0";
     if (BigInt(last) >= operation) return last;

@@ -40,7 +40,7 @@ interface Pause {
  * share each read, so that many readers need no more requests than one.
  */
 export class LedgerPages {
-  /** Reads in progress, by position. */
+  /** The reads that are in progress, by position. */
   readonly #reads = new Map<string | null, Promise<Outcome<LedgerPage>>>();
   /** Pauses before the next read, by its position. */
   readonly #pauses = new Map<string | null, Pause>();

@@ -14,7 +14,7 @@ import {
 } from "./position.ts";
 import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortEntries } from "./fan-out.ts";
 
-/** The most missed entries sent to a returning listener; with more it has to reconnect. */
+/** The most missed entries sent over one connection. To get more, the listener reconnects. */
 const MAX_MISSED = 1_000;
 
 /** Operations in a page of an account's history. */
@@ -178,8 +178,8 @@ async function readAccount(
 }
 
 /**
- * A ledger up to which the server that answered has everything. `server` is the one that was asked
- * before.
+ * The ledger up to which the answering server is known to be complete. `server` is an earlier
+ * answer about the latest ledger, which counts if it came from the same server.
  */
 function reachOf(
   { value: { seen }, ledger, source }: LedgerReading<OperationsPage>,

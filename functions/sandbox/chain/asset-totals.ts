@@ -9,7 +9,7 @@ import type { AssetRecord, Holdings } from "./records.ts";
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Lists assets by code and issuer, from one on. */
+  /** Lists assets by code and issuer, starting at a given one. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,

@@ -40,7 +40,7 @@ export function operationIdOf({ record, index }: PlacedOperation): bigint {
 }
 
 /** Wraps a read so that it caches the last transaction, which operations in a list often share. */
-export function cacheLast<T>(
+export function cacheLastTransaction<T>(
   read: (record: TransactionRecord) => Promise<T>,
 ): (record: TransactionRecord) => Promise<T> {
   let last: { id: bigint; value: Promise<T> } | undefined;

@@ -1,5 +1,5 @@
 import {
-  cacheLast,
+  cacheLastTransaction,
   type HistoryFilter,
   type IdPageRequest,
   listOperations,
@@ -41,7 +41,7 @@ async function listEffects(context: RouteContext, filter: HistoryFilter, query: 
     (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
   const cursor = beside?.toString() ?? query.cursor;
   let page: IdPageRequest = toIdPage({ ...query, cursor }, context.chain);
-  const changesOf = cacheLast(async (record) => {
+  const changesOf = cacheLastTransaction(async (record) => {
     const xdr = await context.chain.transactions.xdr(record);
     return operationChanges(xdr);
   });

@@ -1,5 +1,5 @@
 import {
-  cacheLast,
+  cacheLastTransaction,
   END_OF_HISTORY,
   findOperation,
   type HistoryFilter,
@@ -98,7 +98,7 @@ function recordsOf(
   found: readonly PlacedOperation[],
   join: boolean,
 ): ListRecord[] {
-  const transactionOf = cacheLast((record) => readTransaction(context, record));
+  const transactionOf = cacheLastTransaction((record) => readTransaction(context, record));
   return found.map((one) => ({
     token: operationIdOf(one).toString(),
     document: async () => {

@@ -41,7 +41,7 @@ export function toIdPage(
 }
 
 function readId(cursor: string): bigint {
-  // an effect's cursor is an operation's id and a number; only the id counts here
+  // an effect's cursor has an operation's id and a number, of which only the id is used here
   const [id = ""] = cursor.split("-");
   const value = /^\d{1,19}$/.test(id) ? BigInt(id) : END_OF_HISTORY;
   if (value >= END_OF_HISTORY) throw badRequest("cursor", "cursor: invalid value");

@@ -12,7 +12,7 @@ import { addressOf, toPublicKeyWire } from "../stellar/address.ts";
 import { assetName, creditAsset, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { canClaim, isValidPredicate, withAbsoluteTimes } from "../stellar/claim-predicate.ts";
 import { sha256 } from "../stellar/encoding.ts";
-import type { FaultOf, Operation, OperationContext, OperationPlace } from "./operation.ts";
+import type { FaultOf, Operation, OperationContext, OperationPosition } from "./operation.ts";
 
 const FAULT = {
   srcNoTrust: "noTrust",
@@ -83,7 +83,7 @@ async function hasClawback({ state, source }: OperationContext, asset: string): 
   return (((await state.trustline(source, asset))?.flags ?? 0) & TRUST_FLAG.clawback) !== 0;
 }
 
-function balanceId({ transaction, index }: OperationPlace): Uint8Array {
+function balanceId({ transaction, index }: OperationPosition): Uint8Array {
   const sourceAccount = toPublicKeyWire(transaction.source);
   const operationId = { sourceAccount, seqNum: transaction.seqNum, opNum: index };
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));

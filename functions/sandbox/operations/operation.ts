@@ -2,7 +2,7 @@ import type { Header } from "../ledger/header.ts";
 import type { Layer } from "../ledger/layer.ts";
 
 /** The position of an operation: its transaction and index. */
-export interface OperationPlace {
+export interface OperationPosition {
   /** Source and sequence number of the transaction. */
   transaction: { source: string; seqNum: bigint };
   /** Position in the transaction, from 0. */
@@ -10,7 +10,7 @@ export interface OperationPlace {
 }
 
 /** The state that an operation is applied to. */
-export interface OperationContext extends OperationPlace {
+export interface OperationContext extends OperationPosition {
   /** Changes are written here and discarded if the operation fails. */
   state: Layer;
   header: Header;
@@ -37,7 +37,7 @@ export interface Operation<Fault extends string = string> {
   /** Accounts other than the source that are involved. */
   participants?: string[];
   /** The id of the claimable balance that it creates or claims, if any. */
-  claimable?(place: OperationPlace): string;
+  claimable?(place: OperationPosition): string;
   /** The body of the result, after its code, for an operation that wasn't applied (XDR). */
   unappliedBody?: Uint8Array;
   /** Returns an error that doesn't depend on the ledger; undefined if there is none. */

@@ -6,7 +6,7 @@ import { navigateTo } from "../view.ts";
 import type { HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, accountStatusOf, listCollectable } from "./money.ts";
 import { collectableSumsText } from "./SetAsideSlip.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 
 /**
  * The actions: one main button and the others below it. `money` is null while the current state is
@@ -21,17 +21,17 @@ export function ActionBar({ view, address, money, fault, children }: {
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, network, work } = view;
-  const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
-  const standing = money === null ? null : accountStatusOf(money, network.resetAt);
-  const main = findMainAction(view, money, standing);
-  const canSend = standing === "holds";
+  const isBusy = isJobInProgress(useStore(work.$work)) || useStore(work.$faucet).isAsked;
+  const status = money === null ? null : accountStatusOf(money, network.resetAt);
+  const main = findMainAction(view, money, status);
+  const canSend = status === "holds";
   const why = fault === "offline"
     ? h.sendOffline
     : fault !== null
     ? h.unread
     : money === null
     ? h.reading
-    : standing === "unauthorized"
+    : status === "unauthorized"
     ? h.sendUnauthorized
     : h.sendEmpty;
   const inkAt = main !== null ? null : canSend ? "send" : "receive";
@@ -78,16 +78,16 @@ export function ActionBar({ view, address, money, fault, children }: {
   );
 }
 
-/** The main action; null if that is to send or receive. */
+/** The main action; null if it's sending or receiving. */
 function findMainAction(
   view: HomeViewProps,
   money: AccountSnapshot | null,
-  standing: ReturnType<typeof accountStatusOf> | null,
+  status: ReturnType<typeof accountStatusOf> | null,
 ): { text: string; press: () => Promise<void> } | null {
   const { m: { home: h }, work, sending } = view;
   if (money === null) return null;
-  if (standing === "closed") return { text: h.openDo, press: work.open };
-  if (standing === "reset") return { text: h.resetDo, press: work.open };
+  if (status === "closed") return { text: h.openDo, press: work.open };
+  if (status === "reset") return { text: h.resetDo, press: work.open };
   const entries = listCollectable(money);
   if (entries.length > 0) {
     const trusts = money.account.usdcTrustline === "none";
@@ -96,5 +96,5 @@ function findMainAction(
       press: () => sending.collect(entries, { trusts, names: money.names }),
     };
   }
-  return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;
+  return status === "no_trust" ? { text: h.allowDo, press: work.open } : null;
 }

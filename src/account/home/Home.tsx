@@ -6,7 +6,7 @@ import { errorText, fill } from "../../ui/i18n/text.ts";
 import { formatResetText } from "../../ui/reset-text.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { loadWalletWords } from "../../wallet/words.ts";
+import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import type { SavedAccount } from "../view.ts";
 import { Balance, BalanceSkeleton } from "./Balance.tsx";
 import { ActionBar } from "./ActionBar.tsx";
@@ -143,7 +143,7 @@ function ActionStatus({ view }: { view: HomeViewProps }) {
   const isIdle = now.step === "idle";
   const [w, setW] = useState<WalletMessages | null>(null);
   useEffect(() => {
-    if (!isIdle) loadWalletWords(lang).then(setW, () => {});
+    if (!isIdle) loadWalletMessages(lang).then(setW, () => {});
   }, [isIdle]);
   if (isAsked) return <Notice live="status">{h.funding}</Notice>;
   if (fault !== null) return <Notice tone="bad" live="alert">{errorText(e, fault)}</Notice>;

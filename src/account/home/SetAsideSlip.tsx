@@ -1,5 +1,5 @@
 import type { ClaimableEntry } from "../../contract/claimable.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatList, formatTime } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -134,9 +134,9 @@ interface Sum {
 function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
   const sums = new Map<string, bigint>();
   for (const { asset, amount } of entries) {
-    sums.set(asset, (sums.get(asset) ?? 0n) + stroopsOf(amount));
+    sums.set(asset, (sums.get(asset) ?? 0n) + parseLedgerAmount(amount));
   }
-  return Array.from(sums, ([asset, stroops]) => ({ asset, amount: ledgerAmount(stroops) }));
+  return Array.from(sums, ([asset, stroops]) => ({ asset, amount: formatLedgerAmount(stroops) }));
 }
 
 /** The sums as text for the button that collects them: `928.17 USDC and 5.00 XLM`. */

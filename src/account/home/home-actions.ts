@@ -3,7 +3,7 @@ import type { Api } from "../../client/api.ts";
 import type { Network } from "../../contract/network.ts";
 import { newId } from "../../ui/new-id.ts";
 import { createWalletWork } from "../../wallet/wallet-work.ts";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { PhoneAccountStore } from "../account.ts";
 import { listCollectable, type MoneyStore } from "./money.ts";
 
@@ -31,7 +31,7 @@ export function createHomeActions(
   /** Whether a faucet request is pending, and why the last one failed. */
   const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
 
-  const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());
+  const isBusy = () => $faucet.get().isAsked || isJobInProgress($work.get());
 
   /** Whether the account is on the ledger after the faucet was asked. */
   async function fund(): Promise<boolean> {

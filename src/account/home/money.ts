@@ -5,8 +5,8 @@ import type { Claimable, ClaimableEntry } from "../../contract/claimable.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
-import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
+import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/collectable.ts";
 import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */
@@ -40,7 +40,10 @@ export interface MoneyState {
 /** The local storage key of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
-/** Payments shown, and payments requested: some of those aren't recognized money and are left out. */
+/**
+ * The number of payments shown, and the number requested, since payments in unrecognized assets are
+ * left out.
+ */
 const SHOWN = 4;
 const REQUESTED = 8;
 
@@ -152,7 +155,7 @@ async function namesOf(
 
 /** How many payments the account's XLM covers at the current fee. */
 export function countAffordablePayments({ account, fee }: AccountSnapshot): number {
-  return Number(stroopsOf(account.spendableXlm) / BigInt(fee));
+  return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
 /** The fee money is called low below this number of payments. */
@@ -178,15 +181,15 @@ export function accountStatusOf(
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
   if (account.usdcTrustline === "none") return "no_trust";
   if (account.usdcTrustline === "unauthorized") return "unauthorized";
-  return stroopsOf(account.usdcBalance) > 0n ? "holds" : "empty";
+  return parseLedgerAmount(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
 /** Recognized money that can be collected now or later; the passport lists the rest. */
 export function listUncollected(
   { account: { address }, claimable }: AccountSnapshot,
 ): ClaimableEntry[] {
-  return orderWaiting(claimable?.claimable ?? [], address)
-    .filter((entry) => rankOf(entry, address) < 2);
+  return sortWaitingBalances(claimable?.claimable ?? [], address)
+    .filter((entry) => claimRank(entry, address) < 2);
 }
 
 /** The balances that can be collected now with one signature: without USDC if the issuer forbids it. */

@@ -5,7 +5,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { walletRefusal } from "../../wallet/wallet.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { HomeActions } from "../home/home-actions.ts";
 import { listCollectable, type MoneyStore } from "../home/money.ts";
 import type { ReplyState } from "./join.ts";
@@ -35,7 +35,7 @@ export function AccountProgress(
   const { money: known, fault } = useStore(money.$money);
   const now = useStore(work.$work);
   const faucet = useStore(work.$faucet);
-  const isGiven = reply.is === "given";
+  const isDelivered = reply.is === "delivered";
   const isOpen = known?.account.isActive === true;
   const isReady = isOpen && known.account.usdcTrustline === "active";
   const go = () => void proceed(view, own);
@@ -43,23 +43,23 @@ export function AccountProgress(
   useEffect(() => {
     // start only after a press; a later visit needs another one
     if (reply.is === "none") go();
-    else if (isGiven) void money.read();
+    else if (isDelivered) void money.read();
   }, []);
   useEffect(() => {
-    if (!isGiven || isReady) return;
+    if (!isDelivered || isReady) return;
     const watch = setInterval(() => {
       if (!document.hidden && !work.isBusy()) void money.read();
     }, WATCH_MS);
     return () => clearInterval(watch);
-  }, [isGiven, isReady]);
+  }, [isDelivered, isReady]);
   useEffect(() => {
     if (faucet.fault !== "rate_limited" || isOpen) return;
     const again = setTimeout(() => void work.open(), FAUCET_MS);
     return () => clearTimeout(again);
   }, [faucet, isOpen]);
   useEffect(() => {
-    if (isGiven && isReady) join.finish();
-  }, [isGiven, isReady]);
+    if (isDelivered && isReady) join.finish();
+  }, [isDelivered, isReady]);
   const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
   useEffect(() => {
     if (hasMoney) void view.store.moneyArrived(own.address);
@@ -74,7 +74,8 @@ export function AccountProgress(
       <section class="sheet stack">
         <h1 class="say">{isHalted ? making.stopped : making.title}</h1>
         <ReplyNotice view={view} />
-        {isGiven && fault !== null && <Notice tone="warn" live="status">{m.home.unread}</Notice>}
+        {isDelivered && fault !== null && <Notice tone="warn" live="status">{m.home.unread}
+        </Notice>}
         {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
         {now.step !== "done" && (
           <WalletProgress
@@ -101,15 +102,15 @@ export function AccountProgress(
             class="btn main"
             disabled={isWorking}
             aria-busy={isWorking}
-            onClick={() => isGiven && known !== null ? void work.open() : go()}
+            onClick={() => isDelivered && known !== null ? void work.open() : go()}
           >
-            {!isGiven || known === null ? making.goOn : isOpen ? m.home.allowDo : making.again}
+            {!isDelivered || known === null ? making.goOn : isOpen ? m.home.allowDo : making.again}
           </button>
         )}
         <p class="small" role="status">
           {fill(making.count, { n: stages.filter(({ look }) => look === "done").length })}
         </p>
-        {isGiven && !isWorking && (
+        {isDelivered && !isWorking && (
           <button
             type="button"
             class="btn text"
@@ -118,7 +119,7 @@ export function AccountProgress(
             {making.leave}
           </button>
         )}
-        {!isGiven && !isWorking && (
+        {!isDelivered && !isWorking && (
           <button
             type="button"
             class="btn text"
@@ -138,7 +139,7 @@ async function proceed(
   own: PhoneAccountActions,
 ): Promise<void> {
   const { address, money, work } = own;
-  if (join.$state.get().reply.is !== "given") {
+  if (join.$state.get().reply.is !== "delivered") {
     await join.give(address, async (text) => {
       const code = await import("../phone-account.ts").catch(() => null);
       if (code === null) return walletRefusal("wallet_failed");
@@ -146,7 +147,7 @@ async function proceed(
       const wallet = code.phoneAccountWallet(store, { passphrase, horizonUrl });
       return await wallet.signMessage({ text, address });
     });
-    if (join.$state.get().reply.is !== "given") return;
+    if (join.$state.get().reply.is !== "delivered") return;
   }
   await money.read();
   const { money: known, fault } = money.$money.get();
@@ -175,21 +176,21 @@ function listStages(
   { address, money, work }: PhoneAccountActions,
   { reply, known: { isOpen, isReady }, faucet, now }: StepInputs,
 ): StageContent[] {
-  const isGiven = reply.is === "given";
+  const isDelivered = reply.is === "delivered";
   const isSending = reply.is === "signing" || reply.is === "sending";
   const known = money.$money.get().money;
   const waits = known !== null && listCollectable(known).length > 0;
   const isLimited = faucet.fault === "rate_limited";
-  const atWork = isAtWork(work.$work.get());
+  const atWork = isJobInProgress(work.$work.get());
   return [
     { title: fill(making.key, { here }), text: making.keyText, look: "done" },
     {
       title: fill(making.reply, { who }),
       // the employer may ask for the code while the account waits to be opened
-      text: isGiven
+      text: isDelivered
         ? `${done.code}: ${formatShortCode(accountCode(address) ?? "")}`
         : making.replyText,
-      look: isGiven ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
+      look: isDelivered ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
     },
     {
       title: making.account,

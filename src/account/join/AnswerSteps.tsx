@@ -30,7 +30,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
     case "own":
       return <OwnWallet view={view} api={api} />;
     case "lock":
-      if (account.is === "cannot") return <OpenElsewhere view={view} why={account.why} />;
+      if (account.is === "unavailable") return <OpenElsewhere view={view} why={account.why} />;
       return (
         <Lazy view={view} load={loadWords}>
           {(k) => (
@@ -65,7 +65,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
         </Lazy>
       );
     case "done":
-      return reply.is !== "given" ? null : (
+      return reply.is !== "delivered" ? null : (
         <ReplyDone
           view={view}
           reply={reply}
@@ -106,7 +106,7 @@ function createPhoneAccountActions(
 /** Whether the address can be paid; null for a wallet that isn't on this phone. */
 function isReady(
   own: PhoneAccountActions | null,
-  { address }: Extract<ReplyState, { is: "given" }>,
+  { address }: Extract<ReplyState, { is: "delivered" }>,
 ): boolean | null {
   if (own?.address !== address) return null;
   const account = own.money.$money.get().money?.account;

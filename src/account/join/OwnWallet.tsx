@@ -13,7 +13,7 @@ import { type Loadable, toLoadable } from "../../ui/loadable.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { WalletOutcome } from "../../wallet/wallet.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { failedStep, isAtWork, type WorkStep as Work } from "../../wallet/work-steps.ts";
+import { failedStep, isJobInProgress, type JobStep as Work } from "../../wallet/work-steps.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
@@ -44,7 +44,7 @@ async function sendReplyAndFinish(
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<void> {
   await join.give(address, sign);
-  if (join.$state.get().reply.is === "given") join.go("done");
+  if (join.$state.get().reply.is === "delivered") join.go("done");
 }
 
 function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
@@ -71,7 +71,7 @@ function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () =
     );
     setWork({ step: "idle" });
   };
-  const busy = isAtWork(work) || reply.is === "sending";
+  const busy = isJobInProgress(work) || reply.is === "sending";
   return (
     <>
       <section class="sheet stack">

@@ -13,7 +13,7 @@ import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 
 interface Props {
   view: InvitationViewProps;
-  reply: Extract<ReplyState, { is: "given" }>;
+  reply: Extract<ReplyState, { is: "delivered" }>;
   /** True if the reply was sent in an earlier visit. */
   isBefore: boolean;
   /** True once the account can hold USDC; null for a wallet that isn't on this phone. */

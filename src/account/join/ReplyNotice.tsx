@@ -25,7 +25,7 @@ export function ReplyNotice({ view }: { view: InvitationViewProps }) {
     const work = failedStep(refusal);
     return <WalletProgress work={work} network={network.name} says={says} w={w} stop={() => {}} />;
   }
-  if (reply.is === "unsent") {
+  if (reply.is === "unconfirmed") {
     return (
       <Notice tone="warn" title={making.unsentTitle} live="alert">
         {reply.why === "busy" ? unreached.busy : fill(making.unsent, { who })}

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { LinkReading } from "../../box/link.ts";
-import { type Reply, replyText, replyTo } from "../../invitation/reply.ts";
+import { createReply, type Reply, replyText } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
 import { sendReply } from "./send-reply.ts";
@@ -30,10 +30,10 @@ export type ReplyState =
   /** The wallet didn't sign, or signed something else. Nothing was sent. */
   | { is: "unsigned"; refusal: WalletRefusal }
   /** It may have arrived. Sending it again needs no new signature. */
-  | { is: "unsent"; why: "unreached" | "busy" }
+  | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "full" }
   /** `others`: how many other addresses were sent with the same link. */
-  | { is: "given"; address: string; others: number };
+  | { is: "delivered"; address: string; others: number };
 
 export interface JoinState {
   /** Null while the invitation is being read. */
@@ -92,7 +92,7 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
       if (invited === null || "why" in invited) return;
       const others = new Set(invited.replies.map((reply) => reply.address));
       others.delete(address);
-      set({ reply: { is: "given", address, others: others.size } });
+      set({ reply: { is: "delivered", address, others: others.size } });
     },
 
     /**
@@ -118,11 +118,11 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
       set({ reply: { is: "sending" } });
       const given = await sendReply(invited, signed, source.boxes);
       switch (given.is) {
-        case "given":
-          return set({ reply: { is: "given", address, others: given.others } });
+        case "delivered":
+          return set({ reply: { is: "delivered", address, others: given.others } });
         case "full":
           return set({ reply: { is: "full" } });
-        case "unsent":
+        case "unconfirmed":
           return set({ reply: given });
         default:
           // the invitation was withdrawn or has ended
@@ -136,7 +136,7 @@ function unsignedFor(
   { invitation, keys }: LoadedInvitation,
   address: string,
 ): Omit<Reply, "signature"> {
-  return replyTo(invitation, { box: keys.box, address });
+  return createReply(invitation, { box: keys.box, address });
 }
 
 /** Refuses a signature that doesn't verify: the employer would refuse it too. */

@@ -1,6 +1,6 @@
 // Loads the invitation that a link leads to, its sender, and the replies sent so far.
-import { type BoxFailure, boxFailure } from "../../box/failure.ts";
-import { type BoxKeys, boxKeys, type LinkReading } from "../../box/link.ts";
+import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
+import { type BoxKeys, deriveBoxKeys, type LinkReading } from "../../box/link.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
@@ -57,14 +57,14 @@ export async function loadInvitation(
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { why: "insecure" };
   if (!reading.ok) return { why: "broken" };
-  const keys = await boxKeys("invitation", reading.link);
+  const keys = await deriveBoxKeys("invitation", reading.link);
   const { boxes, now } = source;
   const [slot, given] = await Promise.all([
     boxes.readSlot(keys.box, OWNER_SLOT, { token: keys.guestToken }),
     boxes.box(keys.box, { token: keys.guestToken }),
   ]);
-  if (!slot.ok) return { why: boxFailure(slot.code) };
-  if (!given.ok) return { why: boxFailure(given.code) };
+  if (!slot.ok) return { why: toBoxFailure(slot.code) };
+  if (!given.ok) return { why: toBoxFailure(given.code) };
   const read = await readInvitation(slot.value, { ...source, keys, now: now() });
   if (read.code === "unreadable") return { why: "unreadable" };
   if (read.code === "other_network") return { why: "other_network", network: read.network };
@@ -73,7 +73,7 @@ export async function loadInvitation(
     findSender(invitation, signature, source),
     readReplies(given.value.slots, { keys, invitation, boxes }),
   ]);
-  if ("code" in replies) return { why: boxFailure(replies.code) };
+  if ("code" in replies) return { why: toBoxFailure(replies.code) };
   return { keys, invitation, inviter, isEnded: read.code === "ended", replies: replies.given };
 }
 

@@ -1,6 +1,6 @@
 // Puts a reply into the box of its invitation, once.
-import { writeFault } from "../../box/failure.ts";
-import { freeSlot } from "../../box/slots.ts";
+import { toWriteFault } from "../../box/failure.ts";
+import { findFreeSlot } from "../../box/slots.ts";
 import type { BoxApi } from "../../client/box.ts";
 import { type Reply, sealReply } from "../../invitation/reply.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
@@ -9,9 +9,9 @@ import { type LoadedInvitation, readReplies } from "./load-invitation.ts";
 /** The outcome of sending a reply. */
 export type SendReplyResult =
   /** It is in the box. `others`: how many other addresses were sent with the same link. */
-  | { is: "given"; others: number }
+  | { is: "delivered"; others: number }
   /** It may or may not be in the box, and can be sent again with the same signature. */
-  | { is: "unsent"; why: "unreached" | "busy" }
+  | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "ended" | "missing" | "full" };
 
 /**
@@ -31,19 +31,19 @@ export async function sendReply(
     const replies = await readReplies(slots, { keys, invitation, boxes });
     if ("code" in replies) return failed(replies.code);
     const others = new Set(replies.given.map(({ address }) => address));
-    if (others.delete(reply.address)) return { is: "given", others: others.size };
-    const slot = freeSlot(slots);
+    if (others.delete(reply.address)) return { is: "delivered", others: others.size };
+    const slot = findFreeSlot(slots);
     if (slot === null) return { is: "full" };
     const written = await boxes.writeSlot(keys.box, slot, await sealReply(keys, slot, reply), {
       token,
     });
-    if (written.ok) return { is: "given", others: others.size };
+    if (written.ok) return { is: "delivered", others: others.size };
     if (written.code !== "slot_taken") return failed(written.code);
   }
   return { is: "full" };
 }
 
 function failed(code: string): SendReplyResult {
-  const why = writeFault(code);
-  return why === "unreached" || why === "busy" ? { is: "unsent", why } : { is: why };
+  const why = toWriteFault(code);
+  return why === "unreached" || why === "busy" ? { is: "unconfirmed", why } : { is: why };
 }

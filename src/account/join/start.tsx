@@ -1,5 +1,5 @@
 import { hydrate } from "preact";
-import { keepKey } from "../../box/keep-key.ts";
+import { keepLinkKey } from "../../box/keep-link-key.ts";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Join, type JoinProps } from "./Join.tsx";
 
@@ -11,5 +11,5 @@ export function startJoin(): void {
   const props: JoinProps = JSON.parse(text);
   hydrate(<Join {...props} />, root);
   guardFocus();
-  keepKey();
+  keepLinkKey();
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { errorText, fill, plural } from "../../ui/i18n/text.ts";
@@ -140,7 +140,7 @@ function SecretNote(
 /** Whether this person can be paid, and what to do if not. */
 function RecipientNotice({ view, chosen }: { view: SendViewProps; chosen: ChosenRecipient }) {
   const { lang, m, e, form, network } = view;
-  const { standing, account } = chosen;
+  const { status, account } = chosen;
   const who = recipientText(chosen);
   const again = (
     <p>
@@ -149,11 +149,11 @@ function RecipientNotice({ view, chosen }: { view: SendViewProps; chosen: Chosen
       </button>
     </p>
   );
-  if (standing.is === "asking") return <p class="small quiet" role="status">{m.looking}</p>;
-  if (standing.is === "unread") {
-    return <Notice tone="warn" live="status">{errorText(e, standing.code)}{again}</Notice>;
+  if (status.is === "asking") return <p class="small quiet" role="status">{m.looking}</p>;
+  if (status.is === "unread") {
+    return <Notice tone="warn" live="status">{errorText(e, status.code)}{again}</Notice>;
   }
-  const { result } = standing;
+  const { result } = status;
   if (requiresMemo(chosen) && (result === "ok" || result === "memo_required")) {
     return <Notice tone="warn" title={m.memoAsked}>{m.memoAskedText}</Notice>;
   }
@@ -180,7 +180,7 @@ function Amount({ view, state }: Props) {
   const { lang, m, form, currency } = view;
   const { amount, money, own, rates, isAll } = state;
   const read = parseFormAmount(state);
-  const have = own === null ? null : stroopsOf(own.usdcBalance);
+  const have = own === null ? null : parseLedgerAmount(own.usdcBalance);
   const isTooMuch = read.ok && have !== null && !isAll && read.amount.stroops > have;
   const fault = amountFault(view, state, isTooMuch);
   return (

@@ -1,5 +1,5 @@
 import { localValue } from "../../money/convert.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
 import type { SendFormState } from "./form.ts";
@@ -12,7 +12,7 @@ export function BalanceLine({ view, state }: { view: SendViewProps; state: SendF
   if (own === null) {
     return <p class="quiet" role="status">{fault === null ? m.reading : errorText(e, fault)}</p>;
   }
-  return <p class="quiet num">{haveText(view, state, stroopsOf(own.usdcBalance))}</p>;
+  return <p class="quiet num">{haveText(view, state, parseLedgerAmount(own.usdcBalance))}</p>;
 }
 
 function haveText(

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { HomeViewProps } from "../home/home.ts";
 import { Lazy } from "../Lazy.tsx";
 import { navigateTo } from "../view.ts";
-import { loadWalletWords } from "../../wallet/words.ts";
+import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import { loadSendMessages } from "./load-messages.ts";
 
 /** Sending, loaded with its messages on first use. */
@@ -13,7 +13,7 @@ export function LazySend({ view, address }: { view: HomeViewProps; address: stri
       Promise.all([
         import("./SendMoney.tsx"),
         loadSendMessages(lang),
-        loadWalletWords(lang),
+        loadWalletMessages(lang),
         sending.open(),
       ]),
     [],

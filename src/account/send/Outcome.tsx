@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findTransactionFailure } from "../../stellar/result-codes.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -185,7 +185,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
     void createReadApi().account(address).then((answer) => {
       if (!answer.ok || ledger === null) return;
       const { asOfLedger, usdcBalance } = answer.value;
-      if (asOfLedger !== null && asOfLedger >= ledger) setBalance(stroopsOf(usdcBalance));
+      if (asOfLedger !== null && asOfLedger >= ledger) setBalance(parseLedgerAmount(usdcBalance));
     });
   }, [address, ledger]);
   return balance;

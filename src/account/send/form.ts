@@ -6,7 +6,7 @@ import type { PreflightResult } from "../../contract/preflight.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Currency, Money } from "../../money/currency.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { DustPayment } from "../../stellar/look-alike.ts";
 import {
   isMemoId,
@@ -60,7 +60,7 @@ export interface ChosenRecipient {
   organization: Organization | null;
   times: number;
   lastAt: string | null;
-  standing: RecipientStatus;
+  status: RecipientStatus;
 }
 
 /** A suspicious address, which the person has to confirm. */
@@ -216,10 +216,10 @@ export class SendForm {
         organization: person?.organization ?? null,
         times: person?.times ?? 0,
         lastAt: person?.lastAt ?? null,
-        standing: { is: "asking" },
+        status: { is: "asking" },
       },
       ...amount !== null && {
-        amount: unambiguousAmount(stroopsOf(amount)),
+        amount: unambiguousAmount(parseLedgerAmount(amount)),
         money: "USDC" as const,
         isAll: false,
       },
@@ -233,7 +233,7 @@ export class SendForm {
     const read = parseAddress(address);
     if (!read.ok) return;
     const { account } = read.address;
-    await this.choose({ address, account, amount: ledgerAmount(stroops), memo });
+    await this.choose({ address, account, amount: formatLedgerAmount(stroops), memo });
   }
 
   /** The person confirms a suspicious address. */
@@ -263,13 +263,13 @@ export class SendForm {
   async askStanding(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
-    this.#setStanding(chosen.address, { is: "asking" });
-    const standing = await this.#preflight(chosen.address, MIN_AMOUNT);
-    if (!standing.ok) {
-      return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
+    this.#setStatus(chosen.address, { is: "asking" });
+    const status = await this.#preflight(chosen.address, MIN_AMOUNT);
+    if (!status.ok) {
+      return this.#setStatus(chosen.address, { is: "unread", code: status.code });
     }
-    const { result, memoRequired, organization } = standing;
-    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
+    const { result, memoRequired, organization } = status;
+    this.#setStatus(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, organization);
   }
 
@@ -283,7 +283,7 @@ export class SendForm {
     const { own } = this.$state.get();
     if (own === null) return;
     this.#set({
-      amount: unambiguousAmount(stroopsOf(own.usdcBalance)),
+      amount: unambiguousAmount(parseLedgerAmount(own.usdcBalance)),
       money: "USDC",
       isAll: true,
     });
@@ -310,18 +310,18 @@ export class SendForm {
     if (rates.ok) this.#set({ rates: rates.value });
     const now = before.isAll ? shown : parseFormAmount(this.$state.get());
     const amount = now.ok ? now.amount : shown.amount;
-    const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
+    const asked = await this.#preflight(chosen.address, formatLedgerAmount(amount.stroops), memo);
     this.#set({ isLooking: false });
     // the input changed during the request
     if (!hasSameInput(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
-    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
+    this.#setStatus(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
-    const have = stroopsOf(sender.usdcBalance);
-    const spendable = stroopsOf(sender.spendableXlm);
+    const have = parseLedgerAmount(sender.usdcBalance);
+    const spendable = parseLedgerAmount(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
     if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentBefore });
     if (result !== "ok" || amount.stroops > have) return;
@@ -329,7 +329,7 @@ export class SendForm {
     this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
   }
 
-  /** 'All' is the balance at the time of the review. */
+  /** with "Send all", the amount is the balance at the time of the review */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
@@ -427,9 +427,9 @@ export class SendForm {
   }
 
   /** Ignores an answer about a recipient who is no longer chosen. */
-  #setStanding(address: string, standing: RecipientStatus): void {
+  #setStatus(address: string, status: RecipientStatus): void {
     const { chosen } = this.$state.get();
-    if (chosen?.address === address) this.#set({ chosen: { ...chosen, standing } });
+    if (chosen?.address === address) this.#set({ chosen: { ...chosen, status } });
   }
 
   #organize(address: string, organization: Organization | null | undefined): void {
@@ -486,7 +486,7 @@ export function needsMemoKind({ chosen, memo, memoKind }: SendFormState): boolea
 }
 
 export function requiresMemo(chosen: ChosenRecipient | null): boolean {
-  return chosen?.standing.is === "known" && chosen.standing.memoRequired;
+  return chosen?.status.is === "known" && chosen.status.memoRequired;
 }
 
 /** The memo to send; null if it can't be sent. */
@@ -503,15 +503,17 @@ export type MissingField = "address" | "person" | "amount" | "fits" | "memo" | "
 export function findMissingField(state: SendFormState): MissingField | null {
   const { chosen, own, isAll } = state;
   if (chosen === null) return "address";
-  const { standing } = chosen;
+  const { status } = chosen;
   if (
-    standing.is === "known" && !["ok", "memo_required", "limit_exceeded"].includes(standing.result)
+    status.is === "known" && !["ok", "memo_required", "limit_exceeded"].includes(status.result)
   ) {
     return "person";
   }
   const read = parseFormAmount(state);
   if (!read.ok) return "amount";
-  if (!isAll && own !== null && read.amount.stroops > stroopsOf(own.usdcBalance)) return "fits";
+  if (!isAll && own !== null && read.amount.stroops > parseLedgerAmount(own.usdcBalance)) {
+    return "fits";
+  }
   if (needsMemoKind(state)) return "kind";
   const memo = parseFormMemo(state);
   if (memo === null || (memo.type === "none" && requiresMemo(chosen))) return "memo";
@@ -520,6 +522,6 @@ export function findMissingField(state: SendFormState): MissingField | null {
 
 /** An amount as an unambiguous input: three decimals could be read as thousands. */
 function unambiguousAmount(stroops: bigint): string {
-  const text = ledgerAmount(stroops).replace(/\.?0+$/, "");
+  const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -2,7 +2,7 @@ import type { ClaimableEntry } from "../../contract/claimable.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Network } from "../../contract/network.ts";
 import type { Currency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { PhoneAccountStore } from "../account.ts";
 import { openAccountDatabase } from "../vault.ts";
 import { navigateTo } from "../view.ts";
@@ -48,7 +48,7 @@ export function createLazySending(
       const balances = entries.map(({ id, asset, amount, from }) => ({
         id,
         asset,
-        stroops: stroopsOf(amount),
+        stroops: parseLedgerAmount(amount),
         from,
         organization: names[from ?? ""] ?? null,
       }));

@@ -46,7 +46,7 @@ export type NotSentCode =
 
 /** The state of sending. */
 export type SendingState =
-  /** The journal isn't read yet, so nothing may be sent. */
+  /** The journal hasn't been read yet, so nothing may be sent. */
   | { step: "reading" }
   | { step: "ready" }
   /** The transaction is being built and signed. */

@@ -1,7 +1,7 @@
 import type { Network } from "../../contract/network.ts";
 import { haveSameFigures } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { CENT_IN_STROOPS, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate, formatLocal, formatTime } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -49,7 +49,7 @@ export function paymentRateText(
   { value, rate, currency, source, updatedAt, trust }: ShownLocalAmount,
   stroops: bigint,
 ): string {
-  const figures = { worth: [stroops], owed: [stroopsOf(value) / CENT_IN_STROOPS] };
+  const figures = { worth: [stroops], owed: [parseLedgerAmount(value) / CENT_IN_STROOPS] };
   const clock = formatTime(lang, updatedAt);
   const template = { today: r.at, stale: r.atOld, unconfirmed: r.atAlone }[trust];
   return fill(template, {

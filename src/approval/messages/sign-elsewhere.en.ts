@@ -23,7 +23,7 @@ export const signElsewhere = {
   back: "Signed transactions",
   backHint: "Paste one per line, or drop their files here.",
   keys: "These keys can sign for the account: {keys}.",
-  read: "Take the signatures",
+  read: "Add the signatures",
   file: "Choose files",
   nothing: "Paste a signed transaction first.",
   tooLong: "That is too much text for signed transactions. Nothing was read.",
@@ -32,17 +32,17 @@ export const signElsewhere = {
     "That looks like a secret key, so it was cleared. Never give a secret key to a web page. Sign in your tool, and paste the signed transaction.",
   signed: "{signer} has signed.",
   missing: {
-    one: "{signer} has still to sign transaction {parts}.",
-    other: "{signer} has still to sign {n} transactions: {parts}.",
+    one: "{signer} still has to sign transaction {parts}.",
+    other: "{signer} still has to sign {n} transactions: {parts}.",
   },
-  faultOf: "Number {at} of what you gave: {fault}",
+  faultOf: "Item {at}: {fault}",
   faults: {
     not_envelope:
-      "This isn’t a whole transaction in base64 XDR. Copy all of it from the tool, from AAAA to the end.",
+      "This isn’t a complete transaction in base64 XDR. Copy all of it from the tool, from AAAA to the end.",
     other_transaction:
       "This is another transaction, or it was changed. Sign exactly the one from this page.",
     unsigned: "This transaction has no signature yet. Sign it in the tool, then copy its result.",
-    nothing_new: "This has only signatures that are here already. Sign it with another key.",
+    nothing_new: "All its signatures are here already. Sign it with another key.",
     other_network:
       "This was signed for another network. Set the tool to the network passphrase above and sign again.",
     stranger:

@@ -6,13 +6,13 @@ import { createBoxApi } from "../../client/box.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readNetwork } from "../../client/network.ts";
 import { ApproveStore } from "./approve.ts";
-import { NotFound } from "./Closed.tsx";
-import { missingIn } from "./left.ts";
-import { LOAD_STATES } from "./load-states.ts";
-import { Loaded } from "./Loaded.tsx";
-import type { NotOpened } from "./open.ts";
-import { Paper } from "./Paper.tsx";
-import { Stub } from "./Stub.tsx";
+import { ProposalUnavailable } from "./ProposalUnavailable.tsx";
+import { findShortfall } from "./remaining-payments.ts";
+import { STATE_LOADERS } from "./load-states.ts";
+import { Lazy } from "./Lazy.tsx";
+import type { OpeningFault } from "./open.ts";
+import { ProposalSheet } from "./ProposalSheet.tsx";
+import { ApprovalSlip } from "./ApprovalSlip.tsx";
 import type { ApproveView, OpenedView } from "./view.ts";
 
 export type ApproveProps = Pick<ApproveView, "lang" | "m" | "c">;
@@ -38,13 +38,16 @@ export function Approve(props: ApproveProps) {
   return view === null ? <Reading m={props.m} /> : <Opening view={view} />;
 }
 
-/** A ledger closes about this long after a part has expired, in milliseconds. */
+/** The time after a part's expiry until a ledger has closed, in milliseconds. */
 const LEDGER_MS = 10_000;
 
 /** The longest timer that browsers have, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Reads again when the page is looked at again and when the time is over. Returns how to stop. */
+/**
+ * Reads again when the page becomes visible and when the proposal expires. Returns a function that
+ * stops this.
+ */
 function keepCurrent(store: ApproveStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = store.$state.listen(({ isReading }) => {
@@ -91,18 +94,18 @@ function Opening({ view }: { view: ApproveView }) {
   if (opening.code === "stopped") {
     const { stop } = opening;
     return (
-      <Loaded view={view} load={LOAD_STATES[view.lang]}>
-        {({ Stopped, s }) => <Stopped view={{ ...view, s }} stop={stop} />}
-      </Loaded>
+      <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+        {({ UnsafeProposal, s }) => <UnsafeProposal view={{ ...view, s }} stop={stop} />}
+      </Lazy>
     );
   }
   if (opening.code !== "opened") return <Closed view={view} not={opening} />;
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** The texts that need no connection are here already. */
+/** The texts that must work without a connection are part of the page. */
 function Closed(
-  { view, not }: { view: ApproveView; not: Exclude<NotOpened, { code: "stopped" }> },
+  { view, not }: { view: ApproveView; not: Exclude<OpeningFault, { code: "stopped" }> },
 ) {
   const { lang, m: { closed } } = view;
   switch (not.code) {
@@ -111,59 +114,69 @@ function Closed(
     case "unreached":
     case "busy":
     case "unreachable":
-      return <NotFound view={view} not={not} says={closed[not.code]} />;
+      return <ProposalUnavailable view={view} not={not} says={closed[not.code]} />;
     default: {
       const { code } = not;
       return (
-        <Loaded view={view} load={LOAD_STATES[lang]}>
-          {({ s }) => <NotFound view={view} not={not} says={s.closed[code]} />}
-        </Loaded>
+        <Lazy view={view} load={STATE_LOADERS[lang]}>
+          {({ s }) => <ProposalUnavailable view={view} not={not} says={s.closed[code]} />}
+        </Lazy>
       );
     }
   }
 }
 
-/** The proposal in its state. */
+/** Shows the proposal, or the screen for its state. */
 function Proposal({ view }: { view: OpenedView }) {
-  const { lang, store, opened: { standing, read, signatures } } = view;
+  const { lang, store, opened: { status, read, signatures } } = view;
   const { work, fault, signer } = useStore(store.$state);
   const [isDeclining, setDeclining] = useState(false);
   const isSigned = signer !== null && signatures.has(signer);
   const own = read.replies.find((each) => each.ok && each.reply.signer === signer);
   const reason = own?.ok === true && own.reply.kind === "decline" ? own.reply.reason : null;
-  const isOpen = standing.is === "collecting" || standing.is === "declined";
+  const isOpen = status.is === "collecting" || status.is === "declined";
   if (
     !isOpen || work.step === "sending" || fault?.why === "not_signer" || isSigned ||
     reason !== null
   ) {
     return (
-      <Loaded view={view} load={LOAD_STATES[lang]}>
-        {({ Declined, Ended, Enough, NotSigner, Sending, Waiting, s }) => {
+      <Lazy view={view} load={STATE_LOADERS[lang]}>
+        {(
+          {
+            DeclinedScreen,
+            EndedScreen,
+            ReadyScreen,
+            NotSignerScreen,
+            SendingScreen,
+            WaitingScreen,
+            s,
+          },
+        ) => {
           const shown = { ...view, s };
-          if (work.step === "sending") return <Sending view={shown} work={work} />;
-          if (standing.is === "enough") return <Enough view={shown} />;
-          if (!isOpen) return <Ended view={shown} standing={standing} />;
+          if (work.step === "sending") return <SendingScreen view={shown} work={work} />;
+          if (status.is === "enough") return <ReadyScreen view={shown} />;
+          if (!isOpen) return <EndedScreen view={shown} status={status} />;
           if (fault?.why === "not_signer") {
-            return <NotSigner view={shown} address={fault.address} />;
+            return <NotSignerScreen view={shown} address={fault.address} />;
           }
-          if (isSigned) return <Waiting view={shown} />;
-          return <Declined view={shown} reason={reason ?? ""} />;
+          if (isSigned) return <WaitingScreen view={shown} />;
+          return <DeclinedScreen view={shown} reason={reason ?? ""} />;
         }}
-      </Loaded>
+      </Lazy>
     );
   }
   if (isDeclining) {
     return (
-      <Loaded view={view} load={LOAD_STATES[lang]}>
-        {({ Decline, s }) => (
-          <Decline
+      <Lazy view={view} load={STATE_LOADERS[lang]}>
+        {({ DeclineForm, s }) => (
+          <DeclineForm
             view={{ ...view, s }}
             opened={view.opened}
             onBack={() => setDeclining(false)}
             onDeclined={() => setDeclining(false)}
           />
         )}
-      </Loaded>
+      </Lazy>
     );
   }
   return <Review view={view} onDecline={() => setDeclining(true)} />;
@@ -178,18 +191,20 @@ function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }
     else now.delete(account);
     setAsked(now);
   };
-  const { usdc, xlm } = missingIn(left, prospects);
+  const { usdc, xlm } = findShortfall(left, prospects);
   const isShort = usdc > 0n || xlm > 0n;
   return (
     <>
       {isShort && (
-        <Loaded view={view} load={LOAD_STATES[view.lang]}>
-          {({ Short, s }) => <Short view={{ ...view, s }} usdc={usdc} xlm={xlm} />}
-        </Loaded>
+        <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+          {({ ShortOfMoneyScreen, s }) => (
+            <ShortOfMoneyScreen view={{ ...view, s }} usdc={usdc} xlm={xlm} />
+          )}
+        </Lazy>
       )}
       <div class="review">
-        <Paper view={view} asked={asked} onAsked={onAsked} />
-        <Stub
+        <ProposalSheet view={view} asked={asked} onAsked={onAsked} />
+        <ApprovalSlip
           view={view}
           isAsked={review.rows.every(({ alike, account }) => alike === null || asked.has(account))}
           canApprove={!isShort}

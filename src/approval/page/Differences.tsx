@@ -1,14 +1,14 @@
 import { formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { differs } from "./review.ts";
-import { marks } from "./Rows.tsx";
+import { hasDifferences } from "./review.ts";
+import { paymentNotes } from "./PaymentTable.tsx";
 import { type OpenedView, payeeName } from "./view.ts";
 
 /** Where the proposer's words and the money differ: the first thing to see. */
 export function Differences({ view }: { view: OpenedView }) {
   const { lang, m: { differ, paper }, opened: { review, read } } = view;
-  if (!differs(review)) return null;
+  if (!hasDifferences(review)) return null;
   const { people } = read.proposal;
   const by = review.total - review.written;
   const different = review.rows.filter(({ differences }) => differences.length > 0);
@@ -42,7 +42,7 @@ export function Differences({ view }: { view: OpenedView }) {
         {different.map((row) => (
           <li key={`${row.part}.${row.op}`}>
             <bdi>{payeeName(row)}</bdi>:{" "}
-            {marks(view, row).slice(0, row.differences.length).join(" ")}
+            {paymentNotes(view, row).slice(0, row.differences.length).join(" ")}
           </li>
         ))}
         {review.wordsOnly.map(({ part, op, name, amount }) => (

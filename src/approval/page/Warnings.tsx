@@ -1,8 +1,8 @@
 import { formatExact } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { sumOf } from "./review.ts";
-import { isoOf, type OpenedView, timeText } from "./view.ts";
+import { sumStroops } from "./review.ts";
+import { isoFromSeconds, type OpenedView, timeText } from "./view.ts";
 
 /** A higher fee per operation is unusual, in stroops: ten times our own limit. */
 const HIGH_FEE = 100_000n;
@@ -28,12 +28,12 @@ export function Warnings({ view }: { view: OpenedView }) {
   const texts = [
     ...isDear ? [fill(warn.fee, { xlm: formatExact(lang, fee) })] : [],
     ...opened.some((stroops) => stroops > HIGH_OPENING)
-      ? [fill(warn.opening, { xlm: formatExact(lang, sumOf(opened)) })]
+      ? [fill(warn.opening, { xlm: formatExact(lang, sumStroops(opened)) })]
       : [],
     ...until - closedAt > LONG_SECONDS
-      ? [fill(warn.long, { time: timeText(lang, isoOf(until)) })]
+      ? [fill(warn.long, { time: timeText(lang, isoFromSeconds(until)) })]
       : [],
-    ...from > closedAt ? [fill(warn.early, { time: timeText(lang, isoOf(from)) })] : [],
+    ...from > closedAt ? [fill(warn.early, { time: timeText(lang, isoFromSeconds(from)) })] : [],
   ];
   if (texts.length === 0) return null;
   return (

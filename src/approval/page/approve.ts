@@ -3,17 +3,22 @@ import type { LinkReading } from "../../box/link.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
-import { cleanText, declineText, LONGEST_REASON, type Reply } from "../proposal.ts";
-import type { SignedParts } from "../found-signatures.ts";
+import { cleanText, declineText, MAX_REASON_LENGTH, type Reply } from "../proposal.ts";
+import type { SignaturesOfSigner } from "../found-signatures.ts";
 import type { ReadProposal } from "../proposals.ts";
 import { declinedProposal, writeReply } from "../replies.ts";
-import { forgetReply, keepReply, keptReply } from "./kept-reply.ts";
-import { type ApprovalSource, type NotOpened, type Opened, openProposal } from "./open.ts";
-import type { SendResult } from "./send.ts";
+import { deleteSavedReply, readSavedReply, saveReply } from "./saved-reply.ts";
+import {
+  type ApprovalSource,
+  type OpenedProposal,
+  type OpeningFault,
+  openProposal,
+} from "./open.ts";
+import type { SendPartsResult } from "./send.ts";
 import type { ApprovalSigner } from "./sign.ts";
 
 /** What the page is doing. */
-export type Work =
+export type ApprovalWork =
   | { step: "idle" }
   /** Reading everything again before it signs or sends. */
   | { step: "reading" }
@@ -30,23 +35,23 @@ export type ActionFault =
   | { why: "refused"; refusal: WalletRefusal }
   /** The connected account isn't a signer of the payer. */
   | { why: "not_signer"; address: string }
-  /** The facts differ from those that the person looked at. Nothing was sent. */
+  /** The proposal or the ledger has changed since it was shown. Nothing was sent. */
   | { why: "changed" }
   /** Signed, and kept in this browser, but not in the box yet. */
   | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
-  /** Sent, but not applied, or not known. */
-  | { why: "not_sent"; end: Extract<SendResult, { ok: false }> }
+  /** Sent, but not applied, or the outcome is unknown. */
+  | { why: "not_sent"; end: Extract<SendPartsResult, { ok: false }> }
   /** The code to send couldn't be loaded. Nothing was sent. */
   | { why: "not_loaded" };
 
 export interface ApproveState {
   /** Null while the proposal is read for the first time. */
-  opening: { code: "opened"; opened: Opened } | NotOpened | null;
+  opening: { code: "opened"; opened: OpenedProposal } | OpeningFault | null;
   /** True while it is read again. */
   isReading: boolean;
   /** The account that signs here; null before a wallet is used. */
   signer: string | null;
-  work: Work;
+  work: ApprovalWork;
   fault: ActionFault | null;
   /** A reply that is signed but not in the box. It waits until the person sends or discards it. */
   kept: Reply | null;
@@ -85,11 +90,11 @@ export class ApproveStore {
     const replied = this.#replied();
     if (replied === null) return;
     const { keys: { box }, replies } = replied;
-    const kept = keptReply(box);
+    const kept = readSavedReply(box);
     const isThere = replies.some((each) =>
       each.ok && each.reply.kind === kept?.kind && each.reply.signer === kept.signer
     );
-    if (isThere) forgetReply(box);
+    if (isThere) deleteSavedReply(box);
     this.#set({ kept: isThere ? null : kept });
   }
 
@@ -101,15 +106,15 @@ export class ApproveStore {
   }
 
   /**
-   * Reads everything again unless something is under way. Keeps the message of the last action, and
-   * what is on screen if no answer comes: a person can be writing there.
+   * Reads everything again unless an action is in progress. Keeps the last action's message.
+   * Without an answer it also keeps the screen, because the person may be typing.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();
     if (work.step === "idle" && !isReading) await this.#read(NO_ANSWER);
   }
 
-  /** Milliseconds from a reading until the first part expires; null if that isn't known or past. */
+  /** Milliseconds from the last read until the first part expires; null if unknown or past. */
   untilExpiry(): number | null {
     const opened = this.#opened();
     if (opened === null) return null;
@@ -117,7 +122,7 @@ export class ApproveStore {
     return seconds < 0 ? null : seconds * 1000;
   }
 
-  /** `kept`: the results with which a proposal that is on screen stays there. */
+  /** `kept`: result codes after which a proposal on screen stays there. */
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
     const opening = await openProposal(this.#reading, this.#source);
@@ -125,14 +130,14 @@ export class ApproveStore {
     this.#set({ isReading: false, ...!isKept && { opening } });
   }
 
-  /** The proposal that replies are for, also one whose envelopes can't be approved. */
+  /** The proposal to reply to, even if its envelopes can't be approved. */
   #replied(): ReadProposal | null {
     const { opening } = this.#$state.get();
     if (opening?.code === "opened") return opening.opened.read;
     return opening?.code === "stopped" ? opening.read : null;
   }
 
-  #opened(): Opened | null {
+  #opened(): OpenedProposal | null {
     const { opening } = this.#$state.get();
     return opening?.code === "opened" ? opening.opened : null;
   }
@@ -154,16 +159,16 @@ export class ApproveStore {
 
   /**
    * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
-   * if the facts aren't those that were `shown` any more.
+   * if anything has changed since it was `shown`.
    */
-  async approve(signer: ApprovalSigner, shown: Opened): Promise<void> {
+  async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
     const signatures = await this.#signedParts(signer, shown);
     signer.release?.();
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
   /** The signatures of all parts; null if there are none. The page then says why. */
-  async #signedParts(signer: ApprovalSigner, shown: Opened): Promise<string[] | null> {
+  async #signedParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#takes(signer.address)) return null;
     const opened = await this.#stillHolding(shown);
@@ -184,41 +189,41 @@ export class ApproveStore {
     return null;
   }
 
-  /** Takes signatures of all parts that verify, from another tool. */
-  async give(signed: readonly SignedParts[], shown: Opened): Promise<void> {
+  /** Accepts verified signatures of all parts from another tool. */
+  async give(signed: readonly SignaturesOfSigner[], shown: OpenedProposal): Promise<void> {
     const [first, ...others] = signed;
     if (first === undefined || this.#$state.get().work.step !== "idle") return;
     if (!this.#takes(first.signer)) return;
     this.#keep(shown.read.keys.box, this.#approval(first.signer, first.signatures));
     await this.sendKept(shown);
     for (const { signer, signatures } of others) {
-      // one that couldn't be shared stays kept, and what was sent needs no more
+      // stop if one couldn't be shared, or if no more are needed
       if (this.#$state.get().fault !== null || !this.#isOpen()) return;
       if (this.#takes(signer)) await this.#deliver(this.#approval(signer, signatures));
     }
   }
 
   #isOpen(): boolean {
-    const is = this.#opened()?.standing.is;
+    const is = this.#opened()?.status.is;
     return is === "collecting" || is === "declined";
   }
 
   /**
-   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: what the person
-   * looked at; null where the envelopes can't be approved.
+   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: the proposal as
+   * shown; null if its envelopes can't be approved.
    */
-  async sendKept(shown: Opened | null): Promise<void> {
+  async sendKept(shown: OpenedProposal | null): Promise<void> {
     const { kept, work } = this.#$state.get();
     if (kept === null || work.step !== "idle" || !this.#takes(kept.signer)) return;
     if (kept.kind === "approval" && (shown === null || !await this.#stillHolding(shown))) return;
     await this.#deliver(kept);
   }
 
-  /** Forgets the kept reply, which no one else has. */
+  /** Deletes the stored reply, which no one else has. */
   discardKept(): void {
     const replied = this.#replied();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
-    forgetReply(replied.keys.box);
+    deleteSavedReply(replied.keys.box);
     this.#set({ kept: null, fault: null });
   }
 
@@ -228,12 +233,12 @@ export class ApproveStore {
   }
 
   #keep(box: string, reply: Reply): void {
-    keepReply(box, reply);
+    saveReply(box, reply);
     this.#set({ kept: reply });
   }
 
-  /** Reads again. Null if what was shown doesn't hold any more: the page then says so. */
-  async #stillHolding(shown: Opened): Promise<Opened | null> {
+  /** Reads again. Null if anything has changed since it was shown, which the page then says. */
+  async #stillHolding(shown: OpenedProposal): Promise<OpenedProposal | null> {
     this.#set({ work: { step: "reading" }, fault: null });
     const [code] = await Promise.all([import("./changed.ts").catch(() => null), this.#read()]);
     const opened = this.#opened();
@@ -254,7 +259,7 @@ export class ApproveStore {
     const replied = this.#replied();
     if (replied === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#takes(signer.address)) return null;
-    const reason = cleanText(written, LONGEST_REASON);
+    const reason = cleanText(written, MAX_REASON_LENGTH);
     const at = new Date(this.#now()).toISOString();
     const unsigned = { signer: signer.address, reason, at };
     const text = declineText(declinedProposal(replied), unsigned);
@@ -275,7 +280,7 @@ export class ApproveStore {
   #takes(address: string): boolean {
     this.#set({ signer: address, fault: null });
     const opened = this.#opened();
-    // where the envelopes can't be approved, a decline is still read by the proposer
+    // the proposer reads a decline even if the envelopes can't be approved
     if (opened === null || signerWeight(opened.facts.signing, address) > 0) return true;
     this.#end({ why: "not_signer", address });
     return false;
@@ -305,14 +310,14 @@ export class ApproveStore {
     this.#set({ signer: reply.signer, work: { step: "writing" }, fault: null });
     const written = await writeReply(replied, reply, this.#source.boxes);
     if (!written.ok) return this.#end({ why: "not_written", code: written.code });
-    forgetReply(box);
+    deleteSavedReply(box);
     this.#set({ kept: null });
     await this.#read();
     this.#end(null);
-    if (reply.kind === "approval" && this.#opened()?.standing.is === "enough") await this.send();
+    if (reply.kind === "approval" && this.#opened()?.status.is === "enough") await this.send();
   }
 
-  /** Sends the envelopes with a smallest set of signatures, read fresh from the ledger. */
+  /** Reads the ledger again, and sends the envelopes with the fewest signatures that are enough. */
   async send(): Promise<void> {
     const before = this.#opened();
     if (before === null || this.#$state.get().work.step !== "idle") return;
@@ -329,8 +334,8 @@ export class ApproveStore {
     const { signal } = this.#waiting;
     await this.#read();
     const opened = this.#opened();
-    // signers or the ledger have changed: the page shows how it stands
-    if (opened?.standing.is !== "enough") return this.#end(null);
+    // the signers or the ledger have changed, and the page shows the new status
+    if (opened?.status.is !== "enough") return this.#end(null);
     const code = await import("./send.ts").catch(() => null);
     if (code === null) return this.#end({ why: "not_loaded" });
     const end = await code.sendParts(opened, {

@@ -1,24 +1,24 @@
-// Whether what a person looked at still holds.
-import { missingIn } from "./left.ts";
-import type { Opened } from "./open.ts";
+// Compares a proposal as shown with its current state.
+import { findShortfall } from "./remaining-payments.ts";
+import type { OpenedProposal } from "./open.ts";
 
 /**
- * Whether the payments, the money, the signers or the standing differ from what was shown. More
- * money than shown is no change: otherwise anyone could stop the signing by sending a little.
+ * Whether the payments, the money, the signers or the status differ from what was shown. A higher
+ * balance isn't a change: otherwise anyone could prevent signing by sending a little.
  */
-export function hasChanged(shown: Opened, now: Opened): boolean {
+export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
   const before = shown.prospects?.usdc ?? 0n;
   return factsOf(shown) !== factsOf(now) || (now.prospects?.usdc ?? 0n) < before;
 }
 
-function factsOf({ read, review, left, prospects, facts, standing }: Opened): string {
+function factsOf({ read, review, left, prospects, facts, status }: OpenedProposal): string {
   return JSON.stringify([
     read.hashes,
     review.rows.map(({ got, change, alike }) => [got, change, alike?.account]),
     left.rows.length,
     prospects && [[...prospects.refused], prospects.isComplete],
-    missingIn(left, prospects),
+    findShortfall(left, prospects),
     facts.signing,
-    standing,
+    status,
   ], (_key, value: unknown) => typeof value === "bigint" ? String(value) : value);
 }

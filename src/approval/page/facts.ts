@@ -3,7 +3,7 @@ import type { Api } from "../../client/api.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { PreflightResult } from "../../contract/preflight.ts";
 import type { CurrencyRates } from "../../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { AccountSigners } from "../../stellar/signers.ts";
 import {
   FIRST_CLOSED_LEDGER,
@@ -14,10 +14,10 @@ import {
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { TransactionStatus } from "../../wallet/transaction-status.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
-import { type PayerHistory, readHistory } from "./history.ts";
-import type { ReviewRow } from "./review.ts";
+import { type PayerHistory, readPayerHistory } from "./history.ts";
+import type { ProposalRow } from "./review.ts";
 
-/** What decides whether signatures count. */
+/** What the ledger says about the signers and the parts. */
 export interface LedgerFacts {
   /** The account's current sequence number. */
   sequence: bigint;
@@ -29,14 +29,14 @@ export interface LedgerFacts {
 }
 
 /** Why there are no facts. */
-export type NoFacts = "unreachable" | "no_horizon" | "no_payer";
+export type FactsFault = "unreachable" | "no_horizon" | "no_payer";
 
 /** Reads the account fresh, bypassing caches. */
-export async function readFacts(
+export async function readLedgerFacts(
   place: LedgerConnection,
   payer: string,
   envelopes: readonly PayEnvelope[],
-): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: NoFacts }> {
+): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: FactsFault }> {
   if (place.horizonUrl === null) return { ok: false, why: "no_horizon" };
   const [account, latest] = await Promise.all([signingAccount(place, payer), latestLedger(place)]);
   if (!account.ok || !latest.ok) return { ok: false, why: "unreachable" };
@@ -57,14 +57,14 @@ export async function readFacts(
   return { ok: true, value: { sequence, signing, statuses, closedAt } };
 }
 
-/** The state of a part that can have ended. Null if the code to ask couldn't be loaded. */
+/** The state of a part that may have ended. Null if the code for this couldn't be loaded. */
 async function askLedger(
   place: LedgerConnection,
   envelope: PayEnvelope,
 ): Promise<TransactionStatus | null> {
   const code = await import("../../wallet/transaction-status.ts").catch(() => null);
   if (code === null) return null;
-  const signed = signedEnvelope(envelope);
+  const signed = toSignedEnvelope(envelope);
   const oldest = await oldestLedger(place);
   // a history from the network's first ledger misses nothing, however long the envelope was valid
   const isWhole = oldest.ok && oldest.value.sequence <= FIRST_CLOSED_LEDGER;
@@ -76,27 +76,27 @@ async function askLedger(
 const LONGEST_LIFETIME = 4 * 86_400;
 
 /**
- * An envelope as the ledger is asked about it. When it was built is the proposer's word, so the
- * longest lifetime is assumed: the ledger's history has to reach back further, not less.
+ * An envelope in the form in which its state is looked up. Only the proposer knows when it was
+ * built, so the longest lifetime is assumed, and the ledger's history has to reach back that far.
  */
-export function signedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
+export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
   return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
 }
 
-/** What helps to decide. Null: it couldn't be read. */
-export interface SideFacts {
+/** More facts about the payer, for the person who decides. Null if one couldn't be read. */
+export interface PayerContext {
   history: PayerHistory | null;
   organization: Organization | null;
   rates: CurrencyRates | null;
 }
 
-export async function readSideFacts(
+export async function readPayerContext(
   api: Pick<Api, "transactions" | "organization" | "rates">,
   payer: string,
-): Promise<SideFacts> {
+): Promise<PayerContext> {
   const [history, organization, rates] = await Promise.all([
-    readHistory(api, payer),
+    readPayerHistory(api, payer),
     api.organization(payer),
     api.rates(),
   ]);
@@ -108,7 +108,7 @@ export async function readSideFacts(
 }
 
 /** What would happen to the payments now. */
-export interface Prospects {
+export interface PaymentForecast {
   /** The payer's USDC and spendable XLM, in stroops. */
   usdc: bigint;
   xlm: bigint;
@@ -122,23 +122,26 @@ export interface Prospects {
 const CHUNK = 200;
 
 /** Null if they couldn't be checked. */
-export async function readProspects(
+export async function readPaymentForecast(
   api: Pick<Api, "preflight">,
   sender: string,
-  rows: readonly ReviewRow[],
-): Promise<Prospects | null> {
+  rows: readonly ProposalRow[],
+): Promise<PaymentForecast | null> {
   const refused = new Map<string, PreflightResult>();
-  let found: Pick<Prospects, "usdc" | "xlm"> | null = null;
+  let found: Pick<PaymentForecast, "usdc" | "xlm"> | null = null;
   let isComplete = true;
   for (let from = 0; from < rows.length; from += CHUNK) {
     const some = rows.slice(from, from + CHUNK);
     const answer = await api.preflight({
       sender,
-      recipients: some.map(({ address, stroops }) => ({ address, amount: ledgerAmount(stroops) })),
+      recipients: some.map(({ address, stroops }) => ({
+        address,
+        amount: formatLedgerAmount(stroops),
+      })),
     });
     if (!answer.ok) return null;
     const { usdcBalance, spendableXlm } = answer.value.sender;
-    found = { usdc: stroopsOf(usdcBalance), xlm: stroopsOf(spendableXlm) };
+    found = { usdc: parseLedgerAmount(usdcBalance), xlm: parseLedgerAmount(spendableXlm) };
     isComplete &&= answer.value.complete;
     for (const { index, result } of answer.value.recipients) {
       const row = some[index];
@@ -148,8 +151,11 @@ export async function readProspects(
   return found && { ...found, refused, isComplete };
 }
 
-/** Only a payment needs the payee's account and trustline; the envelope decides about its memo. */
-function isRefused({ takeBackAt, memo }: ReviewRow, result: PreflightResult): boolean {
+/**
+ * Money set aside needs no account or trustline, and only the envelope shows whether there is a
+ * memo.
+ */
+function isRefused({ takeBackAt, memo }: ProposalRow, result: PreflightResult): boolean {
   switch (result) {
     case "no_account":
     case "no_trustline":

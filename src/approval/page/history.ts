@@ -2,15 +2,15 @@
 import type { ReadApi } from "../../client/api.ts";
 import { readHistoryPages } from "../../client/history-pages.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
 import { groupBy } from "../../ui/group-by.ts";
 
-/** How far the history is read: 50 payments per page. */
+/** The most pages of history that are read, with 50 payments each. */
 const MAX_PAGES = 10;
 
 /** A payment of the payer. */
-export interface PaidBefore {
+export interface PastPayment {
   account: string;
   stroops: bigint;
   /** ISO 8601. */
@@ -19,17 +19,17 @@ export interface PaidBefore {
 
 export interface PayerHistory {
   /** Newest first. */
-  paid: PaidBefore[];
+  paid: PastPayment[];
   /** True if it reaches back to the account's first payment. */
   isWhole: boolean;
 }
 
-/** Null if it can't be read: an empty history would call everyone new. */
-export async function readHistory(
+/** Null if it can't be read: with an empty history everyone would look new. */
+export async function readPayerHistory(
   api: Pick<ReadApi, "transactions">,
   payer: string,
 ): Promise<PayerHistory | null> {
-  const paid: PaidBefore[] = [];
+  const paid: PastPayment[] = [];
   let pages = 0;
   for await (const page of readHistoryPages(api, payer, { filter: "sent" })) {
     if (!page.ok) return null;
@@ -40,12 +40,12 @@ export async function readHistory(
   return { paid, isWhole: true };
 }
 
-function paymentIn(entry: TransactionEntry): PaidBefore[] {
+function paymentIn(entry: TransactionEntry): PastPayment[] {
   const { recognized, counted, asset, counterparty, recipientMuxed, amount, createdAt } = entry;
   if (!recognized || !counted || asset !== "USDC" || counterparty === null) return [];
-  // another number of a muxed account is another customer
+  // each id of a muxed account is another customer
   const account = recipientMuxed ?? counterparty;
-  return [{ account, stroops: stroopsOf(amount), at: createdAt }];
+  return [{ account, stroops: parseLedgerAmount(amount), at: createdAt }];
 }
 
 /** The month of a time, `2026-11`, in UTC as the ledger has it. */
@@ -61,14 +61,14 @@ export interface PaidMonth {
 }
 
 /** The newest month before `month` with payments; null if there is none, or not all of it is read. */
-export function monthBefore({ paid, isWhole }: PayerHistory, month: string): PaidMonth | null {
+export function lastMonthBefore({ paid, isWhole }: PayerHistory, month: string): PaidMonth | null {
   const before = paid.map(({ at }) => monthOf(at)).find((each) => each < month);
   const isCut = !isWhole && before === monthOf(paid.at(-1)?.at ?? "");
-  return before === undefined || isCut ? null : paidIn(paid, before);
+  return before === undefined || isCut ? null : sumMonth(paid, before);
 }
 
 /** What was paid in a month. */
-export function paidIn(paid: readonly PaidBefore[], month: string): PaidMonth {
+export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth {
   const byAccount = new Map<string, bigint>();
   for (const { account, stroops, at } of paid) {
     if (monthOf(at) !== month) continue;
@@ -77,8 +77,10 @@ export function paidIn(paid: readonly PaidBefore[], month: string): PaidMonth {
   return { month, byAccount };
 }
 
-/** Finds an account paid before that an account never paid before looks like. */
-export function lookAlikeFinder({ paid }: PayerHistory): (account: string) => PaidBefore | null {
+/** Creates a function that finds the paid account which a never paid account resembles. */
+export function createLookAlikeFinder(
+  { paid }: PayerHistory,
+): (account: string) => PastPayment | null {
   const known = new Set(paid.map(({ account }) => account));
   const byEnds = groupBy(paid, ({ account }) => lookAlikeKey(account));
   return (account) => {

@@ -1,9 +1,9 @@
-// What the page loads when it is used, in one request.
-export { Alike } from "./Alike.tsx";
-export { Decline } from "./Decline.tsx";
-export { Kept } from "./Kept.tsx";
-export { Fault, Progress } from "./Progress.tsx";
-export { SignWith } from "./SignWith.tsx";
-export * from "./States.tsx";
-export { Stopped } from "./Stopped.tsx";
-export { signerFor } from "./ways.ts";
+// The parts of the page that load on first use, in one request.
+export { LookAlikeWarning } from "./LookAlikeWarning.tsx";
+export { DeclineForm } from "./DeclineForm.tsx";
+export { UnsentReply } from "./UnsentReply.tsx";
+export { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
+export { SigningMethods } from "./SigningMethods.tsx";
+export * from "./StateScreens.tsx";
+export { UnsafeProposal } from "./UnsafeProposal.tsx";
+export { connectSigner } from "./signing-methods.ts";

@@ -42,8 +42,8 @@ async function loadStates(lang: DashboardLanguage) {
   return { ...views, s };
 }
 
-/** What isn't needed to look at a proposal: other states and signing, with texts and styles. */
-export const LOAD_STATES = {
+/** Loads what isn't needed to show a proposal: other states and signing, with texts and styles. */
+export const STATE_LOADERS = {
   en: () => loadStates("en"),
   fr: () => loadStates("fr"),
   sw: () => loadStates("sw"),

@@ -4,26 +4,26 @@ import type { BoxApi } from "../../client/box.ts";
 import type { LinkReading } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
-import { type PartSignature, signaturesIn } from "../assemble.ts";
+import { findSignatures, type PartSignature } from "../assemble.ts";
 import { type ProposalReading, type ReadProposal, readProposal } from "../proposals.ts";
 import {
   type EnvelopeFault,
   type PayEnvelope,
-  readHashed,
+  readHashedEnvelope,
   readPayEnvelope,
 } from "../read-envelope.ts";
-import { type Standing, standingOf } from "../standing.ts";
+import { findProposalStatus, type ProposalStatus } from "../proposal-status.ts";
 import {
+  type FactsFault,
   type LedgerFacts,
-  type NoFacts,
-  type Prospects,
-  readFacts,
-  readProspects,
-  readSideFacts,
-  type SideFacts,
+  type PayerContext,
+  type PaymentForecast,
+  readLedgerFacts,
+  readPayerContext,
+  readPaymentForecast,
 } from "./facts.ts";
-import { type Left, leftOf } from "./left.ts";
-import { type Review, reviewOf } from "./review.ts";
+import { findRemainingPayments, type RemainingPayments } from "./remaining-payments.ts";
+import { type ProposalReview, reviewProposal } from "./review.ts";
 
 export interface ApprovalSource {
   /** The page's `location.host`. */
@@ -34,50 +34,50 @@ export interface ApprovalSource {
   place: LedgerConnection;
 }
 
-/** Why a proposal isn't one of payments that can be approved here. */
-export type Stop =
-  /** `part` and `op`: from 1; `op` is null if it is the envelope. */
+/** Why a proposal can't be approved here. */
+export type UnsafeReason =
+  /** `part` and `op` count from 1; `op` is null if the whole envelope is at fault. */
   | { why: EnvelopeFault; part: number; op: number | null }
   /** An envelope's account isn't the one that the proposer wrote. */
   | { why: "other_payer"; part: number }
-  /** The parts don't follow each other. */
+  /** The sequence numbers of the parts aren't consecutive. */
   | { why: "other_order"; part: number }
-  /** It is valid until another time than the first: no single time says when all are void. */
+  /** It doesn't expire at the same time as the first part, so there is no common deadline. */
   | { why: "other_end"; part: number }
   /** The proposer hasn't signed it. */
   | { why: "not_signed"; part: number };
 
-/** Signatures of every part by each signer, in order, in base64. */
-export type Signatures = ReadonlyMap<string, readonly string[]>;
+/** Each signer's signatures of all parts, in order, in base64. */
+export type SignaturesBySigner = ReadonlyMap<string, readonly string[]>;
 
 /** A proposal with what the ledger says about it. */
-export interface Opened {
+export interface OpenedProposal {
   read: ReadProposal;
   envelopes: PayEnvelope[];
   facts: LedgerFacts;
-  side: SideFacts;
+  side: PayerContext;
   /** Null if the payees couldn't be checked. */
-  prospects: Prospects | null;
-  review: Review;
+  prospects: PaymentForecast | null;
+  review: ProposalReview;
   /** What isn't paid yet and still can be. */
-  left: Left;
-  /** Complete sets of signatures that verify, the proposer's included. */
-  signatures: Signatures;
-  standing: Standing;
+  left: RemainingPayments;
+  /** The verified signatures of all parts, including the proposer's. */
+  signatures: SignaturesBySigner;
+  status: ProposalStatus;
 }
 
-export type NotOpened =
+export type OpeningFault =
   | Exclude<ProposalReading, { code: "read" }>
   | { code: "insecure" | "broken" }
-  | { code: "stopped"; stop: Stop; read: ReadProposal }
-  | { code: NoFacts };
+  | { code: "stopped"; stop: UnsafeReason; read: ReadProposal }
+  | { code: FactsFault };
 
-export type Opening = { code: "opened"; opened: Opened } | NotOpened;
+export type OpeningResult = { code: "opened"; opened: OpenedProposal } | OpeningFault;
 
 export async function openProposal(
   reading: LinkReading,
   source: ApprovalSource,
-): Promise<Opening> {
+): Promise<OpeningResult> {
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { code: "insecure" };
   if (!reading.ok) return { code: "broken" };
@@ -91,25 +91,25 @@ export async function openProposal(
   const envelopes = checked.map(({ envelope }) => envelope);
   const { payer } = read.proposal;
   const [facts, side] = await Promise.all([
-    readFacts(place, payer, envelopes),
-    readSideFacts(api, payer),
+    readLedgerFacts(place, payer, envelopes),
+    readPayerContext(api, payer),
   ]);
   if (!facts.ok) return { code: facts.why };
   const { closedAt } = facts.value;
   const { proposal } = read;
-  const review = reviewOf({ envelopes, proposal, history: side.history, closedAt });
-  const left = leftOf(envelopes, facts.value.statuses, review);
-  const prospects = await readProspects(api, payer, left.rows);
+  const review = reviewProposal({ envelopes, proposal, history: side.history, closedAt });
+  const left = findRemainingPayments(envelopes, facts.value.statuses, review);
+  const prospects = await readPaymentForecast(api, payer, left.rows);
   const signatures = signaturesOf(read, checked.map(({ signature }) => signature));
   const opened = { read, envelopes, facts: facts.value, side, prospects, review, left, signatures };
-  return { code: "opened", opened: { ...opened, standing: standingIn(opened) } };
+  return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
-/** Each part, with the proposer's signature of it; or why the page stops. */
+/** Each part with the proposer's signature, or why it can't be approved. */
 async function checkParts(
   { proposal }: ReadProposal,
   network: Pick<Network, "passphrase" | "usdcIssuer">,
-): Promise<{ envelope: PayEnvelope; signature: string }[] | Stop> {
+): Promise<{ envelope: PayEnvelope; signature: string }[] | UnsafeReason> {
   const parts: { envelope: PayEnvelope; signature: string }[] = [];
   let next: bigint | null = null;
   let until: bigint | null = null;
@@ -123,9 +123,9 @@ async function checkParts(
     next = envelope.sequence + 1n;
     if (until !== null && envelope.bounds.until !== until) return { why: "other_end", part };
     until = envelope.bounds.until;
-    const hash = readHashed(xdr, network.passphrase)?.hash;
+    const hash = readHashedEnvelope(xdr, network.passphrase)?.hash;
     if (hash === undefined) return { why: "unreadable", part, op: null };
-    const [found]: PartSignature[] = await signaturesIn(
+    const [found]: PartSignature[] = await findSignatures(
       envelope.signatures,
       hash,
       [proposal.proposer],
@@ -136,24 +136,27 @@ async function checkParts(
   return parts;
 }
 
-function signaturesOf({ proposal, replies }: ReadProposal, own: readonly string[]): Signatures {
+function signaturesOf(
+  { proposal, replies }: ReadProposal,
+  own: readonly string[],
+): SignaturesBySigner {
   const approvals = replies.flatMap((each): [string, readonly string[]][] =>
     each.ok && each.reply.kind === "approval" ? [[each.reply.signer, each.reply.signatures]] : []
   );
   return new Map([...approvals, [proposal.proposer, own]]);
 }
 
-/** Where it stands now. */
-function standingIn(
+/** The proposal's current status. */
+function statusIn(
   { read, envelopes, facts, signatures }: Omit<
-    Opened,
-    "standing" | "review" | "left" | "prospects" | "side"
+    OpenedProposal,
+    "status" | "review" | "left" | "prospects" | "side"
   >,
-): Standing {
+): ProposalStatus {
   const declined = read.replies.flatMap((each) =>
     each.ok && each.reply.kind === "decline" ? [each.reply.signer] : []
   );
-  return standingOf({
+  return findProposalStatus({
     ...facts,
     first: envelopes[0]?.sequence ?? 0n,
     proposer: read.proposal.proposer,

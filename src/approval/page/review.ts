@@ -1,26 +1,26 @@
 // What the envelopes pay, compared with what the proposer wrote and with the ledger.
 import { localValue } from "../../money/convert.ts";
 import type { Currency, CurrencyRates } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { Memo } from "../../stellar/memo.ts";
-import { encodeMuxedAddress, readMuxed } from "../../stellar/strkey.ts";
+import { decodeMuxedAddress, encodeMuxedAddress } from "../../stellar/strkey.ts";
 import { cleanCellText, visibleText } from "../../ui/visible-text.ts";
-import type { PersonNote, Proposal } from "../proposal.ts";
+import type { PaymentNote, Proposal } from "../proposal.ts";
 import type { PayEnvelope, PayOperation } from "../read-envelope.ts";
 import {
-  lookAlikeFinder,
-  monthBefore,
+  createLookAlikeFinder,
+  lastMonthBefore,
   monthOf,
-  type PaidBefore,
-  paidIn,
+  type PastPayment,
   type PayerHistory,
+  sumMonth,
 } from "./history.ts";
 
-/** How the proposer's words about a payment differ from the envelope. */
-export type Difference = "amount" | "address" | "memo" | "unnamed";
+/** How the proposer's note about a payment differs from the envelope. */
+export type NoteDifference = "amount" | "address" | "memo" | "unnamed";
 
 /** One payment of the envelopes. */
-export interface ReviewRow {
+export interface ProposalRow {
   /** The part and the operation, from 1. */
   part: number;
   op: number;
@@ -34,27 +34,27 @@ export interface ReviewRow {
   opening: bigint | null;
   memo: Memo;
   /** What the proposer wrote; null if nothing. */
-  wrote: PersonNote | null;
-  differences: Difference[];
-  /** Worth at the proposer's rate, if they named a currency and gave rates. */
+  wrote: PaymentNote | null;
+  differences: NoteDifference[];
+  /** Its value at the proposer's rate, if they named a currency and gave rates. */
   local: { value: string; currency: Currency } | null;
   change: RowChange | null;
   /** What the account already got from this payer in this month; 0n if nothing. */
   got: bigint;
-  /** Whether another row before pays the same address with the same memo. */
+  /** Whether an earlier row pays the same address with the same memo. */
   isTwin: boolean;
-  /** A known account that this unknown one looks like. */
-  alike: PaidBefore | null;
+  /** A known account that this unknown one resembles. */
+  alike: PastPayment | null;
 }
 
-/** Against the last month: null if there is nothing to compare with. */
+/** Compared with the last month; null if there is nothing to compare with. */
 export type RowChange =
   | { is: "new" | "same" }
-  /** `sum`: of all payments to it here. */
+  /** `sum`: of all payments to it in this proposal. */
   | { is: "changed"; before: bigint; sum: bigint };
 
-export interface Review {
-  rows: ReviewRow[];
+export interface ProposalReview {
+  rows: ProposalRow[];
   /** XLM for accounts that get no other payment in these envelopes, in stroops. */
   openings: { account: string; stroops: bigint }[];
   total: bigint;
@@ -62,23 +62,23 @@ export interface Review {
   fee: bigint;
   /** XLM for new accounts and reserves of money set aside, in stroops. */
   reserves: bigint;
-  /** When the first part that expires does, in Unix seconds. */
+  /** When the first part expires, in Unix seconds. */
   until: number;
-  /** What the proposer wrote about payments that no envelope makes. */
-  wordsOnly: PersonNote[];
-  /** The sum of what the proposer wrote. */
+  /** The proposer's notes about payments that no envelope makes. */
+  wordsOnly: PaymentNote[];
+  /** The sum of the amounts in the proposer's notes. */
   written: bigint;
-  last: LastMonth | null;
+  last: LastMonthComparison | null;
   /** Whether the history was read, back to the account's first payment. */
   isWhole: boolean;
 }
 
-export interface LastMonth {
+export interface LastMonthComparison {
   /** `2026-10` */
   month: string;
   total: bigint;
   people: number;
-  /** The accounts that were paid then and are neither here nor paid since. */
+  /** The accounts that were paid in that month, but neither since then nor in this proposal. */
   missing: { account: string; stroops: bigint }[];
 }
 
@@ -94,12 +94,14 @@ interface ReviewInputs {
 /** The reserve for a claimable balance with its claimants, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
-export function reviewOf({ envelopes, proposal, history, closedAt }: ReviewInputs): Review {
+export function reviewProposal(
+  { envelopes, proposal, history, closedAt }: ReviewInputs,
+): ProposalReview {
   const notes = new Map(proposal.people.map((note) => [`${note.part}.${note.op}`, note]));
   const month = monthOf(new Date(closedAt * 1000).toISOString());
-  const before = history && monthBefore(history, month);
-  const since = history && paidIn(history.paid, month);
-  const alike = history && lookAlikeFinder(history);
+  const before = history && lastMonthBefore(history, month);
+  const since = history && sumMonth(history.paid, month);
+  const alike = history && createLookAlikeFinder(history);
   const sums = new Map<string, bigint>();
   const paying = envelopes.flatMap((envelope, at) =>
     envelope.operations.flatMap((operation) =>
@@ -113,7 +115,7 @@ export function reviewOf({ envelopes, proposal, history, closedAt }: ReviewInput
   const paid = new Set(paying.map(({ operation: { to } }) => to.account));
   const opened = openingsIn(envelopes);
   const seen = new Set<string>();
-  const rows = paying.map(({ part, envelope, operation }): ReviewRow => {
+  const rows = paying.map(({ part, envelope, operation }): ProposalRow => {
     const { op, stroops, to: { account } } = operation;
     const wrote = notes.get(`${part}.${op}`) ?? null;
     const { memo } = envelope;
@@ -147,15 +149,15 @@ export function reviewOf({ envelopes, proposal, history, closedAt }: ReviewInput
     rows,
     openings: [...opened].filter(([account]) => !paid.has(account))
       .map(([account, stroops]) => ({ account, stroops })),
-    total: sumOf(rows.map(({ stroops }) => stroops)),
-    fee: sumOf(envelopes.map(({ fee }) => fee)),
-    reserves: reservesOf(envelopes),
+    total: sumStroops(rows.map(({ stroops }) => stroops)),
+    fee: sumStroops(envelopes.map(({ fee }) => fee)),
+    reserves: sumReserves(envelopes),
     until: Math.min(...envelopes.map(({ bounds }) => Number(bounds.until))),
     wordsOnly: proposal.people.filter(({ part, op }) => !made.has(`${part}.${op}`)),
-    written: sumOf(proposal.people.map(({ amount }) => stroopsOf(amount))),
+    written: sumStroops(proposal.people.map(({ amount }) => parseLedgerAmount(amount))),
     last: before && {
       month: before.month,
-      total: sumOf([...before.byAccount.values()]),
+      total: sumStroops([...before.byAccount.values()]),
       people: before.byAccount.size,
       missing,
     },
@@ -164,11 +166,13 @@ export function reviewOf({ envelopes, proposal, history, closedAt }: ReviewInput
 }
 
 /** Whether anything that the proposer wrote differs from what the envelopes do. */
-export function differs({ rows, wordsOnly }: Review): boolean {
+export function hasDifferences({ rows, wordsOnly }: ProposalReview): boolean {
   return wordsOnly.length > 0 || rows.some(({ differences }) => differences.length > 0);
 }
 
-/** The XLM with which each new account is opened: another opening of it would fail, not replace it. */
+/**
+ * The XLM with which each new account is opened. A second creation of the same account would fail.
+ */
 function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   const opened = new Map<string, bigint>();
   for (const { kind, to: { account }, stroops } of envelopes.flatMap((each) => each.operations)) {
@@ -177,9 +181,9 @@ function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   return opened;
 }
 
-/** XLM that opens accounts or is lent for money set aside. */
-export function reservesOf(envelopes: readonly PayEnvelope[]): bigint {
-  return sumOf(envelopes.flatMap(({ operations }) =>
+/** The XLM that opens accounts, and the reserves for money set aside. */
+export function sumReserves(envelopes: readonly PayEnvelope[]): bigint {
+  return sumStroops(envelopes.flatMap(({ operations }) =>
     operations.map((operation) => {
       if (operation.kind === "create_account") return operation.stroops;
       if (operation.kind !== "set_aside") return 0n;
@@ -192,8 +196,8 @@ function addressOf({ to: { account, id } }: PayOperation): string {
   return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
 }
 
-/** Counted from now: the ledger counts from when it is applied, which is later. */
-function takeBack(operation: PayOperation, closedAt: number): Pick<ReviewRow, "takeBackAt"> {
+/** Counted from now. The ledger counts from when the transaction is applied, which is later. */
+function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, "takeBackAt"> {
   if (operation.kind !== "set_aside") return {};
   const { takeBackMs } = operation;
   if (takeBackMs === null) return { takeBackAt: null };
@@ -206,38 +210,38 @@ const MAX_TIME = Date.UTC(9999, 11, 31);
 
 function differencesOf(
   operation: PayOperation,
-  { wrote, memo, purpose }: { wrote: PersonNote | null; memo: Memo; purpose: string },
-): Difference[] {
+  { wrote, memo, purpose }: { wrote: PaymentNote | null; memo: Memo; purpose: string },
+): NoteDifference[] {
   if (wrote === null) return ["unnamed"];
-  const found: Difference[] = [];
-  if (stroopsOf(wrote.amount) !== operation.stroops) found.push("amount");
+  const found: NoteDifference[] = [];
+  if (parseLedgerAmount(wrote.amount) !== operation.stroops) found.push("amount");
   if (!isSameAddress(wrote.address, operation)) found.push("address");
   if (!isSameText(memo.value, wrote.memo ?? purpose)) found.push("memo");
   return found;
 }
 
 /** Whether every transaction carries the proposer's purpose as its memo. */
-export function confirmsPurpose(envelopes: readonly PayEnvelope[], purpose: string): boolean {
+export function isPurposeInMemos(envelopes: readonly PayEnvelope[], purpose: string): boolean {
   return envelopes.every(({ memo }) => memo.type === "text" && isSameText(memo.value, purpose));
 }
 
-/** Compares as shown: a proposal's texts have lost what can't be seen. */
+/** Compares visible text: a proposal's texts have no invisible characters. */
 function isSameText(memo: string, written: string): boolean {
   const shown = (text: string) => visibleText(cleanCellText(text));
   return shown(memo) === shown(written);
 }
 
-/** Money set aside names only the account. */
+/** Money set aside is for the account, without a muxed id. */
 function isSameAddress(written: string, operation: PayOperation): boolean {
   if (operation.kind !== "set_aside") return written === addressOf(operation);
-  return (readMuxed(written)?.account ?? written) === operation.to.account;
+  return (decodeMuxedAddress(written)?.account ?? written) === operation.to.account;
 }
 
 function localOf(
   stroops: bigint,
-  wrote: PersonNote | null,
+  wrote: PaymentNote | null,
   rates: CurrencyRates | null,
-): ReviewRow["local"] {
+): ProposalRow["local"] {
   const currency = wrote?.local?.currency;
   if (currency === undefined || rates === null) return null;
   return { value: localValue(stroops, rates[currency], currency), currency };
@@ -259,7 +263,7 @@ function changeOf(
 }
 
 /** The currency whose rate has moved most since the proposal, in thousandths; null if none has. */
-export function rateMove(
+export function findLargestRateChange(
   { people, rates }: Pick<Proposal, "people" | "rates">,
   now: CurrencyRates,
 ): { currency: Currency; permille: number } | null {
@@ -273,6 +277,6 @@ export function rateMove(
   return moves[0] ?? null;
 }
 
-export function sumOf(amounts: readonly bigint[]): bigint {
+export function sumStroops(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }

@@ -2,18 +2,18 @@
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { followEnvelope, type TransactionEnd } from "../../wallet/send.ts";
 import { withSignatures } from "../assemble.ts";
-import { signedEnvelope } from "./facts.ts";
-import type { Opened } from "./open.ts";
+import { toSignedEnvelope } from "./facts.ts";
+import type { OpenedProposal } from "./open.ts";
 
-/** How sending ended. A part that isn't sent stays as it is: the ledger's state is read again. */
-export type SendResult = { ok: true } | Extract<TransactionEnd, { ok: false }>;
+/** How sending ended. The ledger's state is read again afterwards. */
+export type SendPartsResult = { ok: true } | Extract<TransactionEnd, { ok: false }>;
 
 /**
  * Sends each part that can still be applied, one after the other. Others may send the same
  * envelopes: the ledger applies each once.
  */
 export async function sendParts(
-  { read, envelopes, facts, signatures, standing }: Opened,
+  { read, envelopes, facts, signatures, status }: OpenedProposal,
   { place, onUnsure, onSent, isGivenUp }: {
     place: LedgerConnection;
     onUnsure: (unsure: boolean) => void;
@@ -21,17 +21,17 @@ export async function sendParts(
     onSent: (n: number) => void;
     isGivenUp: () => boolean;
   },
-): Promise<SendResult> {
-  if (standing.is !== "enough") throw new Error("not enough signatures");
+): Promise<SendPartsResult> {
+  if (status.is !== "enough") throw new Error("not enough signatures");
   for (const [at, envelope] of envelopes.entries()) {
     if (facts.statuses[at]?.status !== "alive") continue;
-    const set = standing.signers.map((signer) => ({
+    const set = status.signers.map((signer) => ({
       signer,
       signature: signatures.get(signer)?.[at] ?? "",
     }));
     const xdr = withSignatures(read.proposal.parts[at] ?? "", place.passphrase, set);
     const following = { place, onUnsure, isGivenUp };
-    const end = await followEnvelope(following, { ...signedEnvelope(envelope), xdr }, null);
+    const end = await followEnvelope(following, { ...toSignedEnvelope(envelope), xdr }, null);
     if (!end.ok) return end;
     onSent(at + 1);
   }

@@ -1,7 +1,7 @@
 // Ways to sign every part of a proposal.
 import type { WaitOptions, Wallet, WalletOutcome } from "../../wallet/wallet.ts";
 import { walletRefusal } from "../../wallet/wallet.ts";
-import { signatureBy } from "../assemble.ts";
+import { findSignature } from "../assemble.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
 import { withoutSignatures } from "../part-to-sign.ts";
 
@@ -12,7 +12,7 @@ export interface PartsToSign {
   passphrase: string;
 }
 
-/** Someone who can sign for the payer. */
+/** A signer of the payer's account. */
 export interface ApprovalSigner {
   address: string;
   /** The signatures of all parts, in order, in base64. `signed(n)`: n parts are signed. */
@@ -22,7 +22,7 @@ export interface ApprovalSigner {
   ): Promise<WalletOutcome<string[]>>;
   /** Signs a text (SEP-53). */
   signText(text: string, waiting: WaitOptions): Promise<WalletOutcome<string>>;
-  /** Closes what is open to sign with. Called once nothing more is signed. */
+  /** Closes the wallet's window, if it has one. Called when signing has ended. */
   release?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function walletSigner(wallet: Wallet, address: string): ApprovalSigner {
         if (!answer.ok) return answer;
         const hash = envelopes[at]?.hash ?? "";
         const expected = { hash, signer: address, passphrase };
-        const signature = await signatureBy(answer.value, expected);
+        const signature = await findSignature(answer.value, expected);
         if (signature === null) return walletRefusal("altered");
         signatures.push(signature);
         signed(signatures.length);

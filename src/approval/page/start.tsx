@@ -1,5 +1,5 @@
 import { hydrate } from "preact";
-import { keepKey } from "../../box/keep-key.ts";
+import { keepLinkKey } from "../../box/keep-link-key.ts";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Approve, type ApproveProps } from "./Approve.tsx";
 
@@ -11,5 +11,5 @@ export function startApprove(): void {
   const props: ApproveProps = JSON.parse(text);
   hydrate(<Approve {...props} />, root);
   guardFocus();
-  keepKey();
+  keepLinkKey();
 }

@@ -8,23 +8,29 @@ import type { WalletOptionsMessages } from "../../wallet/messages/wallet-options
 import type { ApproveStore } from "./approve.ts";
 import type { ApproveMessages } from "./messages/approve.en.ts";
 import type { ApproveStateMessages } from "./messages/approve-state.en.ts";
-import type { Opened } from "./open.ts";
-import { confirmsPurpose, type ReviewRow } from "./review.ts";
+import type { OpenedProposal } from "./open.ts";
+import { isPurposeInMemos, type ProposalRow } from "./review.ts";
 
 /** The frame's messages that the page uses. */
-export const FRAME_USED = ["copy", "copied", "copyAddress", "copyHash", "publishedAt"] as const;
+export const FRAME_MESSAGE_KEYS = [
+  "copy",
+  "copied",
+  "copyAddress",
+  "copyHash",
+  "publishedAt",
+] as const;
 
 /** The props of every view. `m` are the page's messages, `c` the frame's. */
 export interface ApproveView {
   lang: DashboardLanguage;
   m: ApproveMessages;
-  c: Pick<FrameMessages, typeof FRAME_USED[number]>;
+  c: Pick<FrameMessages, typeof FRAME_MESSAGE_KEYS[number]>;
   network: Network;
   store: ApproveStore;
 }
 
 export interface OpenedView extends ApproveView {
-  opened: Opened;
+  opened: OpenedProposal;
 }
 
 /** The messages of states, and what each wallet can do. */
@@ -37,16 +43,18 @@ export interface WithStates {
 
 export type StateView = OpenedView & WithStates;
 
-/** What the payments are for. In quotes if that is only the proposer's word. */
-export function titleOf(view: OpenedView): string {
+/** What the payments are for. In quotation marks if the transactions don't confirm it. */
+export function proposalTitle(view: OpenedView): string {
   const { lang, opened: { read: { proposal } }, m } = view;
   if (proposal.purpose === "") return m.paper.unnamed;
-  return isOnlyTheirs(view) ? quote(lang, proposal.purpose) : proposal.purpose;
+  return isPurposeUnconfirmed(view) ? quote(lang, proposal.purpose) : proposal.purpose;
 }
 
 /** Whether the proposer names a purpose that the transactions don't have. */
-export function isOnlyTheirs({ opened: { envelopes, read: { proposal } } }: OpenedView): boolean {
-  return proposal.purpose !== "" && !confirmsPurpose(envelopes, proposal.purpose);
+export function isPurposeUnconfirmed(
+  { opened: { envelopes, read: { proposal } } }: OpenedView,
+): boolean {
+  return proposal.purpose !== "" && !isPurposeInMemos(envelopes, proposal.purpose);
 }
 
 /** Date and time of day, by the reader's clock. */
@@ -54,19 +62,19 @@ export function timeText(lang: DashboardLanguage, iso: string): string {
   return `${formatDate(lang, iso, { noYear: isThisYear(iso) })}, ${formatTime(lang, iso)}`;
 }
 
-/** Whether a time or month needs no year beside it. */
+/** Whether a time or month is in the current year, so that the year isn't shown. */
 export function isThisYear(iso: string): boolean {
   return iso.startsWith(`${new Date().getFullYear()}-`);
 }
 
-/** The last time that a date can have. */
+/** The last time with a year of four digits. */
 const LAST_TIME = Date.UTC(9999, 11, 31);
 
-export function isoOf(seconds: number): string {
+export function isoFromSeconds(seconds: number): string {
   return new Date(Math.min(seconds * 1000, LAST_TIME)).toISOString();
 }
 
 /** The name of a payee: the proposer's, or the shortened address. */
-export function payeeName({ wrote, account }: ReviewRow): string {
+export function payeeName({ wrote, account }: ProposalRow): string {
   return wrote?.name || shorten(account);
 }

@@ -33,7 +33,7 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Àdírẹ́sì inú àdéhùn ni èyí (W…). G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     other_key: "Irú kọ́kọ́rọ́ mìíràn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     wrong_case: "Lẹ́tà ńlá nìkan ni a fi ń kọ àdírẹ́sì.",
-    // as below: nothing more fits into this page's weight
+    // the same text as below, since the page's weight allows no more
     wrong_character: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
     wrong_length: "Lẹ́tà {n} nínú 56.",
     wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",

@@ -25,7 +25,7 @@ import {
   shortNetworkId,
   utcDayOf,
 } from "./proof.ts";
-import { loadProofMessages } from "./words.ts";
+import { loadProofMessages } from "./load-messages.ts";
 
 interface Props {
   place: ProofContext;

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { renderQrImage } from "../../ui/qr-image.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
-import { loadWalletWords } from "../../wallet/words.ts";
+import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import { TextField } from "../TextField.tsx";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
@@ -28,7 +28,7 @@ import {
   textToSign,
   utcDayOf,
 } from "./proof.ts";
-import { loadProofMessages } from "./words.ts";
+import { loadProofMessages } from "./load-messages.ts";
 
 interface Props {
   address: string;
@@ -135,7 +135,7 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
     setSaid(answer.ok ? "" : answer.code === "refused" ? m.refused : await faultText(answer));
   };
   const faultText = async ({ code, detail = "" }: WalletRefusal): Promise<string> => {
-    const words: Record<string, string> = await loadWalletWords(lang).catch(() => ({}));
+    const words: Record<string, string> = await loadWalletMessages(lang).catch(() => ({}));
     const text = code === "wallet_failed" ? m.failed : words[code] ?? m.failed;
     return fill(text, { network: network.name, code: detail, account: shorten(address) });
   };
@@ -156,7 +156,7 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
       return setFault(typed.trim() === "" ? "" : m.signatureBad);
     }
     const isSigned = await verifyMessage(address, text, signature);
-    // If this browser can't check it, the asking browser can.
+    // If this browser can't check the signature, the browser that asked can.
     if (isSigned === false) return setFault(m.signatureWrong);
     onSigned(signature);
   };

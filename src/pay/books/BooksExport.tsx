@@ -9,7 +9,7 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { type BooksSource, readBooksSource } from "./books-source.ts";
 import {
   BOOKS_ACCOUNTS,
@@ -41,7 +41,7 @@ type ExportOutcome =
 /** Options for the books, and the button that saves them. */
 export function BooksExport({ account, entries, months }: Props) {
   const pay = usePay();
-  const { lang, m: { bookkeeping: m } } = useWords();
+  const { lang, m: { bookkeeping: m } } = useTexts();
   const names = useStore(pay.$names);
   const usual = useCurrency();
   const [newest = ""] = months;
@@ -168,7 +168,7 @@ interface OutcomeProps {
 }
 
 function OutcomeText({ outcome, form }: OutcomeProps) {
-  const { lang, m: { bookkeeping: m } } = useWords();
+  const { lang, m: { bookkeeping: m } } = useTexts();
   switch (outcome.state) {
     case "collecting":
       return <>{fill(m.collecting, { n: outcome.done, all: outcome.all })}</>;

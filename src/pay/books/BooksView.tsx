@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { groupBy } from "../../ui/group-by.ts";
@@ -16,14 +16,14 @@ import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { payeeName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { BooksExport, SelectField } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, type CostRow, createCostReport } from "./report.ts";
 
 /** The cost of wages by month and person, and files for a bookkeeper. */
 export function BooksView() {
-  const { m: { bookkeeping: m } } = useWords();
+  const { m: { bookkeeping: m } } = useTexts();
   return (
     <section class="books" aria-labelledby="books-title">
       <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
@@ -36,7 +36,7 @@ export function BooksView() {
 /** Only years that were read completely are added up. */
 function Contents() {
   const pay = usePay();
-  const { m: { bookkeeping: m } } = useWords();
+  const { m: { bookkeeping: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   const year = useStore(pay.paid.$months);
   if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
@@ -112,7 +112,7 @@ interface ReportProps {
 /** The cost of twelve months. */
 function Report({ entries, months: all }: ReportProps) {
   const pay = usePay();
-  const { lang, m: { bookkeeping: m } } = useWords();
+  const { lang, m: { bookkeeping: m } } = useTexts();
   const known = useStore(pay.$names);
   const [last = ""] = all;
   const [chosen, setChosen] = useState(last);
@@ -130,14 +130,14 @@ function Report({ entries, months: all }: ReportProps) {
   const parts = hasLongAmounts(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
-    const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
+    const amounts = (each: readonly bigint[]) => each.map(formatLedgerAmount);
     const lines = rows.map(({ isBack, name, address, amounts: own, total: sum }) => [
       isBack ? m.back : name,
       address,
       ...amounts(own),
-      ledgerAmount(sum),
+      formatLedgerAmount(sum),
     ]);
-    const last = [m.all, "", ...amounts(totals), ledgerAmount(total)];
+    const last = [m.all, "", ...amounts(totals), formatLedgerAmount(total)];
     pay.world.saveFile(m.reportFile, formatCsv([head, ...lines, last]), "text/csv");
   };
   return (
@@ -184,7 +184,7 @@ function Report({ entries, months: all }: ReportProps) {
 
 interface CostsProps {
   report: CostReport;
-  /** With their indexes in the report. */
+  /** The months shown, with their indexes in the report. */
   months: readonly { month: string; at: number }[];
   /** Whether each row starts with its sum over all months. */
   withSum: boolean;
@@ -192,7 +192,7 @@ interface CostsProps {
 
 /** Each person's payments in some of the months. */
 function CostTable({ report, months, withSum }: CostsProps) {
-  const { lang, m: { bookkeeping: m } } = useWords();
+  const { lang, m: { bookkeeping: m } } = useTexts();
   const { rows, totals, total } = report;
   // a person has one row per address
   const byName = groupBy(rows, ({ name }) => name);
@@ -258,7 +258,7 @@ function rowName(row: CostRow, m: DashboardBooks): string {
   return row.isBack ? m.back : payeeName(row);
 }
 
-/** Months per table if amounts are long. */
+/** How many months fit into a table if amounts are long. */
 const HALF = MONTHS_SHOWN / 2;
 
 /** A cent of USDC, in stroops. */
@@ -281,7 +281,7 @@ const MIN_MONTHS_BETWEEN_FIGURES = 3;
 
 /** Months as bars; the table below has the exact figures. */
 function Bars({ report }: { report: CostReport }) {
-  const { lang, m: { bookkeeping: m } } = useWords();
+  const { lang, m: { bookkeeping: m } } = useTexts();
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;

@@ -1,6 +1,6 @@
 import type { Answer } from "../../client/answer.ts";
 import { MAX_PAUSE_SECONDS, withRetries } from "../../client/retry.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { readFeePayer } from "../../stellar/envelope/envelope.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
@@ -14,7 +14,7 @@ export interface BooksSource {
    * guessed.
    */
   withoutRate: string[];
-  /** True if some transactions are from today (UTC), whose last rate isn't known yet. */
+  /** True if some transactions are from today (UTC), whose final rate isn't known yet. */
   isOfToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
   otherAsset: number;
@@ -83,7 +83,7 @@ export async function readBooksSource(
     group.sort((a, b) => a.op - b.op);
     source.transactions.push({
       entries: group,
-      fee: payer === account ? stroopsOf(fee) : 0n,
+      fee: payer === account ? parseLedgerAmount(fee) : 0n,
       rate,
     });
   }

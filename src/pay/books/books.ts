@@ -1,7 +1,7 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
@@ -182,7 +182,7 @@ function createEntry(transaction: BookedTransaction, options: BooksOptions): Boo
   const lines: BooksLine[] = [];
   let out = 0n;
   for (const [at, entry] of entries.entries()) {
-    const stroops = stroopsOf(entry.amount);
+    const stroops = parseLedgerAmount(entry.amount);
     const kind = kindOf(entry);
     const isBack = kind === "back";
     out += isBack ? -stroops : stroops;
@@ -259,7 +259,7 @@ function formatRows(entry: BooksEntry, options: BooksOptions): string[][] {
           currency,
           currency === "USDC" ? "" : String(rate),
           payment?.type === "received" ? `-${usdc}` : usdc,
-          line.fee === null ? "" : ledgerAmount(line.fee),
+          line.fee === null ? "" : formatLedgerAmount(line.fee),
           payment?.hash ?? "",
           payment === null ? "" : `${publicUrl}/receipt/${payment.hash}?op=${payment.op}`,
         ];

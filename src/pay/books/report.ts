@@ -1,4 +1,4 @@
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { createNameComparator } from "../../ui/i18n/name-order.ts";
 import { localDay } from "../line/pay-period.ts";
@@ -53,7 +53,7 @@ export function createCostReport(
         amounts: months.map(() => 0n),
         total: 0n,
       };
-    const stroops = isBack ? -stroopsOf(entry.amount) : stroopsOf(entry.amount);
+    const stroops = isBack ? -parseLedgerAmount(entry.amount) : parseLedgerAmount(entry.amount);
     rows.set(address, {
       ...row,
       amounts: row.amounts.map((sum, month) => month === at ? sum + stroops : sum),

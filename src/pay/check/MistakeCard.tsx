@@ -8,9 +8,9 @@ import { cleanCellText } from "../../ui/visible-text.ts";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { PayeeComparison } from "./PayeeComparison.tsx";
-import { cardOf, changeRows, type EditableField } from "./mistake-card.ts";
+import { changeRows, createMistakeCard, type EditableField } from "./mistake-card.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
@@ -26,11 +26,11 @@ interface Props {
 /** One mistake: the row as it is, a sentence, and the remedies, the best first. */
 export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m } = words;
   const { checked: { line }, kind } = mistake;
   const name = line.name || m.draft.unnamed;
-  const { title, text, remedies, field } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies, field } = createMistakeCard(mistake, plan, { pay, words });
   const [typing, setTyping] = useState(remedies.length === 0 || kind === "needsMemo");
   const leaveOut = fill(m.mistakes.leaveOut, { name });
   const dropped = useStore(pay.view.$secretDropped) === line.id;
@@ -120,7 +120,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
 function Neighbours(
   { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
 ) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const isMemo = plan.suspicions.get(position)?.why === "other_memo";
   const bad = fault?.cell ?? (kind !== "suspect" ? null : isMemo ? "memo" : "address");
   const lines = plan.checked.lines;
@@ -192,7 +192,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
   focus: boolean;
 }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const [value, setValue] = useState(
     // don't prefill a currency that was only guessed
     cell === "currency" ? "" : line[cell],

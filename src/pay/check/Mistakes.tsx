@@ -4,7 +4,7 @@ import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { MistakeCard } from "./MistakeCard.tsx";
 import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
@@ -12,7 +12,7 @@ import type { Plan } from "./plan.ts";
 /** The mistakes of a draft, one at a time, with keyboard shortcuts for the remedies. */
 export function MistakesView({ plan }: { plan: Plan }) {
   const pay = usePay();
-  const { lang, m: { mistakes: m } } = useWords();
+  const { lang, m: { mistakes: m } } = useTexts();
   const mistakes = useStore(pay.mistakes.$mistakes);
   const { all, at, left } = mistakes;
   const mistake = all[at];
@@ -113,7 +113,7 @@ const CELLS = 60;
 
 /** Patterned: fixed. Framed: current. Plain: open. */
 function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
-  const { lang, m: { mistakes: m } } = useWords();
+  const { lang, m: { mistakes: m } } = useTexts();
   const per = Math.ceil(all.length / CELLS);
   const cells = Array.from({ length: Math.ceil(all.length / per) }, (_, n) => {
     const part = all.slice(n * per, (n + 1) * per);
@@ -135,7 +135,7 @@ function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
 /** The open mistakes by kind, each with a link to the first. */
 export function MistakeKinds() {
   const pay = usePay();
-  const { lang, m: { mistakes: m } } = useWords();
+  const { lang, m: { mistakes: m } } = useTexts();
   const { all, at, kinds, left } = useStore(pay.mistakes.$mistakes);
   if (left === 0) return null;
   const go = (first: Mistake | undefined) => {
@@ -180,7 +180,7 @@ export function MistakeKinds() {
 /** Moves the rows that can't be paid yet to a separate draft. */
 function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const name = useStore(pay.draft.$draft)?.purpose ?? "";
   const ids = new Set(
     mistakes.flatMap(({ kind, checked }) => kind === "paidAlready" ? [] : [checked.line.id]),

@@ -2,7 +2,7 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { ComparedTexts } from "../../ui/ComparedTexts.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Suspicion } from "./look-alike.ts";
 import { dustText } from "./mistake-card.ts";
 
@@ -11,7 +11,7 @@ export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, li
   suspicion: Suspicion;
   line: PayLine;
 }) {
-  const { lang, m: { mistakes: { suspect: m } } } = useWords();
+  const { lang, m: { mistakes: { suspect: m } } } = useTexts();
   const says = { both: m.both, top: m.top, below: m.below };
   return (
     <>

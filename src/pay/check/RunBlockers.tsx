@@ -4,13 +4,13 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 import { roundUpToCents } from "../../stellar/amount.ts";
 
 /** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   const unknown = plan.statuses.includes("unknown");
   if (!short && !unknown) return null;
@@ -28,7 +28,7 @@ const WRONG_CLOCK_MS = 86_400_000;
 /** Reports that this computer's clock is wrong; renders nothing if it's right. */
 export function WrongClock() {
   const pay = usePay();
-  const { lang, m: { again: m } } = useWords();
+  const { lang, m: { again: m } } = useTexts();
   const record = useStore(pay.paid.$record);
   if (record?.ledgerTime == null || Math.abs(record.clockAhead) < WRONG_CLOCK_MS) return null;
   const date = (time: number) => formatDate(lang, new Date(time).toISOString());
@@ -43,7 +43,7 @@ export function WrongClock() {
 /** Rows that couldn't be checked, with retries and other options. */
 function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { tries, most, waiting } = useStore(pay.check.$again);
   const { status } = useStore(pay.check.$findings);
   const ids = plan.statuses.flatMap((standing, at) =>
@@ -83,7 +83,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
 
 /** How much money the paying account lacks. */
 function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
-  const { lang, m, c } = useWords();
+  const { lang, m, c } = useTexts();
   const usdc = missingUsdc !== null && missingUsdc > 0n;
   const xlm = missingXlm !== null && missingXlm > 0n;
   return (

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
@@ -59,7 +59,10 @@ const NONE: Findings = {
   retryAfter: 0,
 };
 
-/** Accounts in one request: well below the limit of the body, and quick to answer. */
+/**
+ * How many accounts one request names. It stays well below the limit of the body, and the answer is
+ * quick.
+ */
 const CHUNK = 200;
 
 /** Pause in typing before the ledger is asked, in milliseconds. */
@@ -159,7 +162,7 @@ export class Check {
         break;
       }
     } catch (error) {
-      // nothing must look as if it were still being checked
+      // no payee must appear as still being checked
       for (const { account } of wanted) byAccount.set(account, byAccount.get(account) ?? "unknown");
       show("failed", 0);
       throw error;
@@ -172,7 +175,7 @@ export class Check {
   }
 
   /**
-   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts can have
+   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts may have
    * changed.
    */
   askNow(options: { recheck?: boolean } = {}): void {
@@ -350,7 +353,7 @@ function payeesOf(run: CheckedRun): Payee[] {
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,
-    amount: ledgerAmount(stroops),
+    amount: formatLedgerAmount(stroops),
     memo: "",
   }));
   return { sender, recipients };

@@ -64,7 +64,7 @@ export interface KnownPayees {
    * account; else null.
    */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
-  /** The payee with that name: the one paid last, else the one on the list. */
+  /** The payee with that name: the one paid last, otherwise the one on the list. */
   payeeOf(name: string): KnownPayee | null;
   /**
    * Whether an address was paid before, from this browser or from the connected account. `memo` is
@@ -74,7 +74,7 @@ export interface KnownPayees {
 }
 
 /** Builds the comparison from people, runs and payments. */
-export function knownPayees(
+export function createKnownPayees(
   people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -105,7 +105,8 @@ export function knownPayees(
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
-    // a person on the list with this address is new, not changed, if no one with the name was paid
+    // if the person on the list has this address and no one of that name was paid, the person is
+    // new: the address didn't change
     const others = onList.some(isOwn) ? before : [...before, ...onList];
     return newest(others);
   }
@@ -173,7 +174,9 @@ export function knownPayees(
   };
 }
 
-/** Everyone who was paid: by this browser's runs with a name, else as the ledger shows them. */
+/**
+ * Everyone who was paid: by this browser's runs with a name, otherwise as the ledger shows them.
+ */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -238,7 +241,7 @@ function customersListed(people: readonly ListedPerson[]): Map<string, MemoField
   return groupBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
-/** The payee paid last, else the first. */
+/** The payee paid last, otherwise the first. */
 function newest(payees: readonly KnownPayee[]): KnownPayee | null {
   const [first = null, ...others] = payees;
   return others.reduce(

@@ -1,7 +1,7 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
 import { formatUnambiguously } from "../../money/written-amount.ts";
-import { formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import { formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { DustPayment } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAssetCode } from "../../ui/asset-text.ts";
@@ -15,8 +15,8 @@ import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { receivedText } from "../paid/last-payment-text.ts";
 import { canInvite, type Person } from "../people/people.ts";
 import { computePartialMonth, findWage, isFullMonth } from "../people/wages.ts";
-import type { Pay } from "../pay.ts";
-import type { Words } from "../ui/words.ts";
+import type { PayState } from "../pay.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -47,7 +47,7 @@ export interface EditableField {
   isCustomer?: boolean;
 }
 
-export interface Card {
+export interface MistakeCardContent {
   title: string;
   text: string[];
   remedies: Remedy[];
@@ -55,14 +55,14 @@ export interface Card {
 }
 
 /** What a card needs from its page. */
-export interface CardContext {
-  pay: Pay;
-  words: Words;
+export interface MistakeCardContext {
+  pay: PayState;
+  words: DashboardTexts;
 }
 
 /** Changes rows in one step that can be undone. */
 export function changeRows(
-  pay: Pay,
+  pay: PayState,
   what: UndoKind,
   lines: readonly PayLine[],
   changed: Partial<PayLine>,
@@ -72,7 +72,11 @@ export function changeRows(
 }
 
 /** The text and remedies for a mistake. */
-export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
+export function createMistakeCard(
+  mistake: Mistake,
+  plan: Plan,
+  at: MistakeCardContext,
+): MistakeCardContent {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
   const title = fault === null ? "" : cellFaultText(at.words, fault, line);
@@ -135,7 +139,10 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
  * Says why a person who joins or leaves within the month has no amount, and what a whole month is.
  * Proposes the share of their days.
  */
-function partMonth(line: PayLine, { pay, words }: CardContext): Pick<Card, "text" | "remedies"> {
+function partMonth(
+  line: PayLine,
+  { pay, words }: MistakeCardContext,
+): Pick<MistakeCardContent, "text" | "remedies"> {
   const { lang, m: { mistakes: m } } = words;
   const month = pay.draft.$draft.get()?.month;
   const person = personOfLine(line, pay);
@@ -163,12 +170,12 @@ function partMonth(line: PayLine, { pay, words }: CardContext): Pick<Card, "text
 
 const NOTHING = { text: [], remedies: [] };
 
-function personOfLine({ personId }: PayLine, { people }: Pay): Person | undefined {
+function personOfLine({ personId }: PayLine, { people }: PayState): Person | undefined {
   return people.$people.get()?.find(({ id }) => id === personId);
 }
 
 /** A listed person without an address can be asked for it. */
-function inviteWay(line: PayLine, { pay, words: { m } }: CardContext): Remedy[] {
+function inviteWay(line: PayLine, { pay, words: { m } }: MistakeCardContext): Remedy[] {
   const person = personOfLine(line, pay);
   if (line.address.trim() !== "" || person === undefined || !canInvite(pay.world)) return [];
   return [{
@@ -184,7 +191,7 @@ function inviteWay(line: PayLine, { pay, words: { m } }: CardContext): Remedy[] 
 function suspicionRemedies(
   { line }: Pick<CheckedLine, "line">,
   suspicion: Suspicion,
-  { pay, words: { m } }: CardContext,
+  { pay, words: { m } }: MistakeCardContext,
 ): Remedy[] {
   const { suspect } = m.mistakes;
   const { known, memo, memoType } = suspicion;
@@ -216,7 +223,7 @@ function suspicionRemedies(
 function suspicionText(
   { line }: Pick<CheckedLine, "line">,
   { why, known, dust }: Suspicion,
-  { lang, m }: Words,
+  { lang, m }: DashboardTexts,
 ): { title: string; text: string } {
   const { suspect } = m.mistakes;
   if (why === "other_memo") {
@@ -236,7 +243,11 @@ function nameOf({ name, address }: KnownPayee): string {
   return name || shorten(address);
 }
 
-function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext): Card {
+function suspectCard(
+  { checked, position }: Mistake,
+  plan: Plan,
+  at: MistakeCardContext,
+): MistakeCardContent {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], remedies: [], field: null };
   const { title, text } = suspicionText(checked, suspicion, at.words);
@@ -249,7 +260,7 @@ function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext
 
 function knownWays(
   { known, checked: { line } }: Mistake,
-  { pay, words: { m } }: CardContext,
+  { pay, words: { m } }: MistakeCardContext,
 ): Remedy[] {
   if (known === null) return [];
   return [{
@@ -262,7 +273,7 @@ function knownWays(
 /** Rows listed by number; the rest are only counted. */
 const NAMED_ROWS = 8;
 
-function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): string {
+function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: DashboardTexts): string {
   const own = plan.checked.lines.flatMap(({ line }, at) =>
     ids.has(line.id) ? [{ row: at + 1, line: line.fileLine }] : []
   );
@@ -280,7 +291,11 @@ function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): str
   return fill(more, { rows: text, n: rows.length - NAMED_ROWS });
 }
 
-function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext): Card {
+function ambiguousCard(
+  { checked, fault }: Mistake,
+  plan: Plan,
+  at: MistakeCardContext,
+): MistakeCardContent {
   const { line } = checked;
   const { pay, words } = at;
   const { lang, m: { mistakes: m } } = words;
@@ -294,13 +309,13 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
     );
   // the larger reading first: wages are more often thousands than ones
   const readings = fault.readings
-    .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
+    .map(({ mark, amount }) => ({ mark, stroops: parseLedgerAmount(amount) }))
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
   const shown = (stroops: bigint) => formatExact(lang, stroops);
   // the button shows this row's amount; the others' new amounts are shown beside their lines
   const noteOf = (changes: ReturnType<typeof readAs>) => {
-    const amounts = [...changes.values()].map(({ amount }) => shown(stroopsOf(amount)));
+    const amounts = [...changes.values()].map(({ amount }) => shown(parseLedgerAmount(amount)));
     const more = amounts.length > NAMED_ROWS ? " …" : "";
     return `${rowsText(plan, new Set(changes.keys()), words)} → ${
       amounts.slice(0, NAMED_ROWS).join("\u00a0· ")
@@ -328,7 +343,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
 /** `FCFA` is the currency of both West and Central African states, so a person has to choose. */
 function currencyRemedies(
   { checked: { line }, same }: Mistake,
-  { pay, words }: CardContext,
+  { pay, words }: MistakeCardContext,
 ): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const names = new Intl.DisplayNames(lang, { type: "currency" });
@@ -351,7 +366,7 @@ function currencyRemedies(
 /** For a payslip that doesn't add up to the amount: a person chooses which is right. */
 function itemsRemedies(
   { checked: { line }, fault }: Mistake,
-  { pay, words }: CardContext,
+  { pay, words }: MistakeCardContext,
 ): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
@@ -372,8 +387,8 @@ function itemsRemedies(
 function twinCard(
   { checked: { line }, position, same }: Mistake,
   plan: Plan,
-  at: CardContext,
-): Card {
+  at: MistakeCardContext,
+): MistakeCardContent {
   const { pay, words: { lang, m } } = at;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
@@ -398,7 +413,11 @@ function twinCard(
   };
 }
 
-function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext): Card {
+function paidAlreadyCard(
+  mistake: Mistake,
+  plan: Plan,
+  { pay, words }: MistakeCardContext,
+): MistakeCardContent {
   const { lang, m } = words;
   const { checked: { line }, same } = mistake;
   const name = line.name || m.draft.unnamed;
@@ -435,7 +454,11 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardConte
   };
 }
 
-function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext): Card {
+function findingCard(
+  mistake: Mistake,
+  plan: Plan,
+  { pay, words }: MistakeCardContext,
+): MistakeCardContent {
   const { lang, m } = words;
   const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
@@ -512,7 +535,7 @@ function withoutAccount(rows: readonly CheckedLine[], plan: Plan): CheckedLine[]
 }
 
 /** The label for setting the money of all rows aside, with the XLM that new accounts cost. */
-function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words): string {
+function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: DashboardTexts): string {
   const created = new Map(
     withoutAccount(rows, plan).map(({ account, line }) => [
       account,
@@ -533,7 +556,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
 
 /** What the address sent, and when. */
 export function dustText(
-  lang: Words["lang"],
+  lang: DashboardTexts["lang"],
   text: string,
   { amount, asset, recognized, createdAt }: DustPayment,
 ): string {

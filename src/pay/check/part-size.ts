@@ -9,7 +9,7 @@ const KEY = "lipwa part size";
 type Sizes = Readonly<Record<string, number>>;
 
 /** How many payments the connected wallet can sign in one transaction. */
-export function createPartSize(
+export function createPartSizeStore(
   { local }: { local: TextStore },
   $session: ReadableAtom<WalletSession>,
 ) {

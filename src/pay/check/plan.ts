@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
@@ -187,7 +187,7 @@ export interface Plan {
   found: readonly (Finding | null)[];
   /** By index: the memo that identifies the payee in a shared account; else null. */
   customers: readonly (string | null)[];
-  /** By index: what they were paid in this pay period according to the ledger, the newest first. */
+  /** By index: what they were paid in this pay period according to the ledger, newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
@@ -284,10 +284,10 @@ function planOf(
     people: ready.length,
     feeAtMost,
     reserves,
-    missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
+    missingUsdc: account === null ? null : missing(total, parseLedgerAmount(account.usdcBalance)),
     missingXlm: account === null
       ? null
-      : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
+      : missing(feeAtMost + reserves, parseLedgerAmount(account.spendableXlm)),
     ownMemos,
   };
 }

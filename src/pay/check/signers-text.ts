@@ -2,12 +2,12 @@ import { shorten } from "../../stellar/shorten.ts";
 import { type AccountSigners, cosigners, signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 
 /** The names of addresses. */
 type NameMap = ReadonlyMap<string, string>;
 
-/** A signer's name, else the short form of the key. */
+/** A signer's name, otherwise the short form of the key. */
 export function signerName(names: NameMap, key: string): string {
   return names.get(key) || shorten(key);
 }
@@ -22,7 +22,7 @@ export function sharedWeight({ signers }: AccountSigners): number | null {
 }
 
 /** How many signatures a payment needs, if every public key has the same weight; else null. */
-export function signaturesNeeded(signing: AccountSigners): number | null {
+export function countSignaturesNeeded(signing: AccountSigners): number | null {
   const shared = sharedWeight(signing);
   return shared === null ? null : Math.ceil(signing.weightNeeded / shared);
 }
@@ -32,7 +32,7 @@ export function signaturesNeeded(signing: AccountSigners): number | null {
  * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
  */
 export function needsText(
-  { lang, m: { collect: m } }: Words,
+  { lang, m: { collect: m } }: DashboardTexts,
   signing: AccountSigners,
   { own, names }: { own: string; names: NameMap },
 ): string {
@@ -40,7 +40,7 @@ export function needsText(
   const list = (type: "conjunction" | "unit", texts: string[]) =>
     new Intl.ListFormat(LOCALES[lang], { type, style: type === "unit" ? "short" : "long" })
       .format(texts);
-  const n = signaturesNeeded(signing);
+  const n = countSignaturesNeeded(signing);
   if (n === null) {
     const { weightNeeded: needed } = signing;
     const weight = signerWeight(signing, own);

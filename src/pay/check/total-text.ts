@@ -1,18 +1,18 @@
 import { type Currency, isCurrency } from "../../money/currency.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { formatLocalValue, type KnownRates } from "../../ui/local-value.ts";
 import { findSharedCurrency } from "../line/pay-line.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 
 /**
- * The total of a run: in local money first if all rows share a currency, else in USDC with the
+ * The total of a run: in local money first if all rows share a currency, otherwise in USDC with the
  * approximate value in `currency`.
  */
 export function totalText(
-  { lang, m }: Words,
+  { lang, m }: DashboardTexts,
   { checked, statuses, total }: Pick<Plan, "checked" | "statuses" | "total">,
   { rates, currency }: { rates: KnownRates | null; currency: Currency },
 ): { figure: string; unit: string; second: string | null } {
@@ -21,7 +21,9 @@ export function totalText(
   const usdc = formatAmount(lang, total);
   if (isCurrency(shared)) {
     const sum = ready.reduce((all, { written }) => all + (written ?? 0n), 0n);
-    const [figure = "", unit = ""] = formatLocal(lang, ledgerAmount(sum), shared).split("\u00a0");
+    const [figure = "", unit = ""] = formatLocal(lang, formatLedgerAmount(sum), shared).split(
+      "\u00a0",
+    );
     return { figure, unit, second: `${usdc}\u00a0USDC` };
   }
   const second = rates === null

@@ -4,7 +4,7 @@ import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   draft: Run;
@@ -14,7 +14,7 @@ interface Props {
 /** Changes the currency of all rows, or of those in one currency. */
 export function CurrencyPanel({ draft, close }: Props) {
   const pay = usePay();
-  const { lang, m: { draft: m, cells } } = useWords();
+  const { lang, m: { draft: m, cells } } = useTexts();
   const counts = countByCurrency(draft.lines);
   const [from, setFrom] = useState(ALL);
   const [to, setTo] = useState<Money | "">("");

@@ -7,14 +7,14 @@ import type { Plan } from "../check/plan.ts";
 import { createEmptyLine, findSharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { ListInput } from "../list/ListInput.tsx";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { hasLeft } from "../people/people.ts";
 import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { UndoNotice } from "../undo/UndoNotice.tsx";
 import { CurrencyPanel, summarizeCurrencies } from "./CurrencyPanel.tsx";
@@ -28,7 +28,7 @@ type Panel = "import" | "list" | "currency" | null;
 /** A draft: its rows, mistakes and totals. */
 export function DraftView({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const plan = useStore(pay.$plan);
   const { left: mistakes } = useStore(pay.mistakes.$mistakes);
   const [panel, setPanel] = useState<Panel>(null);
@@ -82,7 +82,7 @@ const MAX_NAMES = 3;
 /**
  * Has the browser ask before it leaves the page while the draft has unsaved changes, in any view.
  */
-function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: Pay): () => void {
+function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: PayState): () => void {
   const ask = (event: Event) => {
     if ($unkept.get().size > 0) event.preventDefault();
   };
@@ -95,7 +95,7 @@ function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: Pay): () => voi
 /** The rows. While there are mistakes, rows without one are folded. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
   // keep the list open after its last mistake is fixed
@@ -139,7 +139,7 @@ interface SheetHeadProps {
 /** The number of people, and the ways to add more. */
 function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const today = localDay(pay.world.now());
   const hasList = useStore(pay.people.$people)?.some((person) => !hasLeft(person, today)) ?? false;
   const toggle = (which: Exclude<Panel, null>, text: string) => (
@@ -178,7 +178,7 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
 }
 
 /** Adds an empty row at the end, open for editing, in the currency that all rows share. */
-function addPerson(pay: Pay): void {
+function addPerson(pay: PayState): void {
   const currency = findSharedCurrency(pay.draft.$draft.get()?.lines ?? []);
   const line = createEmptyLine({ currency });
   void pay.draft.addLines([line]);

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
-import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
@@ -13,7 +13,7 @@ import type { Person } from "../people/people.ts";
 import type { PlannedPayment } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { findChangedCells } from "./draft-lines.ts";
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const pay = usePay();
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
-  const words = useWords();
+  const words = useTexts();
   const { m } = words;
   const { line, faults } = checked;
   const before = useInitialRow(line, fresh);
@@ -127,7 +127,7 @@ type TextCell = "name" | "amount" | "memo" | "note";
 /** How long the amount is set aside, and the XLM for a new account. */
 function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   const pay = usePay();
-  const { m: { findings: m } } = useWords();
+  const { m: { findings: m } } = useTexts();
   const days = line.takeBackDays ?? TAKE_BACK_DAYS;
   const starting = line.startingStroops ?? STARTING_STROOPS;
   const changeDays = (text: string) => {
@@ -144,7 +144,7 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
       {isNew && (
         <Field
           label={m.startXlm}
-          value={ledgerAmount(starting).replace(/\.?0+$/, "")}
+          value={formatLedgerAmount(starting).replace(/\.?0+$/, "")}
           decimal
           change={changeXlm}
         />
@@ -156,7 +156,7 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
 /** Saves the changes for this run only, or for the person too. */
 function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
   const cells = findChangedCells(before, line);

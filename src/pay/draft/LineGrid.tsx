@@ -28,7 +28,7 @@ import { keepFocusInRow } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { formatWrittenAmount } from "../line/written-text.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { LineForm } from "./LineForm.tsx";
 
 /** With at most this many rows, no search is shown. */
@@ -49,14 +49,14 @@ function kindOf({ statuses, found, checked }: Plan, at: number): Kind {
   return isPaid ? "ready" : "aside";
 }
 
-function kindText({ list, totals, review }: Words["m"], kind: Kind): string {
+function kindText({ list, totals, review }: DashboardTexts["m"], kind: Kind): string {
   return kind === "all" ? list.all : kind === "aside" ? review.setAside : totals[kind];
 }
 
 /** The rows without mistakes, a page at a time. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const lately = findPaymentsSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
   const unkept = useStore(pay.draft.$unsavedLines);
@@ -150,7 +150,7 @@ function duplicateOf({ checked: { twins, lines } }: Plan, at: number): string | 
 }
 
 function GridHead() {
-  const { m: { draft: { columns } } } = useWords();
+  const { m: { draft: { columns } } } = useTexts();
   return (
     <thead>
       <tr>
@@ -168,7 +168,7 @@ function GridHead() {
 
 function Pager({ page, rows }: { page: number; rows: number }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const pages = Math.ceil(rows / ROWS_PER_PAGE);
   const turn = (by: number, text: string, end: boolean) => (
     <button
@@ -244,7 +244,7 @@ class LineRow extends Component<RowProps> {
 
 function Row(props: RowProps) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const now = pay.world.now();
   const { checked, standing, twin, last } = props;
@@ -316,7 +316,7 @@ function Row(props: RowProps) {
 /** The decision about the row. */
 function decisionText(
   { checked: { line }, finding, got }: RowProps,
-  { lang, m }: Words,
+  { lang, m }: DashboardTexts,
 ): string {
   const way = finding === null ? null : payMethodFor(finding, line);
   const values = {
@@ -334,7 +334,7 @@ function OtherValue(
   { checked: { line, stroops }, currency }: Pick<RowProps, "checked" | "currency">,
 ) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const rates = useStore(pay.rates.$rates);
   if (stroops === null) return <>{m.draft.homeUnknown}</>;
   if (line.currency !== "USDC") return <>{`${formatAmount(lang, stroops)}\u00a0USDC`}</>;

@@ -4,12 +4,12 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** Says that another tab changed this draft. Neither version is overwritten without a choice. */
 export function OtherTabNotice({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useWords();
+  const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useTexts();
   const elsewhere = useStore(pay.draft.$elsewhere);
   if (elsewhere === null) return null;
   const people = (run: Run) => plural(lang, peopleCount, run.lines.length);

@@ -5,12 +5,12 @@ import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isIncomplete, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
 import { focusWallets, goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** The draft's main action, or what must be done first. */
 export function PayButton({ plan }: { plan: Plan }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const findings = useStore(pay.check.$findings);
   const review = useStore(pay.review.$review);
@@ -52,7 +52,7 @@ function startRefusalText(m: DashboardMessages, notBegun: StartRefusal): string 
 
 /** The button to review everyone. With mistakes: buttons to fix them, or to review only the other rows. */
 function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { open, people, statuses } = plan;
   const toDecide = open.every((at) =>
     statuses[at] === "paid_already" || statuses[at] === "suspect"
@@ -80,7 +80,7 @@ function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null 
 
 function CheckAgainButton() {
   const pay = usePay();
-  const { m: { findings: m } } = useWords();
+  const { m: { findings: m } } = useTexts();
   return (
     <>
       <p class="small bad">{m.failed}</p>
@@ -93,7 +93,7 @@ function CheckAgainButton() {
 
 /** Scrolls to the unanswered question: the purpose, or whether these are wages. */
 function OpenQuestionLink({ draft }: { draft: Run }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
   return (
     <>
@@ -110,7 +110,7 @@ function OpenQuestionLink({ draft }: { draft: Run }) {
 
 /** Opens the list of wallets at the top of the page. */
 function ConnectWalletButton() {
-  const { m } = useWords();
+  const { m } = useTexts();
   return (
     <>
       <button type="button" class="btn main" onClick={focusWallets}>{m.totals.connectFirst}</button>
@@ -120,7 +120,7 @@ function ConnectWalletButton() {
 
 /** The disabled button, with the reason beside it. */
 function DisabledPayButton({ why }: { why: string }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   return (
     <>
       <button type="button" class="btn main" disabled aria-describedby="not-yet">

@@ -7,7 +7,7 @@ import { payDay } from "../line/pay-period.ts";
 import { subtractMonths } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { detailsForKind, wagesId } from "../run/run-details.ts";
 
 /** The draft's purpose, which every receipt shows, its kind, and its day. */
@@ -26,7 +26,7 @@ export function RunHead({ draft }: { draft: Run }) {
 /** The memo of each payment, so its length is counted in bytes. */
 function Purpose({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { lang, m: { draft: m } } = useWords();
+  const { lang, m: { draft: m } } = useTexts();
   const hint = useId();
   const fault = purposeFault(draft);
   const keep = (text: string) => pay.draft.change({ purpose: text });
@@ -60,10 +60,13 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/** Only wages are compared with earlier ones, and a month has them once. */
+/**
+ * Asks whether these are wages: only wages are compared with earlier ones, and each month has one
+ * run of them.
+ */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { lang, m: { draft: m } } = useWords();
+  const { lang, m: { draft: m } } = useTexts();
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
   const name = formatMonth(lang, month, "long");
@@ -100,7 +103,7 @@ function Kind({ draft }: { draft: Run }) {
 /** The month that the wages are for. */
 function WagesMonth({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { lang, m: { draft: m } } = useWords();
+  const { lang, m: { draft: m } } = useTexts();
   const { month = "" } = draft;
   const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
   const around = [1, 0, -1].map((months) => subtractMonths(paidIn, months));
@@ -120,7 +123,7 @@ function WagesMonth({ draft }: { draft: Run }) {
 
 function PayDate({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { lang, m: { draft: m } } = useWords();
+  const { lang, m: { draft: m } } = useTexts();
   // the default day is shown, not stored
   const day = draft.payDate ?? payDay(draft, pay.world.now());
   return (

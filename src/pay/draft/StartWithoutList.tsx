@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { createEmptyLine } from "../line/pay-line.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { defaultDetails } from "../run/run-details.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
 /** Ways to begin a run without a list. */
 export function StartWithoutList({ title, children }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m: { start: m } } = words;
   const name = defaultPurpose(words);
   return (
@@ -28,7 +28,7 @@ export function StartWithoutList({ title, children }: Props) {
 }
 
 /** Begins a run with one empty row, open for editing. */
-async function startEmptyRun(pay: Pay, name: string): Promise<void> {
+async function startEmptyRun(pay: PayState, name: string): Promise<void> {
   const line = createEmptyLine();
   await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);

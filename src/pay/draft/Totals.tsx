@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
@@ -9,15 +9,15 @@ import { useCurrency } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { PayButton } from "./PayButton.tsx";
 
 /** The run's totals and its pay button, always in view. */
 export function Totals({ plan }: { plan: Plan }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const left = account === null ? null : stroopsOf(account.usdcBalance) - plan.total;
+  const left = account === null ? null : parseLedgerAmount(account.usdcBalance) - plan.total;
   return (
     <section class="go" aria-labelledby="totals-title">
       <h2 class="sr" id="totals-title" tabIndex={-1}>{m.totals.title}</h2>
@@ -51,7 +51,7 @@ interface SumProps {
 
 /** The number of rows in these states and their sum; renders nothing if there are none. */
 function Sum({ plan, label, of }: SumProps) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const stroops = plan.statuses.flatMap((standing, at) =>
     of.includes(standing) ? [plan.checked.lines[at]?.stroops ?? null] : []
   );
@@ -74,7 +74,7 @@ function Sum({ plan, label, of }: SumProps) {
 /** The total to be paid, in local money and in USDC. */
 function TotalToPay({ plan }: { plan: Plan }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m, c } = words;
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
@@ -93,7 +93,7 @@ function TotalToPay({ plan }: { plan: Plan }) {
 /** The highest fee for each payment, shown before signing. */
 export function MaxFeeField({ draft }: { draft: Run }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   return (
     <details class="more ceiling">
       <summary>{m.totals.ceiling}</summary>

@@ -36,7 +36,7 @@ export function createDraftStore(
   const lastAsked = createLatestRequest();
 
   /**
-   * Opens a draft from the database once the current one is saved, if `isLast` still holds by then.
+   * Opens a draft from the database once the current one is saved, if `isLast` is still true then.
    * False if it is no longer a draft.
    */
   async function open(id: string, isLast = lastAsked.ask()): Promise<boolean> {

@@ -110,7 +110,8 @@ export class StoredDraft {
 
   /**
    * Saves the draft with `write`, which gets its current state and returns the stored version, or
-   * null to decline. True if it was written; if another tab got in the way, `$elsewhere` says how.
+   * null if it doesn't write. True if it was written. If another tab has changed the draft,
+   * `$elsewhere` says how.
    */
   readonly keep = async (
     write: (draft: Run, base: string | null) => Promise<DraftSaveResult | null>,
@@ -207,7 +208,7 @@ export class StoredDraft {
   #keepChanges(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    // a full disk may have room later
+    // retry: a full disk may have room later
     this.save().catch(() => {
       this.#cancelAgain();
       this.#cancelAgain = this.#world.after(SAVE_RETRY_MS, () => this.#keepChanges());

@@ -1,10 +1,10 @@
 import { useId } from "preact/hooks";
 import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** The currency of an amount. */
 export function CurrencyField({ value, change, fault }: Props) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const id = useId();
   const codes: string[] = ["USDC", ...CURRENCIES];
   return (
@@ -38,7 +38,7 @@ interface LocalProps {
 
 /** The currency of the payee's country, beside an amount in USDC. */
 export function LocalCurrencyField({ value, change }: LocalProps) {
-  const { m, c } = useWords();
+  const { m, c } = useTexts();
   return (
     <label class="field">
       <span class="label">{m.cells.localCurrency}</span>

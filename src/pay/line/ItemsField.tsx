@@ -1,7 +1,7 @@
 import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { cleanCell } from "./pay-line.ts";
 import { formatPlainDecimal, parsePayslipItems, type PayslipItem } from "./payslip-items.ts";
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The items of a payslip for editing, and their sum. */
 export function ItemsField({ items, change, fault }: Props) {
-  const { m: { payslipItems: m } } = useWords();
+  const { m: { payslipItems: m } } = useTexts();
   const changeAt = (at: number, changed: Partial<PayslipItem>) => {
     const cells = Object.entries(changed).map(([cell, text]) => [cell, cleanCell(text).text]);
     change(
@@ -62,7 +62,7 @@ export function ItemsField({ items, change, fault }: Props) {
 }
 
 function Outcome({ items }: Pick<Props, "items">) {
-  const { lang, m: { payslipItems: m } } = useWords();
+  const { lang, m: { payslipItems: m } } = useTexts();
   const read = items.length === 0 ? null : parsePayslipItems(items);
   if (read === null || "fault" in read) return null;
   const [gross, deducted, net] = [read.gross, read.deducted, read.net].map((each) =>

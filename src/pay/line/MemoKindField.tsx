@@ -1,5 +1,5 @@
 import { isMemoId } from "../../stellar/memo.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { MemoFields } from "./pay-line.ts";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** The type of a memo. Some exchanges identify a customer by ID only. */
 export function MemoKindField({ written: { memo, memoType }, change }: Props) {
-  const { m: { cells: m } } = useWords();
+  const { m: { cells: m } } = useTexts();
   // only types that the memo fits are offered
   const canBeId = memoType === "id" || memo === "" || isMemoId(memo);
   return (

@@ -1,12 +1,12 @@
 import { fill } from "../../ui/i18n/text.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
 import { currenciesOfSymbol } from "./shared-symbols.ts";
 import { formatWage } from "./written-text.ts";
 
 /** The sentence for what is wrong with a cell. */
 export function cellFaultText(
-  { lang, m: { faults: m } }: Pick<Words, "lang" | "m">,
+  { lang, m: { faults: m } }: Pick<DashboardTexts, "lang" | "m">,
   fault: CellFault,
   { currency }: Pick<PayLine, "currency">,
 ): string {

@@ -3,7 +3,7 @@ import { type Currency, type CurrencyRates, isCurrency } from "../../money/curre
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
 import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
-import { isAlmostSecretKey, looksLikeSecretKey } from "../../stellar/secret-key.ts";
+import { looksLikeSecretKey, mayBeMistypedSecretKey } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { findItemsFault, type ItemsFault, type PayslipItem } from "./payslip-items.ts";
@@ -117,7 +117,7 @@ export interface LineContext {
   readAddress?: (text: string) => AddressResult;
 }
 
-/** The memo of a line's payment: the payee's own, else the run's purpose. */
+/** The memo of a line's payment: the payee's own, otherwise the run's purpose. */
 export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
   return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
@@ -128,7 +128,7 @@ export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
  */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = cleanCellText(written);
-  const wasSecret = looksLikeSecretKey(plain) || isAlmostSecretKey(plain);
+  const wasSecret = looksLikeSecretKey(plain) || mayBeMistypedSecretKey(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 
@@ -166,7 +166,7 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
 /**
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
  * and paying again were decided for the payee of the old address; leaving a row out stays. A
- * rewritten amount is asked about again if ambiguous, since the old one can have been the only
+ * rewritten amount is asked about again if ambiguous, since the old one may have been the only
  * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
  * person.
  */
@@ -204,7 +204,7 @@ function fitsMemoKind(kind: MemoKind, memo: string): boolean {
 }
 
 /**
- * The memo with its type if the text fits, else as text. IDs lose leading zeros, as the ledger
+ * The memo with its type if the text fits, otherwise as text. IDs lose leading zeros, as the ledger
  * shows them without: payments to `0042` couldn't be found again.
  */
 export function typedMemo({ memo, memoType }: MemoFields): MemoFields {

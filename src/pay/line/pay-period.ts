@@ -38,9 +38,9 @@ interface RunDays {
 }
 
 /**
- * The day whose month a run pays for: its due day, else the day it was started, so that midnight
- * doesn't move a list into the next month. An old list, or one dated by a clock that was ahead, is
- * paid for the current month.
+ * The day whose month a run pays for: its due day, otherwise the day it was started, so that
+ * midnight doesn't move a list into the next month. An old list, or one dated by a clock that was
+ * ahead, is paid for the current month.
  */
 export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);

@@ -1,7 +1,7 @@
 import { localValue } from "../../money/convert.ts";
 import type { Currency, CurrencyRates } from "../../money/currency.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import type { PayLine } from "./pay-line.ts";
 
 /** An amount of local money, as a decimal string. */
@@ -11,8 +11,8 @@ export interface LocalMoney {
 }
 
 /**
- * A payment in the payee's currency: as written if it was written in that currency, else its USDC
- * converted and rounded down. Null if no rate is known.
+ * A payment in the payee's currency: as written if it was written in that currency, otherwise its
+ * USDC converted and rounded down. Null if no rate is known.
  */
 export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {
@@ -26,7 +26,7 @@ export function payeeMoney(
   },
 ): LocalMoney | null {
   const written = line?.currency === currency ? readWrittenAmount(line.amount, mark) : null;
-  if (written?.ok === true) return { value: ledgerAmount(written.stroops), currency };
+  if (written?.ok === true) return { value: formatLedgerAmount(written.stroops), currency };
   return rates === null
     ? null
     : { value: localValue(stroops, rates[currency], currency), currency };

@@ -1,6 +1,6 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { type PayslipEntry, sumEntries } from "../../payslip/payslip.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 
 /** An item of a payslip, as written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
 export interface PayslipItem {
@@ -64,10 +64,10 @@ function parseUnits(amount: string): bigint | null {
   if (read.ok) return read.stroops;
   if (read.fault !== "ambiguous") return null;
   const whole = read.readings.find((reading) => !reading.amount.includes("."));
-  return whole === undefined ? null : stroopsOf(whole.amount);
+  return whole === undefined ? null : parseLedgerAmount(whole.amount);
 }
 
 /** Units of 1/10,000,000 as a decimal without trailing zeros. */
 export function formatPlainDecimal(units: bigint): string {
-  return ledgerAmount(units).replace(/\.?0+$/, "");
+  return formatLedgerAmount(units).replace(/\.?0+$/, "");
 }

@@ -1,6 +1,6 @@
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { CENT_IN_STROOPS, ledgerAmount } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, formatLedgerAmount } from "../../stellar/amount.ts";
 import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine, PayLine } from "./pay-line.ts";
@@ -25,7 +25,7 @@ export function formatWrittenAmount(
     return [amount || "–", currency].filter((text) => text !== "").join("\u00a0");
   }
   return isCurrency(currency) && written % CENT_IN_STROOPS === 0n
-    ? formatLocal(lang, ledgerAmount(written), currency)
+    ? formatLocal(lang, formatLedgerAmount(written), currency)
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }
 

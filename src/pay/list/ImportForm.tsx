@@ -4,12 +4,12 @@ import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { localDay, payDay } from "../line/pay-period.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { ImportTotals } from "./ImportTotals.tsx";
 import {
   type ConfirmedList,
@@ -47,7 +47,7 @@ interface Props {
 /** 'What is in this list?': a person confirms the answers before any row is imported. */
 export function ImportForm({ given, into, draft, preview, take, another, close }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m } = words;
   const rates = useStore(pay.rates.$rates);
   const list = useMemo(() => createListImport(createListContext(pay, words, { into, draft })), [
@@ -116,8 +116,8 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
 
 /** What this browser knows for proposals and checks. */
 function createListContext(
-  pay: Pay,
-  words: Words,
+  pay: PayState,
+  words: DashboardTexts,
   { into, draft }: Pick<Props, "into" | "draft">,
 ): ListContext {
   const now = pay.world.now();
@@ -143,7 +143,7 @@ function lastRun(runs: readonly Run[]): bigint[] {
   return last === undefined ? [] : paymentsOf(last).map(({ stroops }) => stroops);
 }
 
-function rowsText({ lang, m }: Words, { table, reading }: ImportSession): string {
+function rowsText({ lang, m }: DashboardTexts, { table, reading }: ImportSession): string {
   const n = reading.rows.length + reading.notPeople.length;
   const sheet = table.raw.sheets[table.sheet]?.name ?? "";
   return sheet === ""
@@ -207,7 +207,7 @@ function ImportQuestions(
 const MAX_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {
-  const words = useWords();
+  const words = useTexts();
   if (problems.length === 0) return null;
   const more = problems.length - MAX_PROBLEMS;
   return (

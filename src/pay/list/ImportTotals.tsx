@@ -7,7 +7,7 @@ import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { ImportMode, ImportSession, ListImport } from "./list-import.ts";
 import type {
   ImplausibleMedian,
@@ -34,7 +34,7 @@ interface Props {
 
 /** The totals for a person to check, and the main action. */
 export function ImportTotals(props: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { m: { import: m } } = words;
   const { reading } = props.asked;
   const { sums, doubt, open } = reading;
@@ -87,7 +87,7 @@ interface TemplateText {
 }
 
 /** People, total, median and largest pay. */
-function sumsSentence(words: Words, { sums, open }: ListReading): TemplateText {
+function sumsSentence(words: DashboardTexts, { sums, open }: ListReading): TemplateText {
   const { m: { import: m } } = words;
   // rows don't count until the number style is answered
   const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
@@ -104,14 +104,14 @@ function sumsSentence(words: Words, { sums, open }: ListReading): TemplateText {
   return { text: texts[kind], values };
 }
 
-function fixedSentence(words: Words, sums: ListSums): TemplateText {
+function fixedSentence(words: DashboardTexts, sums: ListSums): TemplateText {
   const { m: { import: m } } = words;
   const { kind, values } = sumsTexts(words, sums);
   return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
 }
 
 function doubtText(
-  words: Words,
+  words: DashboardTexts,
   asked: ImportSession,
   { code, fix, lastMedian }: ImplausibleMedian,
 ): string {
@@ -132,15 +132,15 @@ function doubtText(
 }
 
 /** An example cell, and its value in a number style. */
-function exampleOf({ lang }: Words, { questions }: ImportSession, wanted: string) {
+function exampleOf({ lang }: DashboardTexts, { questions }: ImportSession, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
   return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
 
-/** The rate behind the USDC amounts, and that no money moves yet. */
+/** Shows the rate used for the USDC amounts, and says that no money moves yet. */
 function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
   const pay = usePay();
-  const { lang, m: { import: m }, c } = useWords();
+  const { lang, m: { import: m }, c } = useTexts();
   const rates = useStore(pay.rates.$rates);
   const [only, ...others] = byCurrency;
   const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
@@ -153,7 +153,7 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
 }
 
 /** The titles of the open questions, as shown in the form. */
-function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): string {
+function openText({ m: { import: m } }: DashboardTexts, open: readonly QuestionName[]): string {
   const names: Partial<Record<QuestionName, string>> = {
     sheet: m.sheet,
     hiddenRows: m.hidden,
@@ -167,7 +167,7 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
 }
 
 function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = asked;
   // a run fixes mistakes in its draft; People imports only complete rows
@@ -207,7 +207,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
 function DoubtAction(
   { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<ImplausibleMedian, "fix">,
 ) {
-  const words = useWords();
+  const words = useTexts();
   const { m: { import: m } } = words;
   const act = (pressed: HTMLElement) => {
     if (fix === null) {
@@ -233,7 +233,7 @@ function DoubtAction(
 
 /** The totals again, for phones: beside the main action, which stays visible. */
 function CompactTotals({ sums }: { sums: ListSums }) {
-  const words = useWords();
+  const words = useTexts();
   const { m: { import: m } } = words;
   const { kind, values: { people = "", total = "", usdc = "" } } = sumsTexts(words, sums);
   const isLocal = kind === "local" || kind === "noRate";
@@ -261,7 +261,7 @@ interface ImportButtonsProps {
 
 /** Imports the rows; if the draft already has lines, merges or replaces them. */
 function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps) {
-  const { lang, m: { import: m } } = useWords();
+  const { lang, m: { import: m } } = useTexts();
   const more = {
     type: "button" as const,
     disabled: reason !== "",

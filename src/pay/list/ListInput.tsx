@@ -7,7 +7,7 @@ import { defaultPurpose } from "../run/default-purpose.ts";
 import { defaultDetails } from "../run/run-details.ts";
 import { createLazyPart, Lazy } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
 import { SampleList } from "./SampleList.tsx";
@@ -26,7 +26,7 @@ interface Props {
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed. */
 export function ListInput({ focus = false, draft, close }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const take = async ({ reading, how, purpose }: ConfirmedList) => {
     const says = { purpose, listTotal: doubtfulTotal(reading) };
     if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
@@ -69,7 +69,7 @@ interface ReaderProps {
 export function ListImporter(
   { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
 ) {
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useTexts();
   const [reading, setReading] = useState<File | string | null>(given ?? null);
   const box = useRef<HTMLTextAreaElement>(null);
   const back = useRef(focus);
@@ -115,7 +115,7 @@ interface FormProps {
 
 function ListForm({ box, title, read, close }: FormProps) {
   const { $list } = usePay().view;
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useTexts();
   const text = useStore($list);
   const [isEmpty, setEmpty] = useState(false);
   const [titleId, hintId] = [useId(), useId()];

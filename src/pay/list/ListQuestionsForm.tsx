@@ -5,7 +5,7 @@ import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatColumn, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import {
   choiceKey,
   type ImportSession,
@@ -65,7 +65,7 @@ export function hasRememberedAnswers({ questions, chosen, reading }: ImportSessi
 /** The remembered answers of a layout in one line, confirmed with one click. */
 export function RememberedAnswers(props: Props & { show: () => void }) {
   const { asked, answer, into, show } = props;
-  const words = useWords();
+  const words = useTexts();
   const { m: { import: m } } = words;
   return (
     <>
@@ -95,7 +95,7 @@ export function RememberedAnswers(props: Props & { show: () => void }) {
   );
 }
 
-function dayOf({ lang }: Words, evidence: readonly Evidence[]): string {
+function dayOf({ lang }: DashboardTexts, evidence: readonly Evidence[]): string {
   const as = evidence.find((each) => each.code === "as_on");
   return as?.code === "as_on" ? formatDate(lang, as.on, { noYear: true }) : "";
 }
@@ -116,7 +116,7 @@ interface QuestionProps {
 
 /** One question: its state, its answer, and the evidence as sentences. */
 function Question({ figure, title, asked, names, more = [], isOptional, children }: QuestionProps) {
-  const words = useWords();
+  const words = useTexts();
   const { questions, reading: { open, doubt } } = asked;
   const isOpen = names.some((name) => open.includes(name));
   const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
@@ -153,7 +153,11 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
 }
 
 /** The source of the answer, in two or three words. */
-function sourceText(words: Words, asked: ImportSession, names: readonly QuestionName[]): string {
+function sourceText(
+  words: DashboardTexts,
+  asked: ImportSession,
+  names: readonly QuestionName[],
+): string {
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
   if (names.some((name) => asked.chosen.has(name))) return m.chosen;
@@ -210,7 +214,7 @@ interface SelectProps {
 }
 
 function Select({ label, value, options, none, change }: SelectProps) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   const state = value !== "" ? "" : none === undefined ? " unanswered" : " unused";
   return (
     <label>
@@ -242,7 +246,7 @@ function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) 
     <Select
       label={label}
       value={typeof value === "number" ? String(value) : ""}
-      options={columnOptions(useWords(), asked.table.columns)}
+      options={columnOptions(useTexts(), asked.table.columns)}
       none={none}
       change={(at) => change(at === "" ? null : Number(at))}
     />
@@ -250,7 +254,7 @@ function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) 
 }
 
 function SheetQuestion({ asked, answer }: Props) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   return (
     <Question figure="–" title={m.sheet} asked={asked} names={["sheet"]}>
       <Options
@@ -267,7 +271,7 @@ function SheetQuestion({ asked, answer }: Props) {
 }
 
 function HiddenQuestion({ asked, answer }: Props) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   return (
     <Question figure="–" title={m.hidden} asked={asked} names={["hiddenRows"]}>
       <Options
@@ -296,7 +300,7 @@ interface ColumnChoiceProps<Column> extends ColumnSelectProps {
 function ColumnChoice<Column extends ColumnRef>(
   { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
 ) {
-  const words = useWords();
+  const words = useTexts();
   const isChoice = proposed === null && choices.length > 1 && choices.length <= MAX_OPTIONS;
   if (!isChoice) return <ColumnSelect {...select} />;
   return (
@@ -314,7 +318,7 @@ function ColumnChoice<Column extends ColumnRef>(
 }
 
 function AddressQuestion({ asked, into, answer }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { questions: { address }, answers } = asked;
   const countText = (valid: number, paid: number | null) => {
@@ -340,7 +344,7 @@ function AddressQuestion({ asked, into, answer }: Props) {
 
 /** The name column, or two joined ones. */
 function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
-  const words = useWords();
+  const words = useTexts();
   const { table: { columns }, questions: { name: { proposed } }, answers } = asked;
   const options = columnOptions(words, columns);
   const textOf = (at: number) => columnText(words, columns[at] ?? { at, heading: "" });
@@ -359,7 +363,7 @@ function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
 }
 
 function AmountQuestion({ asked, into, answer }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { questions: { amount, numbers }, answers, outcomes } = asked;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
@@ -402,7 +406,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
 }
 
 /** The number of amounts, and whether the list's own total matches. */
-function amountsTexts({ lang, m: { import: m } }: Words, asked: ImportSession): string[] {
+function amountsTexts({ lang, m: { import: m } }: DashboardTexts, asked: ImportSession): string[] {
   const { questions, answers, reading } = asked;
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
   const said: string[] = [];
@@ -419,7 +423,7 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: ImportSession): 
 }
 
 function CurrencyQuestion(props: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { m: { import: m } } = words;
   const { asked, answer } = props;
   const { questions, answers, outcomes, table } = asked;
@@ -451,7 +455,7 @@ function CurrencyQuestion(props: Props) {
 
 /** One of the nine currencies, or the column that names each row's currency. */
 function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
-  const words = useWords();
+  const words = useTexts();
   const { currency } = asked.answers;
   const columns = columnOptions(words, asked.table.columns);
   return (
@@ -474,7 +478,7 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
 }
 
 function PurposeQuestion(props: Props) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   return (
     <Question figure="4" title={m.whatFor} asked={props.asked} names={["purpose"]}>
       <PurposeField {...props} label={m.purpose} />
@@ -484,7 +488,7 @@ function PurposeQuestion(props: Props) {
 
 /** The purpose of the payments: the memo of each row without its own. */
 function PurposeField({ asked, answer, label }: Props & { label: string }) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   const id = useId();
   const purpose = asked.answers.purpose ?? "";
   const bytes = memoByteLength(purpose.trim());
@@ -529,7 +533,7 @@ function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: Lis
 }
 
 function OptionalColumns({ asked, answer }: Props) {
-  const { m: { import: m } } = useWords();
+  const { m: { import: m } } = useTexts();
   return (
     <Question figure="+" title={m.also} asked={asked} names={["memo"]} isOptional>
       {OPTIONAL_FIELDS.filter((field) => isUseful(field, asked.answers)).map((field) => (
@@ -561,7 +565,7 @@ const MAX_ITEMS = 24;
 
 /** Which columns of numbers are earnings or deductions of a payslip. */
 function PayslipQuestion({ asked, answer }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { table, answers: { items, amount }, reading: { payslips: { rows, differ } } } = asked;
   const columns = table.columns.filter((column) => isNumberColumn(column) && column.at !== amount);

@@ -2,7 +2,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { cleanCell } from "../line/pay-line.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { ImportSession } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
@@ -13,7 +13,7 @@ const MAX_COLUMNS = 24;
 
 /** The first rows of people, and the meaning of each column. */
 export function FirstRows({ asked }: { asked: ImportSession }) {
-  const words = useWords();
+  const words = useTexts();
   const { table } = asked;
   const columns = table.columns.map((column) => ({
     column,
@@ -71,7 +71,7 @@ interface ColumnMeaning {
 const UNUSED: ColumnMeaning = { figure: "", meaning: null, isOpen: false };
 
 function columnMeaning(
-  { m }: Words,
+  { m }: DashboardTexts,
   { answers, questions, reading }: ImportSession,
   at: number,
 ): ColumnMeaning {
@@ -128,7 +128,7 @@ const MAX_ROWS = 10;
 export function MistakeRows(
   { reading: { rows, open }, into }: { reading: ListReading; into: ListContext["into"] },
 ) {
-  const { lang, m: { import: m } } = useWords();
+  const { lang, m: { import: m } } = useTexts();
   // a row that waits for the number style isn't a mistake yet
   const waits = (row: ImportRow) =>
     row.mistake?.code === "amount_two_ways" && open.includes("numbers");
@@ -150,7 +150,7 @@ export function MistakeRows(
 const MAX_OF_CELL = 300;
 
 function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
-  const words = useWords();
+  const words = useTexts();
   if (mistake === null) return null;
   const cell = mistake.cell.slice(0, MAX_OF_CELL);
   return (
@@ -166,7 +166,7 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
 
 /** The rows that aren't people: titles, signatures, and totals. */
 export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading }) {
-  const { lang, m: { import: m } } = useWords();
+  const { lang, m: { import: m } } = useTexts();
   if (notPeople.length === 0) return null;
   return (
     <details class="more apart">
@@ -180,7 +180,7 @@ export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading
 }
 
 function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
-  const { lang, m: { import: m } } = useWords();
+  const { lang, m: { import: m } } = useTexts();
   return (
     <li>
       <p>
@@ -194,7 +194,7 @@ function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
 }
 
 function More({ rows }: { rows: number }) {
-  const { lang, m: { import: m } } = useWords();
+  const { lang, m: { import: m } } = useTexts();
   const more = rows - MAX_ROWS;
   return more > 0 ? <p class="small quiet">{plural(lang, m.moreRows, more)}</p> : null;
 }

@@ -2,7 +2,7 @@ import { formatCsv } from "../../ui/csv-text.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   /** The text so far. Samples never overwrite it. */
@@ -13,7 +13,7 @@ interface Props {
 /** An example of a payroll file, a template, and in the sandbox a list that can be paid. */
 export function SampleList(props: Props) {
   const pay = usePay();
-  const { m: { import: { sample: m } } } = useWords();
+  const { m: { import: { sample: m } } } = useTexts();
   const template = formatTemplateCsv(m.columns, { ...m.example, memo: "", note: "" });
   const save = () => saveFile(m.file, template, "text/csv");
   return (
@@ -37,7 +37,7 @@ function allowBreaksAfterCommas(text: string) {
 
 /** The demo's workers as a payroll, to try or to save as a file. */
 function DemoSample({ written, use }: Props) {
-  const { m: { import: { sample: m } } } = useWords();
+  const { m: { import: { sample: m } } } = useTexts();
   const text = formatSampleCsv(m.columns);
   const save = () => saveFile(m.demoFile, text, "text/csv");
   return (

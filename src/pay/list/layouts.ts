@@ -32,7 +32,7 @@ const LAYOUTS_KEY = "lipwa layouts";
 /** Most layouts kept. The oldest one is dropped. */
 const MAX_LAYOUTS = 20;
 
-/** The confirmed layouts of this browser, the newest first. */
+/** The confirmed layouts of this browser, newest first. */
 export function readLayouts(local: TextStore): RememberedLayout[] {
   try {
     const kept: unknown = JSON.parse(local.getItem(LAYOUTS_KEY) ?? "[]");

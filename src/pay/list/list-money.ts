@@ -144,8 +144,8 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
 }
 
 /**
- * The currency that the list states plainly and doesn't contradict: a code in each row, else the
- * only code in the amount's heading or in a title.
+ * The currency that the list states plainly and doesn't contradict: a code in each row, otherwise
+ * the only code in the amount's heading or in a title.
  */
 export function proposeCurrency(
   { amount, columns, named }: ListMoney,
@@ -176,7 +176,7 @@ export function proposeCurrency(
   return { proposed: null, evidence: evidence.length > 0 ? evidence : [{ code: "no_money" }] };
 }
 
-/** True if a mention can mean the row's own currency, in its row or in all. */
+/** True if a mention can be about this row: it's in the row, or applies to all rows. */
 function agrees(
   { codes, lines, isOfRows }: LocatedMention,
   byLine: ReadonlyMap<number, Money>,

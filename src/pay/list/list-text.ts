@@ -1,18 +1,18 @@
 import { isCurrency, type Money } from "../../money/currency.ts";
 import { formatColumn, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import { evidenceText } from "./evidence-text.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
 
 /** A column by its heading, or by its number if it has none. */
-export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
+export function columnText({ m }: DashboardTexts, { at, heading }: ColumnRef): string {
   return heading || fill(m.import.column, { n: at + 1 });
 }
 
 /** The columns for a menu, numbered if several have the same heading. */
 export function columnOptions(
-  words: Words,
+  words: DashboardTexts,
   columns: readonly ColumnRef[],
 ): { value: string; text: string }[] {
   const counts = new Map<string, number>();
@@ -26,13 +26,13 @@ export function columnOptions(
 }
 
 /** `KES, Kenyan shilling`. */
-export function currencyName({ c }: Words, money: Money): string {
+export function currencyName({ c }: DashboardTexts, money: Money): string {
   return isCurrency(money) ? `${money}, ${c.currencies[money]}` : money;
 }
 
 /** A currency answer as text: code and name, or the column that names it. */
 export function currencyText(
-  words: Words,
+  words: DashboardTexts,
   answer: CurrencyAnswer,
   columns: readonly ColumnRef[],
 ): string {
@@ -44,11 +44,11 @@ export function currencyText(
 }
 
 /** One piece of evidence as a sentence, with its day formatted. */
-export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
+export function evidenceSentence({ lang, m }: DashboardTexts, evidence: Evidence): string {
   return evidenceText(lang, m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
-export function problemText(words: Words, problem: ListProblem): string {
+export function problemText(words: DashboardTexts, problem: ListProblem): string {
   const { lang, m: { import: { problems: m } } } = words;
   switch (problem.code) {
     case "formulas_without_results":
@@ -64,7 +64,7 @@ export function problemText(words: Words, problem: ListProblem): string {
   }
 }
 
-export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake): string {
+export function mistakeText({ lang, m }: DashboardTexts, { code, sum = "0" }: RowMistake): string {
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];
   if (own !== undefined) return fill(own, { rows: formatColumn(lang, sum) });

@@ -130,7 +130,7 @@ export type Evidence =
   | { code: "two_ways" | "both_styles"; text: string; line: number; cells: number }
   /** Each row with an amount names one of the nine codes in this column. */
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
-  /** Only some rows name one there. */
+  /** Only some of the column's rows name a currency. */
   | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
   | LocatedMention
   /** All phone numbers begin with this prefix: `+234`. */
@@ -274,7 +274,7 @@ export type RowMistakeCode =
   | "amount_above_headings"
   /** The cell after the amount could hold its decimals. */
   | "amount_cut"
-  /** Ambiguous, and the number style isn't answered. */
+  /** Ambiguous while the person hasn't chosen a number style. */
   | "amount_two_ways"
   | "currency_missing"
   /** Not one of the nine codes. */

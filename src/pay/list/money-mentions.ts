@@ -88,7 +88,7 @@ const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 /** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
-/** A thousand beside a code: `KES 1,000`, `1000s of KES`. */
+/** A unit of a thousand beside a currency code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
 /** Words for "local currency" in our three languages. Two of them together name no known money. */
@@ -124,8 +124,8 @@ export function unknownMoney(text: string): MoneyMention {
 }
 
 /**
- * What names money in a heading, title, footnote, file name, sheet name or number format: codes in
- * any case, even attached to a word, symbols, and words.
+ * Finds what names money in a heading, title, footnote, file name, sheet name or number format:
+ * codes in any case, even attached to a word, symbols, and words.
  */
 export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
@@ -166,8 +166,8 @@ const MAX_HEADING = 200;
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
 /**
- * What else names money in the heading of amounts: single letters, short words in capitals, and
- * text in brackets.
+ * Finds what else names money in the heading of amounts: single letters, short words in capitals,
+ * and text in brackets.
  */
 export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   const text = heading.slice(0, MAX_HEADING);
@@ -188,15 +188,15 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
       found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  // `404` is a code of money too
+  // `404` is a currency code too
   const [sign] = /%|(?<!\d)\d{3}(?!\d)/.exec(text) ?? [];
   if (sign !== undefined) found.push(unknownMoney(sign));
   return found;
 }
 
 /**
- * What names money in the cell of a person's row. Codes attached to words don't count (`takes`),
- * and in a name only capitals do: people are called Rand, or Kes.
+ * Finds what names money in the cell of a person's row. Codes attached to words don't count
+ * (`takes`), and in a name only capitals do: people are called Rand, or Kes.
  */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);

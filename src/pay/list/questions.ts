@@ -83,7 +83,7 @@ export function formatSalaryPurpose(word: string, day: string, lang: Language): 
   return memoByteLength(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-/** Proposes a column, unless it is hidden or a second table has another heading for it. */
+/** Proposes a column, unless it is hidden or a second table below gives it a different heading. */
 function columnProposed(
   column: ColumnFacts,
   evidence: Evidence,

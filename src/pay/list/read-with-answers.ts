@@ -1,5 +1,5 @@
 import type { Currency, Money } from "../../money/currency.ts";
-import { STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { findItemsFault } from "../line/payslip-items.ts";
 import type {
   AlternativeAnswer,
@@ -35,7 +35,7 @@ export async function readListWithAnswers(
 function payslipsOf(rows: readonly ImportRow[]): ListReading["payslips"] {
   const known = rows.filter(({ items, amount }) => items.length > 0 && amount !== null);
   const differ = known.filter(({ items, amount }) =>
-    findItemsFault(items, stroopsOf(amount ?? "")) !== null
+    findItemsFault(items, parseLedgerAmount(amount ?? "")) !== null
   );
   return { rows: known.length, differ: differ.length };
 }
@@ -79,10 +79,10 @@ function implausibleMedianCode(
   median: string,
   last: string | null,
 ): ImplausibleMedian["code"] | null {
-  const usdc = stroopsOf(median);
+  const usdc = parseLedgerAmount(median);
   const [least, most] = last === null
     ? [MIN_MEDIAN, MAX_MEDIAN]
-    : [stroopsOf(last) / MAX_TIMES, stroopsOf(last) * MAX_TIMES];
+    : [parseLedgerAmount(last) / MAX_TIMES, parseLedgerAmount(last) * MAX_TIMES];
   return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
 }
 

@@ -2,7 +2,7 @@ import type { Money } from "../../money/currency.ts";
 import { formatAmount, formatColumn, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import type { ListSums } from "./list.ts";
 
 /** A decimal as people write it, with its currency: `1,234,500.00 KES`. */
@@ -17,7 +17,7 @@ export type SumsKind = "none" | "open" | "usdc" | "local" | "many" | "noRate" | 
 
 /** The sums as text, and which sentence they fit. */
 export function sumsTexts(
-  { lang, m: { import: m } }: Words,
+  { lang, m: { import: m } }: DashboardTexts,
   { people, byCurrency, amounts, usdc }: ListSums,
 ): { kind: SumsKind; values: Record<string, string> } {
   const [only, ...others] = byCurrency;
@@ -47,7 +47,7 @@ export function sumsTexts(
 }
 
 /** The sums that an answer would lead to: `250,000.00 KES in all; median 390.00 USDC`. */
-export function outcomeText(words: Words, sums: ListSums | undefined): string {
+export function outcomeText(words: DashboardTexts, sums: ListSums | undefined): string {
   if (sums === undefined || sums.amounts === null) return "";
   const { kind, values } = sumsTexts(words, sums);
   const total = kind === "many" ? values.usdc : values.total;

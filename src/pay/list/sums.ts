@@ -1,6 +1,6 @@
 import { usdcForLocal } from "../../money/convert.ts";
 import type { CurrencyRates, Money } from "../../money/currency.ts";
-import { CENT_IN_STROOPS, formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { AmountStatistics, ImportRow, ListSums } from "./list.ts";
 
 /** Sums one column to recognize totals. */
@@ -37,7 +37,7 @@ export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates
   const usdc: (bigint | null)[] = [];
   for (const { amount, currency } of ready) {
     if (amount === null) continue;
-    const stroops = stroopsOf(amount);
+    const stroops = parseLedgerAmount(amount);
     amounts.push(stroops);
     if (currency === null) continue;
     const { people, total } = byCurrency.get(currency) ?? { people: 0, total: 0n };

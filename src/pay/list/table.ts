@@ -174,7 +174,7 @@ async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<Inspect
   return { rows, valid };
 }
 
-/** The first sheet to read: the front one if it holds addresses, else the first that does. */
+/** The first sheet to read: the front one if it holds addresses, otherwise the first that does. */
 function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
   const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
     (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3
@@ -198,7 +198,7 @@ function looksLikeAddress(cell: string): boolean {
     return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
   };
   if (words.some(isOne)) return true;
-  // with spaces in it, unless it's a sentence in capitals
+  // an address or key with spaces in it, but not a sentence in capitals
   const text = words.join("");
   return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
     (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));
@@ -406,7 +406,7 @@ async function inspectColumn(
     ) {
       numbers += 1;
     }
-    // `404` is a currency code too
+    // `404` is also a currency code
     const isUnknown = isMoney && named.length === 0 &&
       (read === null || /^\d{3}$/.test(cell.trim()));
     const mentions = isUnknown ? [unknownMoney(cell.trim().slice(0, 80))] : named;

@@ -43,7 +43,7 @@ export const dashboardFrame = {
     payFrom: "Pay from {address}",
     notSigner: "Your key isn’t a signer of {address}, so nothing has changed.",
     signersUnread:
-      "The ledger couldn’t be asked whether your key is a signer of {address}. Try again in a moment.",
+      "We couldn’t check whether your key is a signer of {address}. Try again in a moment.",
     disconnect: "Disconnect",
     again: "Try again",
     says: "Your wallet’s message: “{detail}”",

@@ -1,23 +1,23 @@
 import { useStore } from "@nanostores/preact";
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { formatLocalValue, formatRateWithSource } from "../../ui/local-value.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** The paying account's balance in one line, and its problems; renders nothing without a wallet. */
 export function AccountLine() {
   const pay = usePay();
-  const { lang, m: { balance: m } } = useWords();
+  const { lang, m: { balance: m } } = useTexts();
   const balance = useStore(pay.balance.$balance);
   if (balance === null) return null;
   const { account, fault } = balance;
   const reserve = account === null
     ? 0n
-    : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
+    : parseLedgerAmount(account.xlmBalance) - parseLedgerAmount(account.spendableXlm);
   return (
     <div class="account-line">
       <p>
@@ -45,7 +45,7 @@ export function AccountLine() {
 /** The balance in the chosen currency, with the choice. */
 function LocalValue({ amount }: { amount: string }) {
   const pay = usePay();
-  const { lang, c, m } = useWords();
+  const { lang, c, m } = useTexts();
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   const value = rates === null ? null : formatLocalValue(lang, amount, rates, currency);

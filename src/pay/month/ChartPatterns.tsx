@@ -1,9 +1,9 @@
 import type { RunPaymentState } from "../paid/run-record.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** The legend of the patterns. */
 export function ChartLegend() {
-  const { m: { month: m } } = useWords();
+  const { m: { month: m } } = useTexts();
   const states = ["settled", "signed", "draft", "aside"] as const;
   return (
     <p class="legend">

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import {
   formatAmount,
   formatChange,
@@ -29,7 +29,7 @@ import { createSentMarksStore, type SentMarks } from "../receipts/receipt-queue.
 import { Names } from "../ui/Names.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { AccountLine } from "./AccountLine.tsx";
 import {
   changeInPermille,
@@ -48,7 +48,7 @@ interface Props {
   today: string;
 }
 
-/** The cards beside the chart: money this month, changes, and what needs the employer. */
+/** The cards beside the chart: money this month, changes, and what the employer has to do. */
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
@@ -70,7 +70,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 
 /** Paid this month, and the account's balance. */
 function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
-  const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
+  const { lang, m: { month: m, draft: { peopleCount } } } = useTexts();
   const month = today.slice(0, 7);
   const sent = paymentsInMonth(records, month);
   const [totals, count] = [computeRunTotals(sent), countPeople(sent)];
@@ -96,7 +96,7 @@ function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
 
 /** A sum in USDC with its approximate local value. */
 function Sum({ label, note, stroops }: { label: string; note?: string; stroops: bigint }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const rates = useStore(usePay().rates.$rates);
   const currency = useCurrency();
   return (
@@ -120,9 +120,9 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
 /** Changes shown at first. */
 const SHOWN = 5;
 
-/** Changes from the previous wages, in the draft if there is one, else in those sent last. */
+/** Changes from the previous wages, in the draft if there is one, otherwise in those sent last. */
 function Changed({ records }: Pick<Props, "records">) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { month: m } } = words;
   const after = records.findLast((record) => record.kept?.kind === "wages");
   const before = after?.kept == null ? null : findPreviousWages(records, after.kept);
@@ -171,7 +171,7 @@ export function changedSinceText(
 }
 
 function ChangeText({ change }: { change: PayChange }) {
-  const { lang, m: { month: m } } = useWords();
+  const { lang, m: { month: m } } = useTexts();
   const { payment } = change;
   const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const gets = payment.stroops === null
@@ -220,7 +220,7 @@ const LOW_XLM = 10_000_000n;
 /** What the employer should do: due wages, drafts, uncollected money, a backup. */
 function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: all } = words;
   const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
@@ -235,7 +235,9 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const unsent = useUnsentReceipts(records);
   const leftOut = peopleLeftOutSince(records, localDay(pay.world.now() - RECENT_DAYS * 86_400_000));
   const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
-  const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
+  const xlm = balance?.account?.isActive === true
+    ? parseLedgerAmount(balance.account.spendableXlm)
+    : null;
   const isShort = xlm !== null && xlm < LOW_XLM;
   const isQuiet =
     aside.length + payDays.length + open.length + unsent.length + leftOut.length === 0 && !isShort;
@@ -336,7 +338,7 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
 /** A pay day, and when its next wages are due. */
 function Due({ payDay, today }: { payDay: PayDay; today: string }) {
   const pay = usePay();
-  const { lang, m: { start, month: m } } = useWords();
+  const { lang, m: { start, month: m } } = useTexts();
   const runs = useStore(pay.runs.$runs) ?? [];
   const wages = findNextWages(runs, { ...payDay, today });
   const state = dueState(wages, today);
@@ -358,7 +360,7 @@ function Due({ payDay, today }: { payDay: PayDay; today: string }) {
 /** A draft, or an unfinished run. */
 function Open({ run }: { run: RunRecord }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { month: m, draft: { peopleCount } } } = words;
   const isDraft = run.kept?.status === "draft";
   return (

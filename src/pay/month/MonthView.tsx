@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { roundUpToCents, stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount, roundUpToCents } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -15,7 +15,7 @@ import { createWageLines } from "../people/wages.ts";
 import type { Run } from "../run/run.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { createChart } from "./year-chart.ts";
 import { YearChart, YearTable } from "./YearChart.tsx";
 import { ChartLegend } from "./ChartPatterns.tsx";
@@ -26,7 +26,7 @@ import { dueState, findNextWages, findOpenRun, type MonthWages } from "./pay-day
 /** The start page: what is due, the next step, and twelve months as a chart. */
 export function MonthView() {
   const pay = usePay();
-  const { m: { first, month: m } } = useWords();
+  const { m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   const records = useRecords();
   const today = localDay(pay.world.now());
@@ -75,7 +75,7 @@ interface HeadProps {
 
 function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const pay = usePay();
-  const { lang, m: { first, month: m } } = useWords();
+  const { lang, m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
@@ -119,7 +119,9 @@ interface NextWages extends MonthWages {
   open: Run | null;
 }
 
-/** The next wages by pay day, else for everyone, the earliest first; and those of each group. */
+/**
+ * The next wages by pay day, otherwise for everyone, earliest first; and those of each group.
+ */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];
@@ -150,7 +152,7 @@ interface LeadProps extends HeadProps {
 /** Paid this month, when wages are due, and whether the balance covers them. */
 function Lead({ records, today, isUnread, wages }: LeadProps) {
   const pay = usePay();
-  const { lang, m: { month: m } } = useWords();
+  const { lang, m: { month: m } } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const { paid, toCollect } = countPeople(paymentsInMonth(records, today.slice(0, 7)));
   const said: string[] = [];
@@ -166,7 +168,7 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
   const last = wages && findPreviousWages(records, { kind: "wages", group: wages.group });
   if (last != null && account !== null) {
     const needed = last.total ?? 0n;
-    const held = stroopsOf(account.usdcBalance);
+    const held = parseLedgerAmount(account.usdcBalance);
     said.push(
       held >= needed
         ? m.holdEnough
@@ -186,7 +188,7 @@ interface NextStepProps {
 /** The next step: continue an unfinished run, or start the wages due first. */
 function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { month: m } } = words;
   const [group, setGroup] = useState<string | null>(null);
   const all = wages.filter(({ people }) => people > 0);
@@ -234,7 +236,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
 
 /** The progress of reading the ledger. */
 function Reading() {
-  const { lang, m: { month: m } } = useWords();
+  const { lang, m: { month: m } } = useTexts();
   const pay = usePay();
   const year = useStore(pay.paid.$months);
   const oldest = year?.entries.at(-1)?.createdAt;

@@ -10,7 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { countsText, openRecord, payeeName, runTitle } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { findColumnAt, type RunColumn, type YearChartModel as ChartModel } from "./year-chart.ts";
 import { ChartPatterns, patternFill } from "./ChartPatterns.tsx";
 
@@ -34,7 +34,7 @@ interface Props {
 
 /** Twelve months of runs as a chart, with a slider over it and details below. */
 export function YearChart({ chart: cloth, first }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const { m: { month: m } } = words;
   const { columns } = cloth;
   const pay = usePay();
@@ -91,7 +91,7 @@ interface SelectionDetails {
 
 /** The details of a run, or of a person in it. */
 function selectionDetails(
-  words: Words,
+  words: DashboardTexts,
   cloth: ChartModel,
   { run, payments }: RunColumn,
   key: string | null,
@@ -163,7 +163,7 @@ interface ChartPictureProps {
 }
 
 function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
-  const { lang, m: { month: m } } = useWords();
+  const { lang, m: { month: m } } = useTexts();
   const { months, columns } = cloth;
   const pay = usePay();
   const box = useRef<HTMLDivElement>(null);
@@ -317,7 +317,7 @@ interface SearchProps {
 
 /** Finds a person in the chart. */
 function Search({ chart: { columns }, choose }: SearchProps) {
-  const { m: { month: m } } = useWords();
+  const { m: { month: m } } = useTexts();
   const [text, setText] = useState("");
   const known = useMemo(
     () => {
@@ -353,8 +353,8 @@ function Search({ chart: { columns }, choose }: SearchProps) {
 /** The chart as a table, for screen readers. */
 export function YearTable({ cloth }: { cloth: ChartModel }) {
   const pay = usePay();
-  const { m: all } = useWords();
-  const words = useWords();
+  const { m: all } = useTexts();
+  const words = useTexts();
   const { lang, m: { month: m } } = words;
   return (
     <details class="more cloth-table">

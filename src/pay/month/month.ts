@@ -1,6 +1,6 @@
 import { isSameName } from "../line/same-name.ts";
 import { computeRunTotals, monthOf, type RunPayment, type RunRecord } from "../paid/run-record.ts";
-import { leftOutOf, type Run } from "../run/run.ts";
+import { namesLeftOut, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
@@ -53,7 +53,7 @@ export function countPeople(sent: readonly RunPayment[]): { paid: number; toColl
   return { paid: of("settled"), toCollect: of("aside") };
 }
 
-/** People who were left out of wages since a day and weren't paid since, by name. */
+/** The names of people who were left out of wages after a day and haven't been paid since. */
 export function peopleLeftOutSince(
   records: readonly RunRecord[],
   since: string,
@@ -62,7 +62,7 @@ export function peopleLeftOutSince(
   return lately.filter(isSentWages).flatMap((run) => {
     const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ payments }) => payments)
       .filter(({ state }) => state !== "draft" && state !== "back");
-    const names = leftOutOf(run.kept).filter((name) =>
+    const names = namesLeftOut(run.kept).filter((name) =>
       got.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];
@@ -77,7 +77,8 @@ export type PayChange =
   | { kind: "address"; payment: RunPayment; was: string };
 
 /**
- * The changes from one run to another: addresses first, then amounts, then people added and gone.
+ * The changes from one run to another: addresses first, then amounts, then people added and
+ * removed.
  */
 export function compareRuns(before: RunRecord, after: RunRecord): PayChange[] {
   const old = new Map(before.payments.map((payment) => [payment.key, payment]));

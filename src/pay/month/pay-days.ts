@@ -84,12 +84,12 @@ export function createPayDayStore(
   return { $payDays, read, keep, remove, begin };
 }
 
-/** After this many missed months, wages count as given up. */
+/** After this many missed months, wages count as abandoned. */
 const MAX_MISSED_MONTHS = 3;
 
 /**
- * The next wages of a group on the day `today`: the month after its last started wages, else the
- * current month. A draft doesn't count: once it's deleted, its month is due again. Wages for
+ * The next wages of a group on the day `today`: the month after its last started wages, otherwise
+ * the current month. A draft doesn't count: once it's deleted, its month is due again. Wages for
  * everyone count for each group.
  */
 export function findNextWages(

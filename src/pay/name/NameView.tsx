@@ -6,11 +6,11 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
-import { isAtWork } from "../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
   createOrganizationToml,
@@ -23,7 +23,7 @@ import {
 /** The steps to a verified name on receipts. */
 export function NameView() {
   const pay = usePay();
-  const { m: { ownName: m } } = useWords();
+  const { m: { ownName: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   return (
     <section class="own-name-view" aria-labelledby="name-title">
@@ -48,8 +48,8 @@ type Ready = Extract<WalletSession, { status: "ready" }>;
 
 function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
-  const { lang, m: { ownName: m } } = useWords();
-  const { c } = useWords();
+  const { lang, m: { ownName: m } } = useTexts();
+  const { c } = useTexts();
   const own = useMemo(() => getNameVerification(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
@@ -127,7 +127,7 @@ function TomlFile({ domain, name, address, m }: {
   m: DashboardName;
 }) {
   const pay = usePay();
-  const { c } = useWords();
+  const { c } = useTexts();
   const text = createOrganizationToml(address, name);
   return (
     <>
@@ -184,17 +184,17 @@ function Signing({ own, check, domain, session }: {
   session: Ready;
 }) {
   const pay = usePay();
-  const { m: { ownName: m, walletWork: w } } = useWords();
+  const { m: { ownName: m, walletWork: w } } = useTexts();
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
-  const isBusy = isAtWork(signing) || check.state === "asking";
+  const isBusy = isJobInProgress(signing) || check.state === "asking";
   const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
   // the step above shows a check in progress; the wallet's own text shows a signature
   const busy = {
     disabled: isBusy,
-    "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
+    "aria-describedby": isJobInProgress(signing) ? "name-work" : "name-check",
   };
   const sign = (next: string, looked: string) => {
     setLeaving(false);

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Organization } from "../../contract/organization.ts";
 import { sendNow } from "../../wallet/send.ts";
-import { followWork, type WorkStep } from "../../wallet/work-steps.ts";
+import { type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 
@@ -30,7 +30,7 @@ function createNameVerification(world: NameDependencies, session: Session) {
   const { api, place } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
-  const $signing = atom<WorkStep>({ step: "idle" });
+  const $signing = atom<JobStep>({ step: "idle" });
   let waiting = new AbortController();
 
   /** Reads the last result; unlike `check()`, this doesn't count against the hourly limit. */
@@ -56,7 +56,7 @@ function createNameVerification(world: NameDependencies, session: Session) {
 
   /** Asks the wallet to set `next` as the account's home domain, then checks `domain`. */
   async function sign(next: string, domain: string): Promise<void> {
-    const isDone = await followWork(
+    const isDone = await runWalletJob(
       $signing,
       { address, wallet, signal: waiting.signal },
       (watching) => {

@@ -5,13 +5,13 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { MONTHS_SHOWN, subtractMonths } from "./paid-months.ts";
 
 /** Loads the years before the last twelve months, one at a time; calls `added` after each. */
 export function EarlierYears({ added }: { added?: () => void }) {
   const pay = usePay();
-  const { lang, m: { earlier: m } } = useWords();
+  const { lang, m: { earlier: m } } = useTexts();
   const known = useStore(pay.paid.$months);
   const [reading, setReading] = useState<"no" | "now" | "failed">("no");
   const end = useRef<HTMLParagraphElement>(null);

@@ -9,13 +9,13 @@ import { visibleText } from "../../ui/visible-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { restoreScrollPosition, savePositionOnLeave } from "./scroll-position.ts";
 import {
   findNote,
+  getHistory,
   HISTORY_FILTERS,
   type HistoryNote,
-  historyOf,
   type NamedEntry,
   type ShownHistory,
 } from "./history.ts";
@@ -26,8 +26,8 @@ import { SetAsideList } from "./SetAsideList.tsx";
 /** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
   const pay = usePay();
-  const past = historyOf(pay);
-  const { m } = useWords();
+  const past = getHistory(pay);
+  const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const history = useStore(past.$history);
   const months = useStore(pay.paid.$months);
@@ -66,8 +66,8 @@ export function PaidView() {
  */
 function PrintButtons() {
   const pay = usePay();
-  const past = historyOf(pay);
-  const { m } = useWords();
+  const past = getHistory(pay);
+  const { m } = useTexts();
   const history = useStore(past.$history);
   const all = async () => {
     // wait until the new rows are rendered
@@ -95,8 +95,8 @@ function PrintButtons() {
 
 /** Which payments are printed, if not all. */
 function PrintScopeNote({ history }: { history: ShownHistory }) {
-  const past = historyOf(usePay());
-  const { lang, m: { history: m } } = useWords();
+  const past = getHistory(usePay());
+  const { lang, m: { history: m } } = useTexts();
   const { filter, from, to, search } = useStore(past.$filter);
   const { entries, hasOlder, status } = history;
   const chosen = [
@@ -116,8 +116,8 @@ function PrintScopeNote({ history }: { history: ShownHistory }) {
 }
 
 function HistorySheet({ address, history }: { address: string; history: ShownHistory }) {
-  const past = historyOf(usePay());
-  const { lang, m: { history: m, wallet } } = useWords();
+  const past = getHistory(usePay());
+  const { lang, m: { history: m, wallet } } = useTexts();
   const { entries, status, total, hasOlder } = history;
   const n = formatNumber(lang, entries.length);
   // without the newest page, the total is unknown
@@ -167,8 +167,8 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
 
 /** Saves the whole history as CSV. */
 function HistoryExport({ address }: { address: string }) {
-  const past = historyOf(usePay());
-  const { m } = useWords();
+  const past = getHistory(usePay());
+  const { m } = useTexts();
   const currency = useCurrency();
   const progress = useStore(past.$export);
   if (progress !== null && !progress.failed) {
@@ -191,8 +191,8 @@ function HistoryExport({ address }: { address: string }) {
 
 /** Filters for runs and payments. */
 function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
-  const past = historyOf(usePay());
-  const { m } = useWords();
+  const past = getHistory(usePay());
+  const { m } = useTexts();
   const { filter, from, to, search } = useStore(past.$filter);
   const choose = (value: string) => {
     const wanted = HISTORY_FILTERS.find((each) => each === value);
@@ -237,10 +237,10 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   );
 }
 
-/** Entries of the history, the newest first. */
+/** Entries of the history, newest first. */
 function HistoryTable({ address, entries }: { address: string; entries: NamedEntry[] }) {
-  const { lang, m } = useWords();
-  const { $returnTo } = historyOf(usePay());
+  const { lang, m } = useTexts();
+  const { $returnTo } = getHistory(usePay());
   const returnTo = useStore($returnTo);
   // only after the entries are rendered: the page would be too short to scroll
   useLayoutEffect(() => {
@@ -291,7 +291,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
 const BAD_NOTES: ReadonlySet<HistoryNote> = new Set(["notReal", "returned", "exchanged"]);
 
 function Note({ note }: { note: HistoryNote | null }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   if (note === null) return null;
   return <small class={BAD_NOTES.has(note) ? "bad" : undefined}>{m.history.notes[note]}</small>;
 }

@@ -5,7 +5,7 @@ import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   address: string;
@@ -17,7 +17,7 @@ interface Props {
 /** The account and date at the top of a printed page; rendered only while printing. */
 export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
-  const { lang, c } = useWords();
+  const { lang, c } = useTexts();
   const printing = usePrinting();
   const name = useOrganization(address);
   if (!printing) return null;

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatResetText } from "../../ui/reset-text.ts";
@@ -10,12 +10,12 @@ import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
-import { paidBeforeReset, progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { countProgress, paidBeforeReset, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import { historyOf } from "./history.ts";
+import { getHistory } from "./history.ts";
 import { computeRunTotals, type RunRecord, searchRuns, sumAsWritten } from "./run-record.ts";
 import { countsText, openRecord, payeeName, runTitle, useRecords } from "./use-records.ts";
 
@@ -30,8 +30,8 @@ const RUNS_PER_PAGE = 12;
  */
 export function RunList() {
   const pay = usePay();
-  const { m: { month: m, history } } = useWords();
-  const filter = useStore(historyOf(pay).$filter);
+  const { m: { month: m, history } } = useTexts();
+  const filter = useStore(getHistory(pay).$filter);
   const records = searchRuns(useRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(RUNS_PER_PAGE);
@@ -76,11 +76,11 @@ export function RunList() {
 
 function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { month: m } } = words;
   const { network } = pay.world;
   const written = sumAsWritten(run);
-  const sum = written && formatLocal(lang, ledgerAmount(written.amount), written.currency);
+  const sum = written && formatLocal(lang, formatLedgerAmount(written.amount), written.currency);
   const reset = paidBeforeReset(kept, network)
     ? formatResetText(lang, network, m.beforeReset)
     : null;
@@ -118,7 +118,7 @@ function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
 
 /** A run sent elsewhere: its payments are on the ledger, each with a receipt. */
 function LedgerRunRow({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { month: m } } = words;
   const { settled, aside } = computeRunTotals(run.payments);
   const [isShown, setShown] = useState(isOpen);
@@ -172,7 +172,7 @@ function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
         name: payment.name,
         address: payment.address,
         // two decimals if it has no more
-        amount: ledgerAmount(payment.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
+        amount: formatLedgerAmount(payment.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
         currency: "USDC",
         // a memo that all have in common is the run's purpose
         ...payment.memo !== name && typedMemo(payment),
@@ -184,7 +184,7 @@ function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
 
 /** A run's total, with the money set aside and taken back. */
 function Sums({ run: { total, payments } }: { run: RunRecord }) {
-  const { lang, m: { history: { sums: m } } } = useWords();
+  const { lang, m: { history: { sums: m } } } = useTexts();
   if (total === null) return <span class="num much" />;
   const { setAside, cameBack } = computeRunTotals(payments);
   const text = (form: string, stroops: bigint) =>
@@ -203,7 +203,7 @@ function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];
 }) {
-  const { m: { month: m } } = useWords();
+  const { m: { month: m } } = useTexts();
   const { paid, aside, people } = progress;
   const partly = status === "finished" && paid < people;
   return (
@@ -216,10 +216,10 @@ function RunBadge({ progress, status }: {
 /** A run's progress, including money that was collected since. */
 function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
   const { settled: paid, aside } = computeRunTotals(payments);
-  return { ...progressOf(kept), paid, aside };
+  return { ...countProgress(kept), paid, aside };
 }
 
-function countOf(words: Words, run: RunRecord, kept: Run): string {
+function countOf(words: DashboardTexts, run: RunRecord, kept: Run): string {
   const { lang, m } = words;
   if (kept.status === "draft") return plural(lang, m.draft.peopleCount, kept.lines.length);
   return progressText(words, progressNow(run, kept));

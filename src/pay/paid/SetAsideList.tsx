@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { type ClaimTerms, isClaimClosed } from "../../stellar/claim-terms.ts";
 import { formatAssetCode } from "../../ui/asset-text.ts";
 import { formatAmount, formatDate, formatList, formatNumber } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
+import { isJobInProgress, type JobStep } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
 import { payeesText } from "./use-records.ts";
 
@@ -19,16 +19,16 @@ const BALANCES_PER_PAGE = 50;
 /** Money set aside and not collected, and when it can be taken back. */
 export function SetAsideList({ address }: { address: string }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const aside = useStore(pay.aside.$aside);
   const isUnread = useStore(pay.aside.$unread);
   const [most, setMost] = useState(BALANCES_PER_PAGE);
   const taking = useStore(pay.aside.$takingBack);
   useEffect(() => void pay.aside.read(address), [address]);
-  const work: WorkStep = taking?.work ?? { step: "idle" };
+  const work: JobStep = taking?.work ?? { step: "idle" };
   if (aside.length === 0 && taking === null && !isUnread) return null;
   const usdc = aside.filter(({ asset, recognized }) => asset === "USDC" && recognized);
-  const sum = usdc.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  const sum = usdc.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   const rest = Math.min(BALANCES_PER_PAGE, aside.length - most);
   return (
     <section class="sheet" aria-labelledby="aside-title">
@@ -62,11 +62,11 @@ export function SetAsideList({ address }: { address: string }) {
         {aside.slice(0, most).map((entry) => (
           <li key={entry.id}>
             <UnclaimedBalance entry={entry} address={address} />
-            {entry.claimableNow && (taking?.id === entry.id || !isAtWork(work)) && (
+            {entry.claimableNow && (taking?.id === entry.id || !isJobInProgress(work)) && (
               <button
                 type="button"
                 class="btn"
-                disabled={isAtWork(work)}
+                disabled={isJobInProgress(work)}
                 aria-describedby="aside-says"
                 onClick={() => void pay.aside.takeBack(entry.id)}
               >
@@ -92,7 +92,7 @@ export function SetAsideList({ address }: { address: string }) {
 /** A balance: its payees, and until when each can collect it. */
 function UnclaimedBalance({ entry, address }: { entry: ClaimableEntry; address: string }) {
   const { $names } = usePay();
-  const { lang, m: { aside } } = useWords();
+  const { lang, m: { aside } } = useTexts();
   const names = useStore($names);
   const { amount, asset, recognized, stage, claimableFrom, claimants } = entry;
   const others = claimants.filter((each) => each.address !== address);

@@ -25,7 +25,7 @@ interface NewerEntries {
   asOfLedger: number | null;
 }
 
-/** What a read has to cover: back to a time, and up to a known ledger. */
+/** What a read has to cover: everything back to a time, and up to a known ledger. */
 interface ReadTarget {
   /** ISO 8601 */
   since: string;
@@ -41,7 +41,7 @@ const BACKGROUND_RETRIES = { retries: 4, limitRetries: 8 } as const;
 /** Most received entries read before paying: a flood beyond that is spam. */
 export const MAX_RECEIVED_ENTRIES = 500;
 
-/** A time after every entry, for a direction of which nothing was read. */
+/** A time later than every entry, for a direction that wasn't read yet. */
 const AFTER_ALL_ENTRIES = "9999-12-31T00:00:00Z";
 
 /**
@@ -186,7 +186,7 @@ export class DirectionReader {
     const cursor = this.#cursor;
     const page = await this.#page(cursor ?? null, how);
     if (!page.ok) return null;
-    // another read can have loaded it first
+    // another read may have loaded it first
     if (this.#cursor === cursor) this.#putBelow(page.value);
     this.changed();
     return page;

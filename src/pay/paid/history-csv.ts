@@ -2,7 +2,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 
 const HEAD = [
@@ -48,7 +48,7 @@ export function formatHistoryCsv(
     const rate = isUsdc ? rates.get(createdAt.slice(0, 10))?.[currency] : undefined;
     const local = rate === undefined
       ? ["", "", ""]
-      : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
+      : [localValue(parseLedgerAmount(amount), rate, currency), currency, String(rate)];
     const receipt = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
     return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
   });

@@ -3,9 +3,9 @@ import { withRetries } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { NamesByAddress } from "../people/people.ts";
 import type { World } from "../world/world.ts";
 import { formatHistoryCsv, type HistoryColumns } from "./history-csv.ts";
@@ -79,16 +79,16 @@ const PAGE = 50;
 /** Most pages loaded for one search; 'Show older' loads more. */
 const MAX_PAGES = 20;
 
-/** Tries to read the newest payments for an export, to outlast the rate limit. */
+/** How often an export tries to read the newest payments, so that it outlasts the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** Retries for the rates of a day. */
+/** How often reading the rates of a day is retried. */
 const RETRIES = 8;
 
 const histories = new WeakMap<World, HistoryStore>();
 
 /** The history of a page, created on first use. */
-export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
+export function getHistory({ world, paid, $names }: Pick<PayState, "world" | "paid" | "$names">) {
   const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;
@@ -280,7 +280,9 @@ function directionOf({ sent, received, total }: AccountPayments, filter: Filter)
   return { ...less, total };
 }
 
-/** The entries of a direction; for both, back to where both were read. */
+/**
+ * The entries of one direction. For both, only those since the time back to which both were read.
+ */
 function entriesOf(payments: AccountPayments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return directionOf(payments, filter).entries;
@@ -319,7 +321,7 @@ function withNames(entries: readonly TransactionEntry[], names: NamesByAddress):
 }
 
 function searchedFields({ name, memo, party, counterparty, hash, amount }: NamedEntry) {
-  return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
+  return { texts: [name, memo, party, counterparty, hash], amounts: [parseLedgerAmount(amount)] };
 }
 
 /** The note on an entry; null for an ordinary payment. */

@@ -2,11 +2,11 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { daysAgo } from "../line/pay-period.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 
 /** 'today', 'yesterday' or 'on 20 Nov 2026', by calendar days. */
 export function formatPaymentDay(
-  { lang, m: { again: m } }: Words,
+  { lang, m: { again: m } }: DashboardTexts,
   createdAt: string,
   now: number,
 ): string {
@@ -17,7 +17,7 @@ export function formatPaymentDay(
 
 /** What a payee got: 'Amina got 431.00 USDC from you today.' */
 export function receivedText(
-  words: Words,
+  words: DashboardTexts,
   { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
 ): string {
   const { lang, m: { again: m } } = words;
@@ -34,7 +34,11 @@ function wasSetAside({ kind }: TransactionEntry): boolean {
 }
 
 /** 'paid 12 days ago', in calendar days by the local clock. */
-export function lastReceivedText({ lang, m }: Words, entry: TransactionEntry, now: number): string {
+export function lastReceivedText(
+  { lang, m }: DashboardTexts,
+  entry: TransactionEntry,
+  now: number,
+): string {
   const days = daysAgo(entry.createdAt, now);
   if (wasSetAside(entry)) {
     return days < 1 ? m.draft.asideToday : plural(lang, m.draft.asideBefore, days);

@@ -28,7 +28,7 @@ export interface PaidMonths {
   status: "reading" | "ready" | "failed";
   /** The first month. */
   from: string;
-  /** Whether the ledger can have older payments. */
+  /** Whether the ledger may have older payments. */
   hasOlder: boolean;
 }
 
@@ -79,7 +79,7 @@ function toTakenBackEntry(entry: TransactionEntry, payer: string): PaidEntry | n
   return isOwn ? toUsdcEntry(entry) : null;
 }
 
-/** Sorts entries by time, the newest first. */
+/** Sorts entries by time, newest first. */
 export function compareNewestFirst(a: TransactionEntry, b: TransactionEntry): number {
   return a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 }

@@ -6,9 +6,9 @@ import type { KnownPayments } from "../run/run.ts";
  */
 export interface PaidRecord {
   payer: string;
-  /** Payments out since `since`, the newest first. */
+  /** Payments out since `since`, newest first. */
   entries: readonly PaidEntry[];
-  /** Recent incoming payments in any asset, the newest first. */
+  /** Recent incoming payments in any asset, newest first. */
   received: readonly TransactionEntry[];
   /** ISO 8601: outgoing payments are complete from here on, if the status is `ready`. */
   since: string;

@@ -49,7 +49,7 @@ export class PaidStore {
   readonly #world: World;
   #account: Account | null = null;
 
-  /** Reads of the newest payments run one after the other. */
+  /** The newest payments are read by one request after the other, never by two at once. */
   #lastRead: Promise<boolean> = Promise.resolve(true);
 
   constructor(world: World) {
@@ -151,7 +151,7 @@ export class PaidStore {
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    // an invalid answer counts as a failure, so that later reads aren't blocked
+    // an invalid answer is treated as a failure, so that it doesn't block later reads
     const isRead = await this.#readSides(own, since, ledger).catch(() => false);
     if (this.#account !== own) return false;
     own.newest = isRead ? "ready" : "failed";

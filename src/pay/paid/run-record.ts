@@ -1,6 +1,6 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Currency, isCurrency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findSharedCurrency, type MemoKind, parseMemoKind } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
@@ -83,7 +83,7 @@ export interface RecordSource {
 }
 
 /**
- * The runs of an account, the oldest first: those stored in this browser, and those recognized in
+ * The runs of an account, oldest first: those stored in this browser, and those recognized in
  * other payments. Each payment of the ledger is in exactly one.
  */
 export function listRunRecords(
@@ -107,7 +107,7 @@ export function listRunRecords(
  */
 const SAME_RUN_MS = 3_600_000;
 
-/** Transactions that were sent as one run, the oldest first. */
+/** Transactions that were sent as one run, oldest first. */
 interface RecognizedRun {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */
@@ -330,7 +330,7 @@ function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByA
       key: keys(address),
       name: names.get(address) ?? "",
       address,
-      stroops: stroopsOf(entry.amount),
+      stroops: parseLedgerAmount(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
       memoType: parseMemoKind(entry.memoType),

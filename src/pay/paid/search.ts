@@ -1,5 +1,5 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 
 /** What a search covers: purposes, memos, names and addresses, and amounts in stroops. */
 interface SearchedFields {
@@ -19,7 +19,7 @@ export function createSearch(search: string): (searched: SearchedFields) => bool
     read.ok
       ? [read.stroops]
       : read.fault === "ambiguous"
-      ? read.readings.map(({ amount }) => stroopsOf(amount))
+      ? read.readings.map(({ amount }) => parseLedgerAmount(amount))
       : [],
   );
   return ({ texts, amounts }) =>

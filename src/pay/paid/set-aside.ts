@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from "nanostores";
 import { withRetries } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { FIRST_PAGE_CURSOR } from "../../contract/first-page.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
-import { isSetAsideBy } from "../../stellar/claim-terms.ts";
-import { followWork, isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
+import { wasSetAsideBy } from "../../stellar/claim-terms.ts";
+import { isJobInProgress, type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
@@ -32,7 +32,7 @@ export function createSetAsideStore(
   const $unread = atom(false);
 
   /** The balance being taken back, and the result of the last attempt. */
-  const $takingBack = atom<{ id: string; work: WorkStep } | null>(null);
+  const $takingBack = atom<{ id: string; work: JobStep } | null>(null);
 
   /** Outcomes of money set aside that was collected or taken back, as far as they were looked up. */
   const $taken = atom<SetAsideOutcomes>(new Map());
@@ -60,7 +60,7 @@ export function createSetAsideStore(
   }
 
   async function readAll(address: string): Promise<UnclaimedBalances | null> {
-    $aside.set($aside.get().filter((entry) => isSetAsideBy(entry, address)));
+    $aside.set($aside.get().filter((entry) => wasSetAsideBy(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
     for (let cursor: string | null = FIRST_PAGE_CURSOR; cursor !== null;) {
@@ -77,7 +77,7 @@ export function createSetAsideStore(
       cursor = page.value.nextCursor ?? null;
       if (cursor !== null) await waitForQuota(world, page);
     }
-    $aside.set(found.filter((entry) => isSetAsideBy(entry, address)).sort(byWorth));
+    $aside.set(found.filter((entry) => wasSetAsideBy(entry, address)).sort(byWorth));
     const ids = new Set(found.map(({ id }) => id));
     const isLess = !waited.isSubsetOf(ids);
     waited = ids;
@@ -122,12 +122,12 @@ export function createSetAsideStore(
   async function takeBack(id: string): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready") return;
-    if (isAtWork($takingBack.get()?.work ?? { step: "idle" })) return;
+    if (isJobInProgress($takingBack.get()?.work ?? { step: "idle" })) return;
     const { wallet, address: signer, payer } = session;
     const { place } = world;
-    const $work = atom<WorkStep>({ step: "idle" });
+    const $work = atom<JobStep>({ step: "idle" });
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
-    const isDone = await followWork(
+    const isDone = await runWalletJob(
       $work,
       { address: signer, wallet },
       async ({ onSlow: _, ...watching }) => {
@@ -148,6 +148,6 @@ export function createSetAsideStore(
 /** Recognized money first, then the largest amount. */
 function byWorth(a: ClaimableEntry, b: ClaimableEntry): number {
   if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
-  const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];
+  const [left, right] = [parseLedgerAmount(a.amount), parseLedgerAmount(b.amount)];
   return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -4,13 +4,13 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
 /**
- * The runs of the connected account, the oldest first; without a wallet, all runs of this browser.
+ * The runs of the connected account, oldest first; without a wallet, all runs of this browser.
  */
 export function useRecords(): RunRecord[] {
   const pay = usePay();
@@ -31,7 +31,7 @@ export function useRecords(): RunRecord[] {
 }
 
 /** The language of the page, and the texts of the month view. */
-export type MonthTexts = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
+export type MonthTexts = Pick<DashboardTexts, "lang"> & { m: Pick<DashboardTexts["m"], "month"> };
 
 export function runTitle(
   { lang, m: { month: m } }: MonthTexts,
@@ -55,7 +55,7 @@ export function payeesText(
   return new Intl.ListFormat(LOCALES[lang], { type: "disjunction" }).format(all);
 }
 
-/** Counts by state: `11 settled, 1 set aside`. */
+/** The number of payments by state: `11 settled, 1 set aside`. */
 export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: RunRecord): string {
   const totals = computeRunTotals(payments);
   const states = ["settled", "signed", "collecting", "aside", "back", "draft"] as const;
@@ -65,7 +65,7 @@ export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: 
 }
 
 /** Opens a run: a draft for editing, a sent run, or one from the ledger in the history. */
-export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
+export function openRecord(pay: PayState, { id, kept }: RunRecord): void {
   if (kept === null) {
     pay.view.$record.set(id);
     pay.view.$view.set("paid");

@@ -1,7 +1,7 @@
 import type { LimitLeft } from "../../client/answer.ts";
 import type { World } from "../world/world.ts";
 
-/** Requests of the rate limit that are kept for paying. */
+/** How many requests of the rate limit are reserved for paying. */
 const RESERVED_REQUESTS = 15;
 
 /** Pauses between many requests when few are left of the rate limit. */

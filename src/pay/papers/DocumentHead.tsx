@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Organization as Name } from "../../contract/organization.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   label: string;
@@ -14,9 +14,9 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A sheet's title and its account, with the name that its domain confirms. */
+/** The title of a sheet, and the account with the name that its domain confirms. */
 export function DocumentHead({ label, title, payer, organization, children }: Props) {
-  const { lang, m: { papers: m }, c } = useWords();
+  const { lang, m: { papers: m }, c } = useTexts();
   return (
     <header class="ps-top">
       <div>

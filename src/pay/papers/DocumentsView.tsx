@@ -7,7 +7,7 @@ import type { Run } from "../run/run.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import type { OpenDocument } from "../ui/view.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { createPayslips, type PaidPayslip } from "./payslips-of-run.ts";
 import { PayslipSheet } from "./PayslipSheet.tsx";
 import { StatementSheet } from "./StatementSheet.tsx";
@@ -25,7 +25,7 @@ export function DocumentsView({ papers }: { papers: OpenDocument }) {
 /** One person's yearly statement. */
 function YearStatement({ year, address }: { year: string; address: string }) {
   const pay = usePay();
-  const { m: { bookkeeping: books, papers: m } } = useWords();
+  const { m: { bookkeeping: books, papers: m } } = useTexts();
   const months = useStore(pay.paid.$months);
   const payer = months?.payer ?? "";
   const organization = useOrganization(payer);
@@ -64,7 +64,7 @@ interface SheetsProps {
 /** Sheets with their actions; only the sheets are printed. */
 function Sheets({ title, actions, children }: SheetsProps) {
   const pay = usePay();
-  const { m: { papers: m } } = useWords();
+  const { m: { papers: m } } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -93,7 +93,7 @@ interface Props {
 /** A run's payslips: shows one, prints one or all. */
 function PayslipsOfRun({ run, first }: Props) {
   const pay = usePay();
-  const { lang, m: { draft, papers: m } } = useWords();
+  const { lang, m: { draft, papers: m } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const payer = run.payer ?? "";
   const name = useOrganization(payer);

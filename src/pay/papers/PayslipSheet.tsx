@@ -1,6 +1,6 @@
 import type { Organization as Name } from "../../contract/organization.ts";
 import { type Payslip, type PayslipEntry, sumEntries } from "../../payslip/payslip.ts";
-import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
   formatAmount,
@@ -14,7 +14,7 @@ import { ExactAmount } from "../../ui/ExactAmount.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { renderQrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { formatDocumentAmount } from "./document-amount.ts";
 import { DocumentHead } from "./DocumentHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
@@ -30,7 +30,7 @@ interface Props {
 
 /** One payslip on A4: the employer's text above the band, the ledger's proof below it. */
 export function PayslipSheet({ paid, payer, organization }: Props) {
-  const { m: { papers: m } } = useWords();
+  const { m: { papers: m } } = useTexts();
   const { payslip } = paid;
   return (
     <article class="a4" aria-label={fill(m.of, { name: payslip.name })}>
@@ -60,7 +60,7 @@ interface HeadProps extends Omit<Props, "paid"> {
 }
 
 function Head({ payslip, payer, organization, paidAt }: HeadProps) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { period, name, group } = payslip;
   const last = new Date(Number(period.slice(0, 4)), Number(period.slice(5)), 0).getDate();
   const cells = [
@@ -104,7 +104,7 @@ interface EntriesProps {
 }
 
 function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
-  const { lang } = useWords();
+  const { lang } = useTexts();
   return (
     <table class="ps-entries">
       <thead>
@@ -125,7 +125,7 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         <tr>
           <td>{sum}</td>
           <td class="end num">
-            {formatDocumentAmount(lang, ledgerAmount(sumEntries(entries)), currency)}
+            {formatDocumentAmount(lang, formatLedgerAmount(sumEntries(entries)), currency)}
           </td>
         </tr>
       </tfoot>
@@ -134,7 +134,7 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
 }
 
 function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const { net, currency } = payslip;
   return (
     <div class="ps-net">
@@ -155,7 +155,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
                 rate.perUsdc,
                 currency,
                 haveSameFigures(rate.perUsdc, currency, {
-                  owed: [stroopsOf(net) / CENT_IN_STROOPS],
+                  owed: [parseLedgerAmount(net) / CENT_IN_STROOPS],
                 }),
               ),
               time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
@@ -169,7 +169,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
 
 function Proof({ paid }: Pick<Props, "paid">) {
   const { world: { network } } = usePay();
-  const { lang, m: { papers: m }, c } = useWords();
+  const { lang, m: { papers: m }, c } = useTexts();
   const { payslip: { employer }, stroops, address, hash, op, memo, paidAt, isAside } = paid;
   const amount = `${formatAmount(lang, stroops)} USDC`;
   const day = formatLongDate(lang, paidAt);

@@ -1,12 +1,12 @@
 import type { Money } from "../../money/currency.ts";
 import type { Organization as Name } from "../../contract/organization.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { formatDocumentAmount } from "./document-amount.ts";
 import { DocumentHead } from "./DocumentHead.tsx";
 import type { Statement, StatementRow } from "./statements.ts";
@@ -21,7 +21,7 @@ interface Props {
 /** One person's year on A4: USDC from the ledger, gross and net from the employer. */
 export function StatementSheet({ statement, year, payer, organization }: Props) {
   const { world } = usePay();
-  const { lang, m: { cells, papers: m } } = useWords();
+  const { lang, m: { cells, papers: m } } = useTexts();
   const { name, addresses, rows, totals } = statement;
   const usdc = (stroops: bigint) => formatAmount(lang, stroops);
   const person = name || shorten(addresses[0] ?? "");
@@ -82,7 +82,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
 
 function Row({ row }: { row: StatementRow }) {
   const pay = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const { day, memo, written, stroops, state, hash, op } = row;
   const money = (label: string, amount: string | null | undefined) =>
     amount == null || written === null ? <NoSum /> : (
@@ -123,15 +123,18 @@ function NoSum() {
   return <td class="end no">–</td>;
 }
 
-/** Written totals by currency; a dash if some payments have none. */
+/**
+ * The totals of what the employer wrote, by currency; a dash if nothing was written for some
+ * payments.
+ */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const paid = rows.filter(({ state }) => state === "paid");
   const sums = new Map<Money, bigint>();
   for (const { written } of paid) {
     const amount = written?.[of] ?? null;
     if (written === null || amount === null) return <NoSum />;
-    sums.set(written.currency, (sums.get(written.currency) ?? 0n) + stroopsOf(amount));
+    sums.set(written.currency, (sums.get(written.currency) ?? 0n) + parseLedgerAmount(amount));
   }
   return (
     <td class="end num" data-label={m.columns[of]}>
@@ -139,7 +142,7 @@ function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" 
         sums,
         ([currency, sum]) => (
           <span key={currency}>
-            {formatDocumentAmount(lang, ledgerAmount(sum), currency)} {currency}
+            {formatDocumentAmount(lang, formatLedgerAmount(sum), currency)} {currency}
           </span>
         ),
       )}

@@ -4,7 +4,7 @@ import { createNameComparator } from "../../ui/i18n/name-order.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { formatStatementsCsv, type Statement } from "./statements.ts";
 import { useStatements } from "./use-statements.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
@@ -12,7 +12,7 @@ import { formatAmount } from "../../ui/i18n/format.ts";
 /** Yearly statements: one person's to print, or all as a file. */
 export function Statements() {
   const pay = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const [chosen, setChosen] = useState(String(new Date(pay.world.now()).getFullYear()));
   const [most, setMost] = useState(ROWS_PER_PAGE);
   const { statements, years } = useStatements(chosen);

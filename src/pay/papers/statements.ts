@@ -1,4 +1,4 @@
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
@@ -6,7 +6,7 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { ledgerPosition, paidAddress, type SetAsideOutcomes } from "../paid/run-record.ts";
 import type { EmployerAmounts } from "./payslips-of-run.ts";
 
-/** Status of a payment; `aside` until a claim is known. */
+/** The status of a payment: `aside` until it's known that it was claimed. */
 export type StatementState = "paid" | "aside" | "back";
 
 /** One payment of a statement. */
@@ -69,7 +69,7 @@ export function createStatements(
     const place = ledgerPosition(entry);
     const isAside = entry.kind === "claimable_created" && taken.get(place) !== "settled";
     const state = !isAside ? "paid" : taken.get(place) === "back" ? "back" : "aside";
-    const stroops = stroopsOf(entry.amount);
+    const stroops = parseLedgerAmount(entry.amount);
     const { memo, hash, op } = entry;
     statement.totals[state] += stroops;
     statement.rows.push({
@@ -136,7 +136,7 @@ export function formatStatementsCsv(
       row.written?.currency ?? "",
       row.written?.gross ?? "",
       row.written?.net ?? "",
-      ledgerAmount(row.stroops),
+      formatLedgerAmount(row.stroops),
       states[row.state],
       row.hash,
       publicUrl + shortReceiptPath(row.hash, row.op),
@@ -144,7 +144,7 @@ export function formatStatementsCsv(
   );
   const totals = (["paid", "aside", "back"] as const).map((each) => {
     const sum = statements.reduce((total, { totals }) => total + totals[each], 0n);
-    return ["", "", "", "", "", "", "", ledgerAmount(sum), states[each], "", ""];
+    return ["", "", "", "", "", "", "", formatLedgerAmount(sum), states[each], "", ""];
   });
   return formatCsv([head, ...rows, ...totals]);
 }

@@ -5,7 +5,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { collectEmployerAmounts } from "./payslips-of-run.ts";
 import { createStatements, type Statement } from "./statements.ts";
 
-/** The statements of a completely read year, and those years, newest first. */
+/** The statements for a year, and the years whose payments were all read, newest first. */
 export function useStatements(wanted: string): { statements: Statement[]; years: string[] } {
   const pay = usePay();
   const months = useStore(pay.paid.$months);

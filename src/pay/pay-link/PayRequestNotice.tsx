@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { buildPayUri } from "../../stellar/sep7.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayLink } from "./messages/pay-link.en.ts";
 import type { PayRequest } from "./pay-link.ts";
 
 /** Shows what a pay link filled in, and which values weren't used. */
 export function PayRequestNotice() {
   const pay = usePay();
-  const { m: { request: m } } = useWords();
+  const { m: { request: m } } = useTexts();
   const request = useStore(pay.request.$request);
   if (request === null) return null;
   const { line, faults } = request;

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../stellar/address.ts";
-import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import { hasInvisible } from "../../ui/visible-text.ts";
@@ -42,7 +42,9 @@ function amountIn(text: string | null): string | null {
   if (text === "") return "";
   const parsed = parseAmount(text ?? "");
   if (!parsed.ok || parsed.stroops <= 0n) return null;
-  const [whole = "", decimals = ""] = ledgerAmount(parsed.stroops).replace(/0+$/, "").split(".");
+  const [whole = "", decimals = ""] = formatLedgerAmount(parsed.stroops).replace(/0+$/, "").split(
+    ".",
+  );
   // in a line `1.125` can mean a thousand and more, four decimals can't
   if (decimals === "") return whole;
   return `${whole}.${decimals.length === 3 ? `${decimals}0` : decimals.padEnd(2, "0")}`;

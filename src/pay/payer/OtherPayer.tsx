@@ -4,10 +4,10 @@ import { signerWeight } from "../../stellar/signers.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { signingAccount } from "../../wallet/horizon.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { createLazyPart, Lazy, type LazyPart } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { WalletSession } from "./wallet.ts";
 
@@ -28,7 +28,7 @@ async function payersWith(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
 /** The account that pays, if it isn't the wallet's own, and the choice of another. */
 export function OtherPayer({ session: { address, payer } }: { session: Ready }) {
   const pay = usePay();
-  const { lang, m: { wallet: m } } = useWords();
+  const { lang, m: { wallet: m } } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const choose = (chosen: string) => {
@@ -70,7 +70,7 @@ export function OtherPayer({ session: { address, payer } }: { session: Ready }) 
 /** Switches to the account that pays a run, once the ledger confirms that the key signs for it. */
 export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
   const pay = usePay();
-  const { m: { wallet: m } } = useWords();
+  const { m: { wallet: m } } = useTexts();
   const [state, setState] = useState<"idle" | "asking" | "notSigner" | "signersUnread">("idle");
   useEffect(() => setState("idle"), [payer, signer]);
   const place = { address: shorten(payer) };
@@ -101,8 +101,8 @@ export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
   );
 }
 
-/** A review is about one payer: it is read again for another one. */
-function payFrom({ review, wallet }: Pay, payer: string): void {
+/** A review is for one payer, so it is read again when the payer changes. */
+function payFrom({ review, wallet }: PayState, payer: string): void {
   review.close();
   wallet.payFrom(payer);
 }

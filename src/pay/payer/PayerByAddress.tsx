@@ -4,22 +4,22 @@ import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { type PayerChoice, PayerRow } from "./PayerRow.tsx";
 import { type SignedAccount, signedAccount } from "./signed-accounts.ts";
 
 type Found = SignedAccount | "asking" | { fault: string } | null;
 
 /**
- * An account by its address, for one that isn't listed: anyone can add a key to more accounts than
- * the list has room for.
+ * Looks up an account by its address, because not all are listed: anyone can add a key to many
+ * accounts.
  */
 export function PayerByAddress({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
-  const { m: { wallet, faults } } = useWords();
+  const { m: { wallet, faults } } = useTexts();
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found>(null);
-  /** The text that was looked up last: answers for another one are late. */
+  /** The text that was looked up last. Answers for other texts are ignored. */
   const asked = useRef("");
   const change = (typed: string) => {
     asked.current = "";

@@ -6,7 +6,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { SignedAccount } from "./signed-accounts.ts";
 
@@ -23,7 +23,7 @@ export function PayerRow({ m, account: { address, signing, usdc }, signer, choos
   account: SignedAccount;
 }) {
   const pay = usePay();
-  const { lang, c } = useWords();
+  const { lang, c } = useTexts();
   const session = useStore(pay.wallet.$session);
   const name = useOrganization(address);
   const isChosen = session.status === "ready" && session.payer === address;

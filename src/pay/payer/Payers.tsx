@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { PayerByAddress } from "./PayerByAddress.tsx";
 import { type PayerChoice, PayerRow } from "./PayerRow.tsx";
 import { type SignedAccounts, signedAccounts } from "./signed-accounts.ts";
@@ -13,7 +13,7 @@ const PAGE = 10;
 /** The accounts that have the wallet's key as a signer. None is preselected. */
 export function Payers({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
-  const { m: { wallet } } = useWords();
+  const { m: { wallet } } = useTexts();
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<SignedAccounts | "asking" | "unread">("asking");
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Payers({ m, signer, choose }: PayerChoice) {
 function PayerList({ m, found: { accounts, hasMore }, signer, choose }: PayerChoice & {
   found: SignedAccounts;
 }) {
-  const { lang } = useWords();
+  const { lang } = useTexts();
   const [shown, setShown] = useState(PAGE);
   if (accounts.length === 0) return <p class="small" role="status">{m.none}</p>;
   return (

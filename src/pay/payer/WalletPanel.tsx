@@ -8,7 +8,7 @@ import type { WalletFault } from "../../wallet/wallet.ts";
 import { WalletOptions } from "../../wallet/WalletOptions.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { OtherPayer } from "./OtherPayer.tsx";
 import type { WalletSession } from "./wallet.ts";
 
@@ -35,7 +35,7 @@ export function InlineWalletPanel(props: Props) {
 /** The connected wallet, the choice of one, or why it failed. */
 export function WalletPanel({ account = null, saysId }: Props) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const { network } = pay.world;
   if (session.status === "connecting") return <Connecting slow={session.slow} saysId={saysId} />;
@@ -67,7 +67,7 @@ export function WalletPanel({ account = null, saysId }: Props) {
 
 function WalletChoices() {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   return (
     <section class="choices" aria-labelledby="choose-wallet">
       <h2 class="label" id="choose-wallet">{m.wallet.choose}</h2>
@@ -87,7 +87,7 @@ function WalletChoices() {
 /** The wallet's window can be hidden for long. A late answer still counts. */
 function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
-  const { m: { wallet: m } } = useWords();
+  const { m: { wallet: m } } = useTexts();
   return (
     <Notice tone={slow ? "warn" : "plain"} live="status">
       <span id={saysId}>{slow ? m.connectingSlow : m.connecting}</span>
@@ -108,7 +108,7 @@ interface RefusedProps {
 
 function Refused({ session, account, saysId }: RefusedProps) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m: { wallet: m } } = words;
   const { choice, refusal, address } = session;
   const { code } = refusal;
@@ -135,7 +135,7 @@ function Refused({ session, account, saysId }: RefusedProps) {
 
 /** Why a wallet failed, with the network or `account` to choose in it. */
 export function refusalText(
-  { m: { wallet: m, walletWork } }: Pick<Words, "m">,
+  { m: { wallet: m, walletWork } }: Pick<DashboardTexts, "m">,
   { code, detail }: { code: WalletFault; detail?: string | undefined },
   { network, account }: { network: string; account: string | null },
 ): string {

@@ -23,7 +23,7 @@ const RETRIES = 2;
 const PATIENCE_S = 5;
 
 /** The balance of the connected account. */
-export function createBalance(world: World) {
+export function createBalanceStore(world: World) {
   /** Null while no account is connected. */
   const $balance = atom<Balance | null>(null);
   let feed: PaymentStream | null = null;

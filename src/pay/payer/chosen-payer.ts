@@ -8,12 +8,15 @@ const KEY = "lipwa payer";
 type Payers = Readonly<Record<string, string>>;
 
 /** The account that pays for a key: the key's own, unless a person has chosen another one. */
-export function payerOf({ local, network }: Pick<World, "local" | "network">, key: string): string {
+export function readPayer(
+  { local, network }: Pick<World, "local" | "network">,
+  key: string,
+): string {
   return payersOn(readAll(local), network.passphrase)[key] ?? key;
 }
 
 /** Stores the choice for a key. */
-export function keepPayer(
+export function savePayer(
   { local, network }: Pick<World, "local" | "network">,
   key: string,
   payer: string,

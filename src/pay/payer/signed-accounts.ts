@@ -1,4 +1,4 @@
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { isRecord, readHorizon, recordsIn, signersIn } from "../../wallet/horizon.ts";
 import type { World } from "../world/world.ts";
@@ -72,5 +72,5 @@ function readAccount(record: Record<string, unknown>, usdcIssuer: string): Signe
   if (usdc === undefined) return { address, signing, usdc: null };
   const { balance } = usdc;
   const isAmount = typeof balance === "string" && AMOUNT.test(balance);
-  return isAmount ? { address, signing, usdc: stroopsOf(balance) } : null;
+  return isAmount ? { address, signing, usdc: parseLedgerAmount(balance) } : null;
 }

@@ -5,7 +5,7 @@ import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
 import { REMEMBERED_WALLET } from "../../wallet/remembered.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
-import { keepPayer, payerOf } from "./chosen-payer.ts";
+import { readPayer, savePayer } from "./chosen-payer.ts";
 
 /** The state of the wallet connection. */
 export type WalletSession =
@@ -22,7 +22,7 @@ export type WalletSession =
   /** `address`: the account that was connected before. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
 
-export function createWallet(world: World, undo: UndoStore) {
+export function createWalletSession(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
@@ -55,7 +55,7 @@ export function createWallet(world: World, undo: UndoStore) {
     if (remembered === null || $session.get().status !== "none") return;
     const { choice, address } = remembered;
     const wallet = world.openWallet(choice);
-    // these don't tell their account without a window: what they sign is checked instead
+    // these reveal their account only in a window, so what they sign is checked instead
     if (choice.kind !== "freighter") return use(wallet, choice, address);
     $session.set({ status: "resuming", address });
     const outcome = await wallet.current();
@@ -96,7 +96,7 @@ export function createWallet(world: World, undo: UndoStore) {
   function use(wallet: Wallet, choice: WalletChoice, address: string): void {
     const { passphrase } = network;
     local.setItem(REMEMBERED_WALLET, JSON.stringify({ choice, address, passphrase }));
-    $session.set({ status: "ready", wallet, address, payer: payerOf(world, address) });
+    $session.set({ status: "ready", wallet, address, payer: readPayer(world, address) });
     watch(wallet, choice);
   }
 
@@ -104,7 +104,7 @@ export function createWallet(world: World, undo: UndoStore) {
   function payFrom(payer: string): void {
     const session = $session.get();
     if (session.status !== "ready") return;
-    keepPayer(world, session.address, payer);
+    savePayer(world, session.address, payer);
     $session.set({ ...session, payer });
   }
 
@@ -142,10 +142,13 @@ export function createWallet(world: World, undo: UndoStore) {
     });
   }
 
-  /** The key to sign with for a payer: the connected one if it pays from there, else the payer's own. */
+  /**
+   * The key to sign with for a payer: the connected one if it pays from there, otherwise the
+   * payer's own.
+   */
   function keyFor(payer: string): string {
     const address = knownAddress();
-    return address !== null && payerOf(world, address) === payer ? address : payer;
+    return address !== null && readPayer(world, address) === payer ? address : payer;
   }
 
   function knownAddress(): string | null {

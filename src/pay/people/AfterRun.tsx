@@ -4,7 +4,7 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { formatChange } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { findPeopleChanges, type PaidRun, type PeopleChange } from "./after-run.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
@@ -14,7 +14,7 @@ import { formatWage } from "../line/written-text.ts";
 /** Offers to update the list of people from a sent run, change by change. */
 export function AfterRun({ run }: { run: PaidRun }) {
   const pay = usePay();
-  const { lang, m: { afterRun: m } } = useWords();
+  const { lang, m: { afterRun: m } } = useTexts();
   const people = useStore(pay.people.$people);
   const title = useId();
   const [isDone, setDone] = useState(false);
@@ -82,7 +82,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
 
 /** The person, the reason, and their monthly pay before and after. */
 function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { afterRun: m } } = words;
   const { kind, before, after } = change;
   const was = before === null ? null : findWage(before, run.month ?? "");
@@ -103,7 +103,7 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
 }
 
 function newsText(
-  { m: { afterRun: m } }: Words,
+  { m: { afterRun: m } }: DashboardTexts,
   kind: "new" | "leftOut" | "gone",
   { name, group }: Person,
 ) {
@@ -113,7 +113,7 @@ function newsText(
 
 /** The difference in pay; with another currency, only that it changes. */
 function raiseText(
-  { lang, m: { afterRun: m } }: Words,
+  { lang, m: { afterRun: m } }: DashboardTexts,
   was: Pick<Person, "amount" | "currency"> | null,
   { amount, currency }: Person,
 ): string {

@@ -1,9 +1,9 @@
 import { useRef } from "preact/hooks";
 import { formatUnambiguously, readWrittenAmount } from "../../money/written-amount.ts";
-import { formatShortDecimal, stroopsOf } from "../../stellar/amount.ts";
+import { formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatExact } from "../../ui/i18n/format.ts";
 import { Field } from "../ui/Field.tsx";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   label: string;
@@ -14,14 +14,14 @@ interface Props {
 
 /** The field for a person's pay. An amount that can be read in two ways is a question. */
 export function AmountField({ label, value, change }: Props) {
-  const { lang, m: { faults } } = useWords();
+  const { lang, m: { faults } } = useTexts();
   const root = useRef<HTMLDivElement>(null);
   const read = readWrittenAmount(value);
   const fault = value.trim() === "" || read.ok ? undefined : faults.amount[read.fault];
   // the larger reading first: wages are more often thousands than ones
   const readings = read.ok || read.fault !== "ambiguous"
     ? []
-    : read.readings.map(({ amount }) => stroopsOf(amount)).sort((a, b) => a < b ? 1 : -1);
+    : read.readings.map(({ amount }) => parseLedgerAmount(amount)).sort((a, b) => a < b ? 1 : -1);
   return (
     <div class="wage" ref={root}>
       <Field label={label} value={value} change={change} fault={fault} decimal live />

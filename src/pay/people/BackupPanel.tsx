@@ -4,7 +4,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { LIST_FILE_TYPES } from "../list/ListInput.tsx";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import {
   restoreBackup,
   type RestoreResult,
@@ -21,7 +21,7 @@ interface Props {
 /** Saves the list of people to a file, and restores it. */
 export function BackupPanel({ importList }: Props) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const [password, setPassword] = useState("");
   const [refused, setRefused] = useState(false);
@@ -64,7 +64,7 @@ export function BackupPanel({ importList }: Props) {
 /** Reads a file into the list; asks for the password of a locked one. */
 function BackupReader({ importList }: Props) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<RestoreResult | null>(null);

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** Days without a backup before the reminder appears. */
 const REMIND_DAYS = 30;
@@ -10,7 +10,7 @@ const REMIND_DAYS = 30;
 /** A reminder to back up the list: this browser has the only copy. */
 export function BackupReminder() {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const savedAt = useStore(pay.backup.$savedAt);
   if (savedAt === null) return <Notice tone="warn">{m.roster.reminderNever}</Notice>;
   const days = Math.floor((Date.now() - savedAt) / 86_400_000);

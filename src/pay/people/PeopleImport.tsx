@@ -4,7 +4,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { ListImporter } from "../list/ListInput.tsx";
 import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { importRows, previewImport } from "./backup-file.ts";
 import { formatWage } from "../line/written-text.ts";
 import { isSameField, type Person } from "./people.ts";
@@ -36,7 +36,7 @@ const MAX_NAMES = 10;
 /** Who would be added, and what would change for known people. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { peopleImport: m, import: list } } = words;
   const people = useStore(pay.people.$people) ?? [];
   const { added, changed, same } = useMemo(
@@ -80,7 +80,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
 }
 
 /** A person's changes: `Amount: 400 USDC → 431 USDC`. */
-function changesText(words: Words, before: Person, after: Person): string {
+function changesText(words: DashboardTexts, before: Person, after: Person): string {
   const { lang, m: { cells, roster, list, papers, peopleImport: m } } = words;
   const labels = {
     name: cells.name,

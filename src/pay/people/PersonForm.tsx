@@ -13,7 +13,7 @@ import { findItemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import { AmountField } from "./AmountField.tsx";
 import { changePeople } from "./people-changes.ts";
@@ -22,7 +22,7 @@ import type { Person } from "./people.ts";
 /** The form for a person. Faults show at once, and secret keys are never stored. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m } = words;
   const [draft, setDraft] = useState(person);
   const [wasSecret, setWasSecret] = useState(false);
@@ -97,7 +97,7 @@ type TextCell =
   | "paidFrom";
 
 function PersonFields({ draft, change, choose, faults }: FieldsProps) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const { name, address, amount, currency, localCurrency, memo, note } = draft;
   const { phone = "", email = "", lang = "" } = draft;
   const changeAddress = (value: string) =>
@@ -189,7 +189,7 @@ type Faults = {
   [cell in "name" | "address" | "amount" | "currency" | "memo" | "items"]?: string | undefined;
 };
 
-function faultsOf(words: Words, person: Person, people: readonly Person[]): Faults {
+function faultsOf(words: DashboardTexts, person: Person, people: readonly Person[]): Faults {
   const { m } = words;
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;

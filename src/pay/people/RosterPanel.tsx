@@ -9,14 +9,14 @@ import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { comparableAddress, listRosterChoices, type RosterChoice, searchPeople } from "./people.ts";
 import { createPersonLine } from "./wages.ts";
 
 /** Adds people from the list to a draft. People already in it are marked, not added twice. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const people = useStore(pay.people.$people) ?? [];
@@ -88,7 +88,7 @@ interface ChoiceProps {
 }
 
 function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { id, name, address } = person;
   const parsed = parseAddress(comparableAddress(person));
   return (

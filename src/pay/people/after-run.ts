@@ -79,7 +79,7 @@ function findRaises({ lines, sent }: PaidRun, people: readonly Person[], month: 
     const before = known.get(id);
     // with two payments to a person, neither is their monthly pay
     if (before === undefined || line === undefined || more.length > 0) return [];
-    // the pay for part of a month isn't the monthly pay either
+    // nor is the pay for part of a month their monthly pay
     if (!isFullMonth(before, month)) return [];
     const was = findWage(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];

@@ -8,9 +8,9 @@ import { cleanCell, cleanCells, updateMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { matchPeople } from "./matching.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import { changePeople } from "./people-changes.ts";
 import { isSameField, parsePerson, type Person, withFormerAddresses } from "./people.ts";
 
@@ -31,7 +31,7 @@ export type RestoreResult =
 type BackupFault = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
 /** What reading and saving the list needs. */
-type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
+type PeopleAndBackup = Pick<PayState, "world" | "people" | "backup" | "undo">;
 
 /**
  * Saves the list as a backup, encrypted if there is a password. False if nothing was saved: this
@@ -196,7 +196,7 @@ async function importStored(
 
 /** The table's headings in the page's language. */
 export function tableHeadings(
-  { cells, list, import: { fields } }: Words["m"],
+  { cells, list, import: { fields } }: DashboardTexts["m"],
 ): TableHeadings {
   return {
     columns: {

@@ -1,5 +1,5 @@
 import { cleanCells, typedMemo } from "../line/pay-line.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
 import { findPeopleAt, toPaidRun, withSeparateId } from "./after-run.ts";
@@ -13,7 +13,7 @@ import {
   withFormerAddresses,
 } from "./people.ts";
 
-type PeopleDependencies = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
+type PeopleDependencies = Pick<PayState, "people"> & { world: Pick<PayState["world"], "db"> };
 
 /** Records by ID; null for a deleted person. */
 type Records = ReadonlyMap<string, Person | null>;
@@ -24,7 +24,7 @@ type Records = ReadonlyMap<string, Person | null>;
  * earlier one. Returns undo and redo.
  */
 export async function changePeople(
-  pay: PeopleDependencies & Pick<Pay, "undo">,
+  pay: PeopleDependencies & Pick<PayState, "undo">,
   wanted: Records,
 ): Promise<(done: UndoLabel) => void> {
   const { people, undo } = pay;

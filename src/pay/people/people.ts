@@ -19,7 +19,7 @@ export interface Person {
   /** G… or M…; empty while unknown. */
   address: string;
   /**
-   * Earlier addresses, G… or M…, the newest first. Payments to them on the ledger belong to this
+   * Earlier addresses, G… or M…, newest first. Payments to them on the ledger belong to this
    * person.
    */
   formerAddresses?: readonly string[];
@@ -51,7 +51,10 @@ export interface Person {
   lang?: Language;
 }
 
-/** A new amount from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
+/**
+ * A new amount that applies from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES"
+ * }`.
+ */
 export interface Raise {
   from: string;
   /** As written. */
@@ -97,8 +100,8 @@ export function findPerson(
 }
 
 /**
- * Returns the payee's currency for each line: that of their amount, else the line's, else the
- * list's; null if unknown.
+ * Returns the payee's currency for each line: that of their amount, otherwise the line's, otherwise
+ * the list's; null if unknown.
  */
 export function createCurrencyLookup(
   { lines }: Pick<Run, "lines">,
@@ -167,7 +170,8 @@ export function parsePerson(kept: object): Person {
   const memoType = parseMemoKind(String(Reflect.get(kept, "memoType") ?? ""));
   const former: unknown = Reflect.get(kept, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
-  // from an old backup: a memo with a month in it doesn't identify the person
+  // an old backup can have a placeholder for the month in the memo, which then doesn't identify the
+  // person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormerAddresses({
     ...person,
@@ -271,9 +275,10 @@ export function comparableAddress({ address }: Payee): string {
 export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
- * The employer's name for each address: from the list, else from the latest sent run that names it,
- * else from earlier addresses on the list. Drafts don't count: they can have another person's
- * address by mistake. The ledger has no names, and people paid from a file needn't be on the list.
+ * The employer's name for each address: from the list, otherwise from the latest sent run that
+ * names it, otherwise from earlier addresses on the list. Drafts don't count: they can have another
+ * person's address by mistake. The ledger has no names, and people paid from a file needn't be on
+ * the list.
  *
  * @param made Names of demo workers, used until the employer sets others.
  */
@@ -290,7 +295,7 @@ export function createNamesStore(
 }
 
 /**
- * Names by address, from the list and from runs, the newest first. An address that several people
+ * Names by address, from the list and from runs, newest first. An address that several people
  * have or had, as at an exchange, gets no name: payments to it can be for any of them.
  */
 export function collectNames(

@@ -6,12 +6,12 @@ import type { PayLine } from "../line/pay-line.ts";
 import { createCurrencyLookup } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
-/** The currency for local values: the chosen one, else the language's default. */
+/** The currency for local values: the chosen one, otherwise the language's default. */
 export function useCurrency(): Currency {
   const pay = usePay();
-  const { lang } = useWords();
+  const { lang } = useTexts();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 
@@ -23,7 +23,7 @@ export function usePayeeCurrencies(
   return useMemo(() => createCurrencyLookup({ lines }, people ?? []), [lines, people]);
 }
 
-/** Returns the display currency for a line: the payee's own, else the chosen one. */
+/** Returns the display currency for a line: the payee's own, otherwise the chosen one. */
 export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
   const own = usePayeeCurrencies(run);

@@ -33,7 +33,7 @@ import { employerNameOnDocuments, useOrganization } from "../ui/use-organization
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { Names } from "../ui/Names.tsx";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { findContact, payeeMessage, payeeSubject, type SetAsideStatus } from "./payee-message.ts";
 import {
   countSent,
@@ -56,7 +56,7 @@ interface Props {
 /** Sends everyone their receipt, person by person, with the employer's own apps. */
 export function ReceiptQueue({ run }: Props) {
   const pay = usePay();
-  const { lang, m: { queue: m } } = useWords();
+  const { lang, m: { queue: m } } = useTexts();
   const queue = useMemo(() => createSentMarksStore(pay.world, run.id), [run.id]);
   const marks = useStore(queue.$marks);
   const shortLinks = useMemo(() => createShortLinkStore(pay.world), [run.id]);
@@ -194,7 +194,7 @@ interface CardProps extends Props {
 /** The current recipient, the channel and the message. */
 function useMessage({ run, receipt, organization, way, named, link }: CardProps) {
   const pay = usePay();
-  const { lang: pageLang } = useWords();
+  const { lang: pageLang } = useTexts();
   const person = findPerson(run, receipt, useStore(pay.people.$people) ?? []);
   const [typed, setTyped] = useState<Contact>({});
   // the list may have contact details of people who are not in People
@@ -228,7 +228,7 @@ type Message = ReturnType<typeof useMessage>;
 
 /** The current person. */
 function PersonCard(props: CardProps) {
-  const { lang, m: { draft, queue: m } } = useWords();
+  const { lang, m: { draft, queue: m } } = useTexts();
   const { receipt, place, way, chooseWay, named, chooseNamed, askShort } = props;
   const message = useMessage(props);
   const { contact: { phone, email, lang: theirs }, text, url } = message;
@@ -297,7 +297,7 @@ interface MessageProps {
 
 /** The number or the address that a message goes to. */
 function ContactField({ way, message: { contact, known, type, keep } }: MessageProps) {
-  const { m: { queue: m } } = useWords();
+  const { m: { queue: m } } = useTexts();
   if (way === "share" || way === "code") return null;
   const cell = way === "email" ? "email" : "phone";
   return (
@@ -316,7 +316,7 @@ function ContactField({ way, message: { contact, known, type, keep } }: MessageP
 
 /** The message's text, in a selectable language. */
 function MessageText({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
-  const { m: { queue: m } } = useWords();
+  const { m: { queue: m } } = useTexts();
   return (
     <div>
       <p class="saysline">
@@ -350,7 +350,7 @@ function MessageText({ way, message: { contact: { lang }, text, keep } }: Messag
 
 /** Says that the short link doesn't work, with a button to request it again. */
 function LongLinkNote({ isAsked, askShort }: CardProps) {
-  const { m: { queue: m } } = useWords();
+  const { m: { queue: m } } = useTexts();
   const tryShort = ({ currentTarget }: Event) => {
     askShort();
     if (!(currentTarget instanceof Element)) return;
@@ -371,7 +371,7 @@ function LongLinkNote({ isAsked, askShort }: CardProps) {
 }
 
 function PayslipNote({ way, state }: { way: SendChannel; state: Message["payslip"] }) {
-  const { m: { papers: m } } = useWords();
+  const { m: { papers: m } } = useTexts();
   if (state === "none" || state === "packing") return null;
   return (
     <p class="small quiet">
@@ -382,7 +382,7 @@ function PayslipNote({ way, state }: { way: SendChannel; state: Message["payslip
 
 /** The amount in the worker's own currency, if known, and in USDC. */
 function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
-  const { lang } = useWords();
+  const { lang } = useTexts();
   const usdc = formatAmount(lang, stroops);
   if (local === null) {
     return (
@@ -415,7 +415,7 @@ function useSetAsideStatus(run: Run, receipt: RunReceipt): SetAsideStatus {
 }
 
 function ChannelPicker({ way, choose }: { way: SendChannel; choose: (way: SendChannel) => void }) {
-  const { m: { queue: m } } = useWords();
+  const { m: { queue: m } } = useTexts();
   const ways = SEND_CHANNELS.filter((one) =>
     one !== "share" || typeof navigator.share === "function"
   );
@@ -438,7 +438,7 @@ function ChannelPicker({ way, choose }: { way: SendChannel; choose: (way: SendCh
 const MAY_BE_SMS = new Set<SendChannel>(["sms", "share"]);
 
 function SmsCount({ text }: { text: string }) {
-  const { lang, m: { queue: m } } = useWords();
+  const { lang, m: { queue: m } } = useTexts();
   const { characters, room, messages } = smsLength(text);
   return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
 }
@@ -465,7 +465,7 @@ interface SendBarProps extends CardProps {
 
 /** The bar at the bottom of the screen: opens the app with the message, then shows the next person. */
 function SendBar(props: SendBarProps) {
-  const { lang, m: { draft, queue: m } } = useWords();
+  const { lang, m: { draft, queue: m } } = useTexts();
   const { receipt: { id }, mark, way, text, before, next, last, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
   const isReady = text !== null;
@@ -524,7 +524,7 @@ interface SendButtonProps extends SendBarProps {
 
 /** Opens the chosen app with the message. */
 function SendButton(props: SendButtonProps) {
-  const { m: { queue: m } } = useWords();
+  const { m: { queue: m } } = useTexts();
   const { way, name, text, subject, phone, email, again, went } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
   if (text === null) {
@@ -582,7 +582,7 @@ interface ListProps extends Props {
 function QueueList(props: ListProps) {
   const { run, receipts, organization, linkStates, marks, current, go } = props;
   const pay = usePay();
-  const { lang, m: { draft, queue: m, receipts: words } } = useWords();
+  const { lang, m: { draft, queue: m, receipts: words } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const lines = new Map(run.lines.map((line) => [line.id, line]));
   const reached = receipts.map((receipt) => ({
@@ -668,9 +668,9 @@ interface SendNextButtonProps {
   go: (id: string) => void;
 }
 
-/** Jumps to a person, or back to one who was sent theirs. */
+/** Jumps to a person's receipt. If it was already sent, says how and when. */
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
-  const { lang, m: { draft, queue: m } } = useWords();
+  const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;
   const said = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
   return (
@@ -689,6 +689,6 @@ function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
 
 /** A copy button with a label that names the value. */
 function Copy({ value, label }: { value: string; label: string }) {
-  const { c } = useWords();
+  const { c } = useTexts();
   return <CopyButton value={value} label={label} m={{ ...c, copy: label }} />;
 }

@@ -101,8 +101,8 @@ export interface PayeeContact {
 }
 
 /**
- * Contact details of a receipt's payee, from People, else from the list that was paid. The language
- * is the chosen one, else the one of their number or currency.
+ * Contact details of a receipt's payee, from People, otherwise from the list that was paid. The
+ * language is the chosen one, otherwise the one of their number or currency.
  */
 export function findContact(
   person: Contact | undefined,

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { Api } from "../../client/api.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { World } from "../world/world.ts";
 import type { SetAsideStatus } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
@@ -150,7 +150,7 @@ export async function readSetAsideStatus(
   const waiting = await api.claimable(account);
   if (!waiting.ok || !waiting.value.complete) return "waits";
   const isIt = ({ asset, amount }: { asset: string; amount: string }) =>
-    asset === "USDC" && stroopsOf(amount) === stroops;
+    asset === "USDC" && parseLedgerAmount(amount) === stroops;
   if (waiting.value.claimable.some((each) => each.from === payer && isIt(each))) return "waits";
   for (const claimant of [account, payer]) {
     const page = await api.transactions(claimant, { filter: "received", limit: 50 });

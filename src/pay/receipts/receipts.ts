@@ -1,6 +1,6 @@
 import { sumLocalAmounts } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { formatShortDecimal, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatLedgerAmount, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { createCurrencyLookup, type Person } from "../people/people.ts";
@@ -20,8 +20,8 @@ export interface RunReceipt {
   /** The run's purpose, even if the payee has a memo of their own. */
   paidFor: string;
   /**
-   * In the worker's own currency: the amount as written, else its value at the run's rates, rounded
-   * down; null if unknown.
+   * In the worker's own currency: the amount as written, otherwise its value at the run's rates,
+   * rounded down; null if unknown.
    */
   local: LocalMoney | null;
   /** For an amount set aside, when the payer can take it back (ISO 8601); null if it was paid. */
@@ -45,7 +45,7 @@ function payeeAmounts(run: Run, people: readonly Person[]) {
   const rates = run.rates?.rates ?? null;
   return {
     currencies: run.lines.map(currencyOf),
-    /** In the payee's currency, else in `other`; null without one or without a rate. */
+    /** In the payee's currency, otherwise in `other`; null without one or without a rate. */
     localOf: (
       { lineId, stroops }: Pick<PlannedPayment, "lineId" | "stroops">,
       other: Currency | null = null,
@@ -133,13 +133,13 @@ export function formatRunCsv(
       return {
         name,
         address,
-        amount: ledgerAmount(stroops),
+        amount: formatLedgerAmount(stroops),
         memo: part.memo,
         memoType: part.memo === "" ? "" : part.memoType ?? "text",
         state: states[isPaid && isSetAside(payment) ? "aside" : part.state],
         ...isPaid && { hash, op: String(op), receipt: `${publicUrl}/receipt/${hash}?op=${op}` },
         ...local !== null && {
-          local: formatShortDecimal(stroopsOf(local.value)),
+          local: formatShortDecimal(parseLedgerAmount(local.value)),
           currency: local.currency,
           rate: String(run.rates?.rates[local.currency] ?? ""),
         },
@@ -162,7 +162,7 @@ export interface SummaryRow {
   address: string;
   /** Null if the amount could not be read; such a row was in no transaction. */
   stroops: bigint | null;
-  /** In the payee's currency, else in the total's; null without a rate. */
+  /** In the payee's currency, otherwise in the total's; null without a rate. */
   local: RunReceipt["local"];
   /** `left_out`: in no transaction. `aside`: waiting on the ledger. */
   state: PaymentState | "aside" | "left_out";
@@ -183,7 +183,7 @@ export interface RunSummary {
 
 /**
  * A run for printing: each row in the payee's currency, the total in the rows' shared currency,
- * else in `wished`.
+ * otherwise in `wished`.
  */
 export function createRunSummary(
   run: Run,

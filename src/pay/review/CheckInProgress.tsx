@@ -1,7 +1,7 @@
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 
 /** Why the control beside it is disabled while the ledger is read again. */
 export function CheckInProgress({ looking, id }: { looking: boolean; id: string }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   return looking ? <span class="small quiet" id={id}>{m.totals.checking}</span> : null;
 }

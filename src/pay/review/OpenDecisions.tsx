@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { plural } from "../../ui/i18n/text.ts";
 import { PayeeComparison } from "../check/PayeeComparison.tsx";
-import { cardOf } from "../check/mistake-card.ts";
+import { createMistakeCard } from "../check/mistake-card.ts";
 import type { Mistake } from "../check/mistakes.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { CheckInProgress } from "./CheckInProgress.tsx";
 import { formatWrittenAmount } from "../line/written-text.ts";
@@ -22,7 +22,7 @@ const HELD = 6;
 /** The payments that need a decision: what is known about each, and the choices. */
 export function OpenDecisions({ review, looking }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { all, left } = useStore(pay.mistakes.$mistakes);
   if (left === 0) return null;
   const held = all.filter((each) => each !== null).slice(0, HELD);
@@ -69,11 +69,11 @@ interface HeldProps extends Props {
 
 function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const { plan } = review;
   const { kind, position, checked: { line } } = mistake;
-  const { title, text, remedies } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies } = createMistakeCard(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many are in the list
   const decisions = kind === "suspect" || kind === "paidAlready"

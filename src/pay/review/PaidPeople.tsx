@@ -16,9 +16,9 @@ import { changeInPermille } from "../month/month.ts";
 import { usePayeeCurrencies } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
-import type { Change, Comparison, ReviewRow } from "./last-time.ts";
+import type { Comparison, ReviewChange, ReviewRow } from "./last-time.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 
 /** Everyone who is paid, with changes first. The unchanged are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
-  const { lang, m: { review: m } } = useWords();
+  const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
   const isFolded = same.length > 0 && same.length < rows.length;
   const shown = isFolded ? rows.slice(0, rows.length - same.length) : rows;
@@ -55,7 +55,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
 }
 
 function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const currencyOf = usePayeeCurrencies(review.draft);
   return (
@@ -99,7 +99,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   currency: Currency | null;
   review: Review;
 }) {
-  const { lang, m, c } = useWords();
+  const { lang, m, c } = useTexts();
   const { payment, memo, line, changes } = row;
   const { stroops } = payment;
   const theirs = currency &&
@@ -133,8 +133,8 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
 }
 
 /** A change as a tag, with its explanation below. */
-function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
-  const { lang, m: { review: m, draft } } = useWords();
+function ChangeTag({ change, stroops }: { change: ReviewChange; stroops: bigint }) {
+  const { lang, m: { review: m, draft } } = useTexts();
   switch (change.what) {
     case "amount": {
       const { before } = change;

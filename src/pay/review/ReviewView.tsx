@@ -2,9 +2,13 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { CENT_IN_STROOPS, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { CENT_IN_STROOPS, formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { type AccountSigners, canHelp, publicWeight } from "../../stellar/signers.ts";
+import {
+  type AccountSigners,
+  canSignatureHelp,
+  totalPublicKeyWeight,
+} from "../../stellar/signers.ts";
 import {
   formatAmount,
   formatDate,
@@ -25,15 +29,15 @@ import type { CheckedLine } from "../line/pay-line.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
-import { OtherRunWaits } from "./OtherRunWaits.tsx";
-import { comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
+import { OtherRunWarning } from "./OtherRunWarning.tsx";
+import { compareWithLastTime, type Comparison, type ReviewRow } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { leftOut, paidNow, setAside } from "./payee-groups.ts";
+import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 import { formatRate } from "../../ui/local-value.ts";
@@ -55,7 +59,7 @@ interface Props {
  */
 export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { plan, difference, draft } = review;
   const lines = useStore(pay.draft.$draft)?.lines;
   // a decision, or its undo, updates the whole review
@@ -65,7 +69,7 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const records = useWagesBefore(review);
   const { lookedAt: now } = review;
-  const compared = comparedToLast({ plan, draft, records, watch, now });
+  const compared = compareWithLastTime({ plan, draft, records, watch, now });
   const lastName = compared.last === null
     ? ""
     : formatMonth(lang, compared.last.run.kept?.month ?? monthOf(compared.last.run), "name");
@@ -75,8 +79,8 @@ export function ReviewView({ review, looking }: Props) {
       {difference !== null && (
         <Notice tone="warn" live="alert">{m.review.difference[difference]}</Notice>
       )}
-      {!canHelp(review.signing, review.signer) && <CannotHelp review={review} />}
-      <OtherRunWaits review={review} />
+      {!canSignatureHelp(review.signing, review.signer) && <CannotHelp review={review} />}
+      <OtherRunWarning review={review} />
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
           <div class="part">
@@ -118,13 +122,13 @@ function useWagesBefore({ draft, payer }: Review): RunRecord[] {
 /** What leaves the account, separated into paid, set aside and left out. */
 function Hero({ review }: { review: Review }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { review: m, draft } } = words;
   const currency = useCurrency();
   const rates = useStore(pay.rates.$rates);
   const { plan, draft: { month } } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
-  const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
+  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
   const amount = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const until = aside.map(({ takeBackDays }) => takeBackDays).sort((a, b) => a - b)[0];
   return (
@@ -199,7 +203,7 @@ interface AgainstProps extends Props {
 /** Differences from the last wages: who gets more, who gets less, who is new, who is missing. */
 function Against({ compared: { last, rows, missing }, lastName, review, looking }: AgainstProps) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   if (last === null) return null;
   const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const by = (row: ReviewRow) => {
@@ -272,7 +276,7 @@ function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
 /** The sum in each currency, its rate, and the rate's age. */
 function Rates({ review: { rates, plan } }: { review: Review }) {
   const pay = usePay();
-  const { lang, m: { review: m, draft } } = useWords();
+  const { lang, m: { review: m, draft } } = useTexts();
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
   const ready = plan.checked.lines.filter((_, at) => plan.statuses[at] === "ready");
@@ -313,7 +317,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
               <tr key={currency}>
                 <td>{plural(lang, draft.peopleCount, own.length)}</td>
                 <td class="mn">
-                  {formatLocal(lang, ledgerAmount(sum("written")), currency)}
+                  {formatLocal(lang, formatLedgerAmount(sum("written")), currency)}
                 </td>
                 <td class="one">{formatRate(lang, rates[currency], currency, agrees)}</td>
                 <td class="us">{formatAmount(lang, sum("stroops"))} USDC</td>
@@ -330,7 +334,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
 
 /** The sum of amounts written in USDC, or of all. */
 function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?: boolean }) {
-  const { lang, m: { draft } } = useWords();
+  const { lang, m: { draft } } = useTexts();
   const sum = rows.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
   return (
     <tr class={isAll ? "all" : undefined}>
@@ -344,7 +348,7 @@ function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?
 
 /** What the ledger records forever, and one receipt as its payee sees it. */
 function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
-  const { lang, m: { review: m, draft: words } } = useWords();
+  const { lang, m: { review: m, draft: words } } = useTexts();
   const currencyOf = usePayeeCurrencies(draft);
   const payments = plan.parts.flatMap(({ payments }) => payments);
   const lines = new Map(draft.lines.map((line) => [line.id, line]));
@@ -389,10 +393,10 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
 /** The fee, the remaining balance, and the exact sum if it has more digits. */
 function Feet({ review: { plan } }: { review: Review }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const amount = (stroops: bigint) => formatAmount(lang, stroops);
-  const held = account === null ? null : stroopsOf(account.usdcBalance);
+  const held = account === null ? null : parseLedgerAmount(account.usdcBalance);
   return (
     <section class="part" aria-label={m.review.fee}>
       <dl class="rows">
@@ -419,7 +423,7 @@ function Feet({ review: { plan } }: { review: Review }) {
         <details class="more">
           <summary>{m.review.exactly}</summary>
           <p class="small quiet num">
-            {fill(m.review.exact, { amount: ledgerAmount(plan.total) })}
+            {fill(m.review.exact, { amount: formatLedgerAmount(plan.total) })}
           </p>
         </details>
       )}
@@ -429,7 +433,7 @@ function Feet({ review: { plan } }: { review: Review }) {
 
 /** The account's thresholds and signers, if a signature of the wallet's key doesn't help. */
 function CannotHelp({ review: { signing, signer } }: { review: Review }) {
-  const { m } = useWords();
+  const { m } = useTexts();
   const { signers: s } = m.review;
   return (
     <Notice tone="bad" live="alert">
@@ -453,13 +457,13 @@ function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: strin
   const { signers: s } = m.review;
   const missing = missingWeight(signing, signer);
   if (missing.own === 0) return weightText(m, missing);
-  const total = publicWeight(signing);
+  const total = totalPublicKeyWeight(signing);
   return total < missing.needed ? fill(s.never, { total, needed: missing.needed }) : s.noHelp;
 }
 
 /** The list's stated total while the rows add up to another. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { lines, listTotal } = draft;
   if (listTotal === null) return null;
   const rows = lines.reduce((sum, { amount }) => {

@@ -1,22 +1,22 @@
 import { useStore } from "@nanostores/preact";
 import { shorten } from "../../stellar/shorten.ts";
-import { canHelp, canSignAlone, cosigners, signerWeight } from "../../stellar/signers.ts";
+import { canSignAlone, canSignatureHelp, cosigners, signerWeight } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
-import { needsText, sharedWeight, signaturesNeeded } from "../check/signers-text.ts";
+import { countSignaturesNeeded, needsText, sharedWeight } from "../check/signers-text.ts";
 import { APPROVAL_DAYS } from "../run/run.ts";
 import { PART_SIZES } from "../run/split-payments.ts";
 import { SignerKey } from "../send/SignerLines.tsx";
 import { Names } from "../ui/Names.tsx";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
-import { leftOut, paidNow, setAside } from "./payee-groups.ts";
+import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 
 interface Props {
@@ -28,17 +28,17 @@ interface Props {
 /** What is signed: who is included and who isn't. All payments start here. */
 export function SigningSlip({ review, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const currency = useCurrency();
   const session = useStore(pay.wallet.$session);
   const { plan, rates, rest, draft, payer } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const people = (n: number) => plural(lang, m.draft.peopleCount, n);
-  const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
+  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
   const isEnough = canSignAlone(review.signing, review.signer);
-  const helps = canHelp(review.signing, review.signer);
-  const needed = signaturesNeeded(review.signing);
+  const helps = canSignatureHelp(review.signing, review.signer);
+  const needed = countSignaturesNeeded(review.signing);
   const isDemo = session.status === "ready" && session.wallet.kind === "demo";
   return (
     <aside class="stub" id="stub" tabIndex={-1} aria-labelledby="stub-title">
@@ -132,7 +132,7 @@ export function SigningSlip({ review, looking }: Props) {
 
 /** An account that the wallet's key only signs for, in full: a person has chosen it. */
 function OtherPayer({ payer }: { payer: string }) {
-  const { lang, c, m } = useWords();
+  const { lang, c, m } = useTexts();
   const name = useOrganization(payer);
   return (
     <span>
@@ -147,7 +147,7 @@ function OtherPayer({ payer }: { payer: string }) {
 /** Who signs after this signature, and for how long they can. */
 function SignersBefore({ review: { signing, signer }, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { collect: m } } = words;
   const names = useStore(pay.$names);
   const days = useStore(pay.review.$approvalDays);
@@ -206,7 +206,7 @@ function NoKeys({ signing }: Pick<Review, "signing">) {
 /** Raises the number of payments per signature again. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const size = useStore(pay.partSize.$size);
   const [most] = PART_SIZES;

@@ -6,11 +6,11 @@ import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
 import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
-import type { createBalance } from "../payer/balance.ts";
-import type { createWallet } from "../payer/wallet.ts";
+import type { createBalanceStore } from "../payer/balance.ts";
+import type { createWalletSession } from "../payer/wallet.ts";
 import type { createRateStore } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
-import { type AccountSigners, canHelp } from "../../stellar/signers.ts";
+import { type AccountSigners, canSignatureHelp } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
@@ -41,11 +41,11 @@ export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
   check: Pick<Check, "$findings" | "ask">;
-  balance: ReturnType<typeof createBalance>;
+  balance: ReturnType<typeof createBalanceStore>;
   paid: PaidStore;
   rates: ReturnType<typeof createRateStore>;
   runs: ReturnType<typeof createRuns>;
-  wallet: ReturnType<typeof createWallet>;
+  wallet: ReturnType<typeof createWalletSession>;
   /** Start of the draft's pay period (milliseconds since 1970). */
   periodBegins: () => number;
 }
@@ -95,7 +95,7 @@ export function createFinalCheck(
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
-    if (isIncomplete(shown)) return "unsaid";
+    if (isIncomplete(shown)) return "incomplete";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.statuses.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []
@@ -114,7 +114,7 @@ export function createFinalCheck(
     };
   }
 
-  /** The same review if it still holds, else a new one. */
+  /** The same review if it still holds, otherwise a new one. */
   async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
     // after the clock was set back its age is unknown
@@ -122,13 +122,13 @@ export function createFinalCheck(
     const fresh = old ? await look(review) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
-    if (!canHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
+    if (!canSignatureHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
     if (signingText(fresh) !== signingText(review)) return { ...fresh, difference: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, difference: "rates" };
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, difference: "changed" };
   }
 
-  /** Reads rates, and payments by other tabs and programs. */
+  /** Reads the rates, and payments that other tabs and programs have made. */
   async function glance({ payer, signer, lookedAt }: Review): Promise<Review | StartRefusal> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
@@ -140,7 +140,7 @@ export function createFinalCheck(
   return { look, lookAgain };
 }
 
-/** Who signs, as the review says it. */
+/** Who signs, in the form that the review shows. */
 function signingText({ signing: { weightNeeded, signers } }: Review): string {
   return JSON.stringify([weightNeeded, ...signers.map(({ key, weight }) => `${key} ${weight}`)]);
 }

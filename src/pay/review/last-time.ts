@@ -17,7 +17,7 @@ import type { RunRecord } from "../paid/run-record.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** A difference from last time, or a fact to know before signing. */
-export type Change =
+export type ReviewChange =
   /** Never paid by this account or browser. */
   | { what: "new" }
   | { what: "amount"; before: bigint }
@@ -41,7 +41,7 @@ export interface ReviewRow {
   /** For display, with its type. */
   memo: string;
   line: PayLine;
-  changes: Change[];
+  changes: ReviewChange[];
 }
 
 /** The run it is compared with. */
@@ -52,7 +52,7 @@ export interface LastTime {
 }
 
 /** A person who was paid last time and is not in the draft. */
-export interface Missing {
+export interface MissingPayee {
   name: string;
   stroops: bigint;
   /** A line that would pay them as last time. */
@@ -64,11 +64,11 @@ export interface Comparison {
   last: LastTime | null;
   /** Rows with changes first, each group in the draft's order. */
   rows: ReviewRow[];
-  missing: Missing[];
+  missing: MissingPayee[];
 }
 
 /** Compares wages with the same group's last wages. Other plans are not compared. */
-export function comparedToLast(
+export function compareWithLastTime(
   { plan, draft, records, watch, now }: {
     plan: Plan;
     draft: Pick<Run, "kind" | "group">;
@@ -91,7 +91,7 @@ export function comparedToLast(
       const known = lines.get(payment.lineId);
       if (known === undefined) return [];
       const { line, at } = known;
-      const changes: Change[] = [];
+      const changes: ReviewChange[] = [];
       const suspicion = plan.suspicions.get(at);
       if (suspicion !== undefined) {
         changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
@@ -135,7 +135,7 @@ function isTwin(earlier: Row, { line, at }: Row): boolean {
 }
 
 /** A past payment. */
-interface Paid extends Missing {
+interface Paid extends MissingPayee {
   /** G… or M…. */
   address: string;
   /** The amount and currency as written. */

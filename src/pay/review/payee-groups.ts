@@ -3,17 +3,17 @@ import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
 /** Payments that arrive in the payee's account once signed. */
-export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
+export function paymentsNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
 /** Payments that are set aside: their payees are not paid yet. */
-export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
+export function paymentsSetAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }
 
 /** The lines of the draft that this run does not pay. */
-export function leftOut({ plan: { checked, statuses } }: Pick<Review, "plan">): PayLine[] {
+export function linesLeftOut({ plan: { checked, statuses } }: Pick<Review, "plan">): PayLine[] {
   const lines = checked.lines.map(({ line }) => line);
   return unpaidRows(lines, (_, at) => statuses[at] === "ready");
 }

@@ -45,7 +45,7 @@ export function createReview(world: World, ports: ReviewPorts) {
     });
   }
 
-  /** Leaves the review. A check in progress then begins nothing. */
+  /** Leaves the review. A check in progress then has no effect. */
   function close(): void {
     if ($state.get().step !== "none") $state.set({ step: "none", notBegun: null });
   }

@@ -11,7 +11,7 @@ import { comparableAddress, listGroups, type Person, searchPeople } from "../peo
 import { findWage } from "../people/wages.ts";
 import { Filters } from "../ui/Filters.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import {
   findPaymentsTo,
   findPersonStatus,
@@ -33,7 +33,7 @@ interface Row {
 
 /** The list with filters: people who need something first, those who have left last. */
 export function PeopleTable() {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { list } = m;
   const rows = useRows();
   const [search, setSearch] = useState("");
@@ -95,7 +95,7 @@ export function PeopleTable() {
 /** The list, sorted. */
 function useRows(): Row[] {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const records = useRecords();
@@ -116,7 +116,7 @@ function useRows(): Row[] {
 }
 
 function lastText(
-  { lang, m: { list: m } }: Words,
+  { lang, m: { list: m } }: DashboardTexts,
   { day, state }: { day: string; state: string },
 ): string {
   const date = formatDate(lang, day);
@@ -124,7 +124,7 @@ function lastText(
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const { m: { list: m, cells } } = useWords();
+  const { m: { list: m, cells } } = useTexts();
   return (
     <table class="ppl">
       <thead>
@@ -146,7 +146,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   const pay = usePay();
-  const { lang, m: { list: m, faults } } = useWords();
+  const { lang, m: { list: m, faults } } = useTexts();
   // an imported address can be any text: show an invalid one before the next pay day
   const address = comparableAddress(person);
   const parsed = parseAddress(address);

@@ -12,7 +12,7 @@ import { canInvite, emptyPerson, type Person } from "../people/people.ts";
 import { PeopleImport } from "../people/PeopleImport.tsx";
 import { PersonForm } from "../people/PersonForm.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
 import { findPersonStatus } from "./roster.ts";
@@ -24,11 +24,11 @@ export { RepliesNotice } from "../people/invite/RepliesNotice.tsx";
 /** The employer's people, stored only in this browser. */
 export function PeopleView() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const hasPeople = people.length > 0;
   const [isAdding, setAdding] = useState(false);
-  // the import in progress, and its file, if one was chosen
+  // whether an import is in progress, and its file if one was chosen
   const [imported, setImported] = useState<{ file: File | null } | null>(null);
   const inviting = useStore(pay.view.$inviting);
   const setInviting = (isOpen: boolean) => pay.view.$inviting.set(isOpen);

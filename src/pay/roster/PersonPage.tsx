@@ -18,7 +18,7 @@ import { PersonForm } from "../people/PersonForm.tsx";
 import { createPersonLine, findWage } from "../people/wages.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import { STATUS_TONES } from "./PeopleTable.tsx";
 import {
@@ -31,7 +31,7 @@ import {
 /** One person: their details, future changes, and payments. */
 export function PersonPage({ person }: { person: Person }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const { list } = m;
   const [isEditing, setEditing] = useState(false);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
@@ -93,7 +93,7 @@ async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: st
 }
 
 function Details({ person, month }: { person: Person; month: string }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const { list, cells, roster } = m;
   const wage = findWage(person, month);
   const { next, phone = "", email = "", note, paidFrom, paidUntil = "" } = person;
@@ -146,10 +146,10 @@ function useSavePerson() {
   };
 }
 
-/** A new amount from a day on; earlier months keep the old one. */
+/** A new amount that applies from a day on; earlier months keep the old one. */
 function Raise({ person }: { person: Person }) {
   const pay = usePay();
-  const { m: { list: m, roster } } = useWords();
+  const { m: { list: m, roster } } = useTexts();
   const keep = useSavePerson();
   const today = localDay(pay.world.now());
   const now = findWage(person, today.slice(0, 7));
@@ -194,7 +194,7 @@ function Raise({ person }: { person: Person }) {
 /** Sets the last paid day. The person's history and documents are kept. */
 function HasLeft({ person }: { person: Person }) {
   const pay = usePay();
-  const { m: { list: m, roster } } = useWords();
+  const { m: { list: m, roster } } = useTexts();
   const keep = useSavePerson();
   const [day, setDay] = useState(localDay(pay.world.now()));
   const { paidUntil, ...stays } = person;
@@ -238,7 +238,7 @@ const PAGE = 12;
 
 function History({ person }: { person: Person }) {
   const pay = usePay();
-  const { lang, m: { list: m, papers } } = useWords();
+  const { lang, m: { list: m, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const payments = findPaymentsTo(person, paymentsByAddress(useRecords()), people);
   const [most, setMost] = useState(PAGE);
@@ -277,7 +277,7 @@ function History({ person }: { person: Person }) {
 
 function PaidRow({ payment, run }: PersonPayment) {
   const pay = usePay();
-  const { lang, m: { list: m, papers } } = useWords();
+  const { lang, m: { list: m, papers } } = useTexts();
   const { day, stroops, state, paid, memo } = payment;
   // the line as written, if this browser sent it
   const line = run.kept?.lines.find(({ address, name }) =>

@@ -36,7 +36,7 @@ export interface PersonPayment {
   run: RunRecord;
 }
 
-/** The payments to each address, the newest first, without drafts and money taken back. */
+/** The payments to each address, newest first, without drafts and money taken back. */
 export function paymentsByAddress(records: readonly RunRecord[]): Map<string, PersonPayment[]> {
   const all = new Map<string, PersonPayment[]>();
   for (const run of records.toReversed()) {

@@ -2,7 +2,7 @@ import { formatMonth } from "../../ui/i18n/format.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 
 /** The current month: `November 2026`. */
 export function thisMonth(lang: DashboardLanguage): string {
@@ -10,7 +10,10 @@ export function thisMonth(lang: DashboardLanguage): string {
 }
 
 /** The default purpose of wages for a month (`2026-12`), or for the current one. */
-export function defaultPurpose({ lang, m }: Pick<Words, "lang" | "m">, month?: string): string {
+export function defaultPurpose(
+  { lang, m }: Pick<DashboardTexts, "lang" | "m">,
+  month?: string,
+): string {
   const name = month === undefined ? thisMonth(lang) : formatMonth(lang, month, "long");
   return fill(m.start.defaultName, { month: name });
 }

@@ -32,7 +32,7 @@ export interface Journal {
   removeDraft(id: string): Promise<Run | null>;
 }
 
-/** The result of saving a draft that another tab can have changed. */
+/** The result of saving a draft that another tab may have changed. */
 export type DraftSaveResult =
   | "kept"
   /** Another tab saved another version. Nothing was written. */

@@ -1,11 +1,11 @@
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { Words } from "../ui/words.ts";
+import type { DashboardTexts } from "../ui/texts.ts";
 import type { RunProgress } from "./run.ts";
 
 /** How many are paid. Money set aside isn't paid yet and is counted separately. */
 export function progressText(
-  { lang, m }: Words,
+  { lang, m }: DashboardTexts,
   { people, paid, aside }: Pick<RunProgress, "people" | "paid" | "aside">,
 ): string {
   const n = (value: number) => formatNumber(lang, value);

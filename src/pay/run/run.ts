@@ -1,4 +1,4 @@
-import type { GoodReply } from "../../approval/replies.ts";
+import type { VerifiedReply } from "../../approval/replies.ts";
 import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
@@ -76,7 +76,7 @@ export interface RunApproval {
    * Answers from a box that this one replaced, and signatures made with another tool: the box may
    * not have them. An approval has a signature for each of `hashes`, "" where it lacks one.
    */
-  kept?: GoodReply[];
+  kept?: VerifiedReply[];
 }
 
 /** One transaction of a run: payments with a common memo, and their state. */
@@ -120,8 +120,8 @@ export type StartRefusal =
   /** Another run of this browser has paid one of its lines, or is paying it. */
   | "taken"
   /** Its purpose or kind is missing. */
-  | "unsaid"
-  /** It has more than other signers can be given. */
+  | "incomplete"
+  /** It is too large to share with other signers. */
   | "too_many";
 
 /** Wages are compared with the last wages of the same group; a one-off run with nothing. */
@@ -137,7 +137,8 @@ export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 export interface Run {
   id: string;
   /**
-   * The memo of every payment whose payee has no own memo. At most 28 bytes once the run starts.
+   * The memo of every payment whose payee has no memo of their own. At most 28 bytes once the run
+   * starts.
    */
   purpose: string;
   /** Null until a person has chosen: in a draft, or in a run started by an older version. */
@@ -179,7 +180,7 @@ export interface Run {
   approvalDays?: ApprovalDays;
   /** While other signers' signatures are collected. */
   approval?: RunApproval;
-  /** True after a person paused it: what others sign later is kept, and not sent unasked. */
+  /** True after a person paused it: later signatures are stored, but not sent without asking. */
   isPaused?: boolean;
 }
 
@@ -189,7 +190,7 @@ export function fitsOneBox(parts: readonly Pick<Part, "payments">[]): boolean {
   return parts.length <= 100 && people <= 2_500;
 }
 
-/** The days that other signers can be given. */
+/** The numbers of days that other signers can get. */
 export const APPROVAL_DAYS = [1, 2, 3] as const;
 
 export type ApprovalDays = (typeof APPROVAL_DAYS)[number];
@@ -206,7 +207,7 @@ export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
 }
 
 /** The day that determines the month a run pays for. */
-export function paysFor({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
+export function payDateOf({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
   return payDate === undefined ? new Date(createdAt) : startOfLocalDay(payDate);
 }
 
@@ -222,7 +223,7 @@ export function paidBeforeReset(
 }
 
 /** A part after an event; throws if the state table doesn't allow it. */
-export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
+export function advancePart(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
@@ -302,7 +303,7 @@ export interface RunProgress {
   parts: number;
 }
 
-export function progressOf(run: Run): RunProgress {
+export function countProgress(run: Run): RunProgress {
   const progress: RunProgress = {
     people: 0,
     paid: 0,
@@ -333,7 +334,7 @@ export function progressOf(run: Run): RunProgress {
 }
 
 /** People in the original draft who aren't paid by this run, by name. */
-export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
+export function namesLeftOut({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];
 }
@@ -350,12 +351,12 @@ export function unpaidRows(
 }
 
 /** True if nothing is left to do. */
-export function isRunOver(run: Run): boolean {
+export function areAllPartsFinal(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
 /** True for a finished or ended run. */
-export function isOver(status: RunStatus): boolean {
+export function isEnded(status: RunStatus): boolean {
   return status === "finished" || status === "stopped";
 }
 
@@ -387,7 +388,7 @@ export function unpaidLines(run: Run): PayLine[] {
 }
 
 /** Whether a part's envelope is for several signers and can still be applied. */
-export function isShared({ state, attempts }: Pick<Part, "state" | "attempts">): boolean {
+export function isMultisigPending({ state, attempts }: Pick<Part, "state" | "attempts">): boolean {
   return isOnItsWay(state) && attempts.at(-1)?.lifetime !== undefined;
 }
 
@@ -404,7 +405,7 @@ export function lastExpiry(run: Pick<Run, "parts">): number {
 }
 
 /** The last signed envelope of a part. */
-export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
+export function lastAttempt(run: Run, part: Part): Attempt & SignedEnvelope {
   const attempt = part.attempts.at(-1);
   if (attempt === undefined || run.payer === null) {
     throw new Error(`part ${part.no} is ${part.state} without an envelope`);

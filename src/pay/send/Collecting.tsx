@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { leastSigners } from "../../approval/signature-set.ts";
+import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -11,18 +11,18 @@ import { partTotal } from "../check/plan.ts";
 import { signerName } from "../check/signers-text.ts";
 import { collectingParts, lastExpiry, type Run, type RunApproval } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import {
-  type ApprovalSeen,
-  declinesOf,
-  hasEnough,
-  isLinkOver,
-  keysOf,
-  missingKeys,
-  signersOf,
+  type ApprovalAnswers,
+  findDeclines,
+  findMissingSigners,
+  hasEnoughSignatures,
+  isLinkClosed,
+  publicKeysOf,
+  signersOfAllParts,
 } from "./answers.ts";
-import { linkOf } from "./approval-link.ts";
-import { momentText } from "./moment-text.ts";
+import { approvalLink } from "./approval-link.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import { OtherTools } from "./OtherTools.tsx";
 import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
@@ -30,16 +30,16 @@ import { SignerLines } from "./SignerLines.tsx";
 /** A run that waits for other signers: who has signed, and how to ask the others. */
 export function Collecting({ sending }: { sending: Sending }) {
   const { $names } = usePay();
-  const { m: { collect: m } } = useWords();
+  const { m: { collect: m } } = useTexts();
   const names = useStore($names);
   const { run, approval: seen } = sending;
   const signing = seen?.signing ?? null;
-  const signed = signersOf(run, seen?.replies ?? []);
-  const declines = declinesOf({ signing, replies: seen?.replies ?? [] });
-  const isEnough = seen !== null && hasEnough(run, seen);
+  const signed = signersOfAllParts(run, seen?.replies ?? []);
+  const declines = findDeclines({ signing, replies: seen?.replies ?? [] });
+  const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const missing = signing === null || isEnough
     ? []
-    : missingKeys(signing, signed.map(({ signer }) => signer));
+    : findMissingSigners(signing, signed.map(({ signer }) => signer));
   const refusing = declines.map(({ signer }) => signer).filter((key) =>
     signed.every(({ signer }) => signer !== key)
   );
@@ -78,7 +78,7 @@ export function Collecting({ sending }: { sending: Sending }) {
 
 /** How many people wait for the signatures, and how much for all of them. */
 function CollectedSum({ run }: { run: Run }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const payments = collectingParts(run).flatMap((part) => part.payments);
   return (
     <p class="num">
@@ -90,7 +90,7 @@ function CollectedSum({ run }: { run: Run }) {
 
 /** A signer's own words, marked as such. */
 function Declined({ name, reason }: { name: string; reason: string }) {
-  const { m: { collect: m } } = useWords();
+  const { m: { collect: m } } = useTexts();
   return (
     <Notice tone="bad" live="alert" title={fill(reason === "" ? m.saysNothing : m.says, { name })}>
       {reason !== "" && <q class="says">{reason}</q>}
@@ -98,22 +98,22 @@ function Declined({ name, reason }: { name: string; reason: string }) {
   );
 }
 
-/** What keeps the signatures from becoming enough. */
+/** What prevents the run from getting enough signatures. */
 function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }) {
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   if (seen === null) return null;
   const { signing, fault, replies } = seen;
   const { codes } = collectingParts(run)[0] ?? {};
   const invalid = replies.filter(({ ok }) => !ok).length;
   const isPlaced = run.approval?.isPlaced === true;
-  // why sending ended says it already
+  // the reason why sending ended says it already
   const isSaid = end?.why === "not_proposed" || end?.why === "not_fit";
   return (
     <>
       {!canBeEnough(signing) && <Notice tone="bad" live="alert">{m.tooFew}</Notice>}
       {codes !== undefined && isFeeTooLow(codes) && (
         <Notice tone="warn" live="status">
-          {fill(m.feeTooLow, { time: momentText(lang, lastExpiry(run)) })}
+          {fill(m.feeTooLow, { time: dateTimeText(lang, lastExpiry(run)) })}
         </Notice>
       )}
       {fault === "unreached" && <Notice tone="warn" live="status">{m.unreached}</Notice>}
@@ -127,17 +127,18 @@ function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }
 }
 
 /** Whether signers who aren't `refusing` have enough weight together; true if they aren't known. */
-function canBeEnough(signing: ApprovalSeen["signing"], refusing: string[] = []): boolean {
+function canBeEnough(signing: ApprovalAnswers["signing"], refusing: string[] = []): boolean {
   return signing === null ||
-    leastSigners(signing, keysOf(signing).filter((key) => !refusing.includes(key))) !== null;
+    findFewestSigners(signing, publicKeysOf(signing).filter((key) => !refusing.includes(key))) !==
+      null;
 }
 
 /** The link for the other signers. */
 function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const pay = usePay();
-  const { c, m: { collect: m } } = useWords();
+  const { c, m: { collect: m } } = useTexts();
   const text = useMessage(run);
-  if (run.approval?.isPlaced !== true || isLinkOver(seen)) return null;
+  if (run.approval?.isPlaced !== true || isLinkClosed(seen)) return null;
   const url = approvalUrl(pay.world.network.publicUrl, run.approval);
   return (
     <>
@@ -160,19 +161,19 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
 /** The message with the link. */
 function useMessage(run: Run): string {
   const pay = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   if (run.approval === undefined) return "";
   const payments = collectingParts(run).flatMap((part) => part.payments);
   return fill(m.message, {
     purpose: run.purpose,
     amount: formatAmount(lang, partTotal({ payments })),
-    time: momentText(lang, lastExpiry(run)),
+    time: dateTimeText(lang, lastExpiry(run)),
     url: approvalUrl(pay.world.network.publicUrl, run.approval),
   });
 }
 
 function approvalUrl(publicUrl: string, approval: RunApproval): string {
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   return link === null ? publicUrl : `${publicUrl}${boxPath("approval", link)}`;
 }
 
@@ -183,15 +184,15 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   isUseless: boolean;
 }) {
   const pay = usePay();
-  const { m: { collect: m, send } } = useWords();
+  const { m: { collect: m, send } } = useTexts();
   const isRefused = collectingParts(run)[0]?.codes !== undefined;
-  const isDeclined = seen !== null && declinesOf(seen).length > 0;
+  const isDeclined = seen !== null && findDeclines(seen).length > 0;
   const isStopped = isDeclined || isRefused || run.isPaused === true;
-  const isEnough = seen !== null && hasEnough(run, seen);
+  const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const canSend = isEnough && isStopped;
   const needsLink = !isEnough && !isUseless &&
-    (run.approval?.isPlaced !== true || isLinkOver(seen));
-  // a hold's notice has the way back
+    (run.approval?.isPlaced !== true || isLinkClosed(seen));
+  // the notice of a hold has its own way back
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;
   return (

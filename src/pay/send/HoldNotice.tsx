@@ -4,7 +4,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatPaymentDay } from "../paid/last-payment-text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Run } from "../run/run.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
@@ -19,7 +19,7 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
 /** The same for a transaction that is signed: no one can be left out of it any more. */
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
-  const { lang, m: { send: { held }, collect: m, again } } = useWords();
+  const { lang, m: { send: { held }, collect: m, again } } = useTexts();
   const got = hold.people.filter(({ entries }) => entries.length > 0);
   const pays = () => void pay.runs.decideHold(runId, hold, new Set());
   return (
@@ -50,7 +50,7 @@ function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
 
 function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
-  const { lang, m: { send: { held: m }, again } } = useWords();
+  const { lang, m: { send: { held: m }, again } } = useTexts();
   const { people, part, unknownSince } = hold;
   const got = people.filter(({ entries }) => entries.length > 0);
   const [leftOut, setLeftOut] = useState(new Set(got.map(({ payment }) => payment.lineId)));
@@ -97,7 +97,7 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
 /** What one person was paid, and when. */
 function Got({ got: { payment, entries } }: { got: PaidSince }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m: { again, draft } } = words;
   const name = payment.name || draft.unnamed;
   const now = pay.world.now();

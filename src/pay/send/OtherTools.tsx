@@ -4,15 +4,15 @@ import type { AccountSigners } from "../../stellar/signers.ts";
 import type { Run } from "../run/run.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { addSignatures } from "./follow-approval.ts";
 
 type View = Awaited<ReturnType<typeof loadSignElsewhere>>;
 
-/** Hands the envelopes of the link to other tools, and takes signatures back; loaded when opened. */
+/** Exports the link's envelopes for other tools, and reads signatures. Loads when it is opened. */
 export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const [view, setView] = useState<{ View: View } | "failed" | null>(null);
   const { approval } = run;
   if (approval === undefined) return null;

@@ -6,9 +6,9 @@ import { shownMemo } from "../line/pay-line.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import { isSetAside, type Part, type Run } from "../run/run.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { codesText } from "./codes-text.ts";
-import { expiredPart } from "./TooLate.tsx";
+import { findExpiredPart } from "./ExpiredNotice.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
   waiting: "wait",
@@ -28,8 +28,8 @@ export function PartsTable({ run, held = null }: {
   /** The part about which a person has to decide. */
   held?: number | null;
 }) {
-  const { lang, m } = useWords();
-  const isOver = run.status === "stopped" || expiredPart(run) !== undefined;
+  const { lang, m } = useTexts();
+  const isOver = run.status === "stopped" || findExpiredPart(run) !== undefined;
   return (
     <table class="parts">
       <thead>
@@ -66,7 +66,7 @@ export function PartsTable({ run, held = null }: {
 }
 
 /** The state of a transaction as text. Money that was only set aside isn't called paid. */
-export function partText(words: Words, { state, payments }: Part): string {
+export function partText(words: DashboardTexts, { state, payments }: Part): string {
   const aside = payments.filter(isSetAside).length;
   if (state !== "paid" || aside === 0) return words.m.send.states[state];
   const people = payments.length;
@@ -74,7 +74,7 @@ export function partText(words: Words, { state, payments }: Part): string {
 }
 
 function PartState({ part, over }: { part: Part; over: boolean }) {
-  const words = useWords();
+  const words = useTexts();
   const { m } = words;
   const { state, ledger, codes, payments } = part;
   const detail = state === "paid" && ledger === undefined

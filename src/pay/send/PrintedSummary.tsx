@@ -16,11 +16,11 @@ import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { createRunSummary, type RunSummary, type SummaryRow } from "../receipts/receipts.ts";
 import { progressText } from "../run/progress-text.ts";
-import { progressOf, type Run } from "../run/run.ts";
+import { countProgress, type Run } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import { partText } from "./PartsTable.tsx";
 
 /** The printed summary of a finished run; rendered only while printing. */
@@ -57,7 +57,7 @@ function SummaryHead(
   { run, summary, organization }: Props & { organization: Organization | null },
 ) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { lang, m, c } = words;
   const { total, localTotal, currency, rows, date } = summary;
   const { network } = pay.world;
@@ -98,7 +98,7 @@ function SummaryHead(
         <div>
           <dt class="label">{m.send.peopleColumn}</dt>
           <dd>
-            {progressText(words, { ...progressOf(run), people: rows.length })}
+            {progressText(words, { ...countProgress(run), people: rows.length })}
           </dd>
         </div>
         {(["paid", "aside"] as const).map((state) => (
@@ -120,7 +120,7 @@ function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint 
 
 /** Lines for the signature of the person responsible. */
 function SignatureLines() {
-  const { m: { summary: m } } = useWords();
+  const { m: { summary: m } } = useTexts();
   return (
     <dl class="signature">
       {[m.signature, m.nameAndDate].map((label) => (
@@ -135,10 +135,10 @@ function SignatureLines() {
 
 function SummaryNotes({ run, summary }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const url = `${pay.world.network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
-  const { aside } = progressOf(run);
+  const { aside } = countProgress(run);
   return (
     <div class="notes">
       {rate !== null && summary.localTotal !== null && (
@@ -156,7 +156,7 @@ function SummaryNotes({ run, summary }: Props) {
 
 /** Every transaction with its full hash. */
 function PrintedParts({ run }: { run: Run }) {
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   return (
     <table>
@@ -189,7 +189,7 @@ function PrintedParts({ run }: { run: Run }) {
 
 /** Every payee with amount, state and receipt. */
 function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));
   const one = others.length === 0 ? only : undefined;
   return (

@@ -10,16 +10,16 @@ import type { WalletSession } from "../payer/wallet.ts";
 import { PayFrom } from "../payer/OtherPayer.tsx";
 import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
 import { smallerSizes } from "../run/split-payments.ts";
-import type { Pay } from "../pay.ts";
-import { collectingParts, isOver, type Run, type RunProgress } from "../run/run.ts";
+import type { PayState } from "../pay.ts";
+import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run.ts";
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { Collecting } from "./Collecting.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
-import { momentText } from "./moment-text.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import type { Sending } from "./run-store.ts";
-import { expiredPart, TooLate } from "./TooLate.tsx";
+import { ExpiredNotice, findExpiredPart } from "./ExpiredNotice.tsx";
 
 interface Props {
   sending: Sending;
@@ -28,12 +28,12 @@ interface Props {
 
 /** The actions for a run that is being sent, or was. */
 export function SendActions({ sending, progress }: Props) {
-  if (isOver(sending.run.status)) {
+  if (isEnded(sending.run.status)) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
-  const expired = expiredPart(sending.run);
-  if (expired !== undefined) return <TooLate run={sending.run} part={expired} />;
+  const expired = findExpiredPart(sending.run);
+  if (expired !== undefined) return <ExpiredNotice run={sending.run} part={expired} />;
   const isAllSigned = progress.waiting === 0 && collectingParts(sending.run).length > 0;
   if (isAllSigned) return <Collecting sending={sending} />;
   return <IdleActions sending={sending} progress={progress} />;
@@ -41,7 +41,7 @@ export function SendActions({ sending, progress }: Props) {
 
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const pay = usePay();
-  const { lang, m: { send: m } } = useWords();
+  const { lang, m: { send: m } } = useTexts();
   const retry = () => void pay.runs.retryUnpaid(run.id);
   return (
     <div class="do">
@@ -55,7 +55,7 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
 
 function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: Sending }) {
   const pay = usePay();
-  const { m: { send: m } } = useWords();
+  const { m: { send: m } } = useTexts();
   const signing = run.parts.some(({ state }) => state === "signing");
   return (
     <div class="do">
@@ -92,7 +92,7 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
 /** The Continue button, with the reason if it's disabled. */
 function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const { m: { send: m } } = words;
   const session = useStore(pay.wallet.$session);
   const { run, end } = sending;
@@ -142,10 +142,10 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
 
 /** Why the connected wallet can't sign for the run's payer; null if it can. */
 function walletObstacle(
-  words: Words,
+  words: DashboardTexts,
   session: WalletSession,
   run: Run,
-  pay: Pay,
+  pay: PayState,
 ): string | null {
   const { m: { send: { ends }, wallet } } = words;
   switch (session.status) {
@@ -169,14 +169,14 @@ function walletObstacle(
 }
 
 /** The key to choose in the wallet. */
-function keyFor({ payer }: Run, { wallet }: Pay): string | null {
+function keyFor({ payer }: Run, { wallet }: PayState): string | null {
   return payer === null ? null : wallet.keyFor(payer);
 }
 
 /** Why sending stopped, and that nothing is lost. */
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useTexts();
   const session = useStore(pay.wallet.$session);
   const { run, end, active } = sending;
   if (active || end === null || run.status === "finished" || run.status === "stopped") return null;
@@ -204,7 +204,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
 
 /**
  * Whether a transaction may have been too long for the wallet. xBull shows a hardware wallet's
- * message in its window alone, which the person then closes or declines in.
+ * message in its window alone, in which the person then declines, or which they close.
  */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
@@ -214,7 +214,7 @@ function isMaybeTooLong(code: string, session: WalletSession): boolean {
 /** Offers smaller transactions, for wallets that can't sign long ones. */
 function SmallerParts({ run }: { run: Run }) {
   const pay = usePay();
-  const { lang, m: { send: m } } = useWords();
+  const { lang, m: { send: m } } = useTexts();
   const sizes = smallerSizes(run.parts);
   if (sizes.length === 0) return null;
   return (
@@ -226,7 +226,7 @@ function SmallerParts({ run }: { run: Run }) {
             type="button"
             class="btn"
             key={size}
-            onClick={() => void pay.runs.splitSmaller(run.id, size)}
+            onClick={() => void pay.runs.splitIntoSmallerParts(run.id, size)}
           >
             {plural(lang, m.smaller.size, size)}
           </button>
@@ -248,7 +248,7 @@ const SAYS_NOT_SIGNED = new Set<string>([
 ]);
 
 function endText(
-  words: Words,
+  words: DashboardTexts,
   { end, run }: Sending,
   place: { network: string; account: string | null },
 ): string {
@@ -268,7 +268,7 @@ function endText(
         return `${ends.not_signed} ${weightText(words.m, end.refusal)}`;
       }
       if (code === "range_open") {
-        return fill(ends.range_open, { time: momentText(words.lang, end.refusal.until) });
+        return fill(ends.range_open, { time: dateTimeText(words.lang, end.refusal.until) });
       }
       if (
         code === "unreachable" || code === "no_horizon" || code === "no_account" ||
@@ -281,7 +281,7 @@ function endText(
       return SAYS_NOT_SIGNED.has(code) ? why : `${ends.not_signed} ${why}`;
     }
     case "died":
-      if (expiredPart(run) !== undefined) return "";
+      if (findExpiredPart(run) !== undefined) return "";
       return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
     case "failed":
     case "refused":
@@ -304,7 +304,7 @@ interface UndecidedProps {
  */
 function UndecidedPart({ run, no, known }: UndecidedProps) {
   const pay = usePay();
-  const { lang, m: { send: { undecided: m } } } = useWords();
+  const { lang, m: { send: { undecided: m } } } = useTexts();
   const payments = run.parts.find((part) => part.no === no)?.payments ?? [];
   const date = (seconds: number) => formatDate(lang, new Date(seconds * 1000).toISOString());
   const amount = formatAmount(lang, partTotal({ payments }));

@@ -11,12 +11,12 @@ import { formatRunCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import {
-  isOver,
-  isShared,
+  countProgress,
+  isEnded,
+  isMultisigPending,
   lastExpiry,
-  leftOutOf,
-  paysFor,
-  progressOf,
+  namesLeftOut,
+  payDateOf,
   type Run,
   type RunProgress,
 } from "../run/run.ts";
@@ -25,14 +25,14 @@ import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
-import { momentText } from "./moment-text.ts";
+import { useTexts } from "../ui/texts.ts";
+import { dateTimeText } from "./date-time-text.ts";
 import { followApproval } from "./follow-approval.ts";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
 import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
-import { expiredPart } from "./TooLate.tsx";
+import { findExpiredPart } from "./ExpiredNotice.tsx";
 
 /** Estimated seconds until a transaction is settled. */
 const SETTLE_SECONDS = 6;
@@ -40,16 +40,16 @@ const SETTLE_SECONDS = 6;
 /** A run being sent: its progress, what it waits for, and the result. */
 export function SendView({ sending }: { sending: Sending }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const { run } = sending;
-  const progress = progressOf(run);
-  const over = isOver(run.status);
+  const progress = countProgress(run);
+  const over = isEnded(run.status);
   const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
   const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const isAnyonePaid = progress.paid + progress.aside > 0;
-  // also while it is being sent, so that what is sent again is sent less and less often
-  const isCollecting = !over && run.parts.some(isShared);
+  // also while sending, so that the intervals between retries keep growing
+  const isCollecting = !over && run.parts.some(isMultisigPending);
   useEffect(() => isCollecting ? followApproval(pay.runs.runParts, run.id) : undefined, [
     run.id,
     isCollecting,
@@ -138,10 +138,10 @@ interface SaidProps {
 /** The progress in words; only changes are announced. */
 function Said({ sending, progress, over, title }: SaidProps) {
   const { run, active, pausing, asking } = sending;
-  const words = useWords();
+  const words = useTexts();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, collecting, refused } = progress;
-  const left = leftOutOf(run);
+  const left = namesLeftOut(run);
   const unpaid = people - paid - aside - onTheWay - collecting - refused;
   const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
@@ -167,7 +167,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
           {m.send.leftOut} <Names names={left} />
         </p>
       )}
-      {!over && !asking && expiredPart(run) === undefined && (
+      {!over && !asking && findExpiredPart(run) === undefined && (
         <OnItsWay progress={progress} isHeld={heldPart(sending) !== null} />
       )}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
@@ -179,7 +179,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
         <p class="lead">
           {fill(m.collect.openOf, {
             n: formatNumber(lang, collecting),
-            time: momentText(lang, lastExpiry(run)),
+            time: dateTimeText(lang, lastExpiry(run)),
           })}
         </p>
       )}
@@ -202,7 +202,7 @@ function OnItsWay(
     isHeld: boolean;
   },
 ) {
-  const { lang, m: { send: m, collect } } = useWords();
+  const { lang, m: { send: m, collect } } = useTexts();
   const notPaid = refused + failed;
   const signed = signedParts === 0
     ? plural(lang, m.unsigned, parts)
@@ -222,7 +222,7 @@ function OnItsWay(
 }
 
 function TimeLeft({ run }: { run: Run }) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const left = run.parts.filter(({ state }) => !isFinal(state)).length;
   // no estimate while a result is unknown, or other signers have to sign
   const isOpen = run.parts.some(({ state }) => state === "unsure" || state === "collecting");
@@ -238,7 +238,7 @@ function TimeLeft({ run }: { run: Run }) {
 /** The payslips of people whose lines have items. */
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m } } = useTexts();
   const n = createPayslips(run, { employer: "", people: [] }).length;
   if (n === 0) return null;
   return (
@@ -255,7 +255,7 @@ function OpenPayslips({ run }: { run: Run }) {
 /** Prints the run, or saves it as CSV. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
-  const { m: { receipts, summary, draft, history } } = useWords();
+  const { m: { receipts, summary, draft, history } } = useTexts();
   const save = () => {
     const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
@@ -280,8 +280,8 @@ function SaveRun({ run }: { run: Run }) {
 /** Sets the day of each month on which these wages are due. */
 function PayDay({ run }: { run: Run }) {
   const pay = usePay();
-  const { m } = useWords();
-  const [day, setDay] = useState(String(paysFor(run).getDate()));
+  const { m } = useTexts();
+  const [day, setDay] = useState(String(payDateOf(run).getDate()));
   const [kept, setKept] = useState<number | null>(null);
   if (kept !== null) {
     return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;

@@ -4,15 +4,15 @@ import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { sharedWeight, signaturesNeeded } from "../check/signers-text.ts";
+import { countSignaturesNeeded, sharedWeight } from "../check/signers-text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
-import { momentText } from "./moment-text.ts";
+import { useTexts } from "../ui/texts.ts";
+import { dateTimeText } from "./date-time-text.ts";
 
 interface Props {
   signing: AccountSigners;
   signed: readonly { signer: string; at: string }[];
-  /** Whose signatures would help. */
+  /** The signers whose signatures would help. */
   missing: readonly string[];
   declined: readonly string[];
   /** When the envelopes expire, in Unix seconds. */
@@ -21,8 +21,8 @@ interface Props {
 
 /** One line for each signer, as on paper, and how many have signed. */
 export function SignerLines({ signing, signed, missing, declined, until }: Props) {
-  const { lang, m: { collect: m } } = useWords();
-  const all = signaturesNeeded(signing);
+  const { lang, m: { collect: m } } = useTexts();
+  const all = countSignaturesNeeded(signing);
   const weight = signed.reduce((sum, { signer }) => sum + signerWeight(signing, signer), 0);
   const n = signed.filter(({ signer }) => signerWeight(signing, signer) > 0).length;
   // those who have signed come first, as on paper
@@ -74,7 +74,7 @@ export function SignerKey({ signerKey, weight, type }: {
   type: AccountSigners["signers"][number]["type"];
 }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const own = "address" in session ? session.address : null;
   const name = useStore(pay.$names).get(signerKey) ?? "";
@@ -102,7 +102,7 @@ interface StateProps {
 }
 
 function SignerState({ at, isDeclined, isGone, isMissing, until }: StateProps) {
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   if (isGone) return <Badge tone="bad">{m.notNeeded}</Badge>;
   if (at !== undefined) {
     return (
@@ -117,7 +117,7 @@ function SignerState({ at, isDeclined, isGone, isMissing, until }: StateProps) {
   return (
     <span>
       <Badge tone="wait">{m.notYet}</Badge>
-      <small class="quiet">{fill(m.until, { time: momentText(lang, until) })}</small>
+      <small class="quiet">{fill(m.until, { time: dateTimeText(lang, until) })}</small>
     </span>
   );
 }

@@ -1,7 +1,12 @@
 import type { PartSignature } from "../../approval/assemble.ts";
-import type { CheckedReply, GoodReply } from "../../approval/replies.ts";
-import { leastSigners } from "../../approval/signature-set.ts";
-import { type AccountSigners, canHelp, cosigners, signerWeight } from "../../stellar/signers.ts";
+import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
+import { findFewestSigners } from "../../approval/signature-set.ts";
+import {
+  type AccountSigners,
+  canSignatureHelp,
+  cosigners,
+  signerWeight,
+} from "../../stellar/signers.ts";
 import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
 
 /** Why the answers couldn't be read. */
@@ -15,14 +20,14 @@ export type ApprovalFault =
   /** No slot is free for more answers, and those that came aren't enough. */
   | "full";
 
-/** Whether the others can't answer through the link any more. */
-export function isLinkOver(seen: Pick<ApprovalSeen, "fault"> | null | undefined): boolean {
+/** Whether the link accepts no more answers. */
+export function isLinkClosed(seen: Pick<ApprovalAnswers, "fault"> | null | undefined): boolean {
   const fault = seen?.fault;
   return fault === "ended" || fault === "unreadable" || fault === "full";
 }
 
 /** The other signers' answers and the payer's signers, as last read. */
-export interface ApprovalSeen {
+export interface ApprovalAnswers {
   /** The box that was read; null without one. */
   box: string | null;
   /** Null if they were never read. */
@@ -31,12 +36,12 @@ export interface ApprovalSeen {
   /** The number of written slots: the answers are read again only if there are more. */
   slots: number;
   fault: ApprovalFault | null;
-  /** True if the ledger can have decided about an envelope by now. */
+  /** True if the ledger may have applied an envelope since. */
   hasMoved: boolean;
 }
 
 /** The signatures of an envelope: the first signer's, and those of the answers. */
-export function signaturesOf(
+export function collectSignatures(
   { approval }: Pick<Run, "approval">,
   { hash, own }: Attempt,
   replies: readonly CheckedReply[],
@@ -53,26 +58,26 @@ export function signaturesOf(
   return all.filter(({ signer }, n) => all.findIndex((each) => each.signer === signer) === n);
 }
 
-/** The answers in a box, and those that are kept beside it. */
-export function withKept(
+/** The answers in a box, and those that are stored only in the journal. */
+export function addStoredReplies(
   replies: readonly CheckedReply[],
   { kept = [] }: Pick<RunApproval, "kept"> = {},
 ): CheckedReply[] {
-  const isThere = ({ reply }: GoodReply) =>
+  const isThere = ({ reply }: VerifiedReply) =>
     replies.some((each) =>
       each.ok && each.reply.kind === reply.kind && each.reply.signer === reply.signer
     );
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** The answers that also count for these envelopes, by signer. */
+/** The answers that are also valid for these envelopes. */
 export function repliesFor(
   hashes: readonly string[],
   before: Pick<RunApproval, "hashes">,
   replies: readonly CheckedReply[],
-): GoodReply[] {
+): VerifiedReply[] {
   if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
-  return replies.flatMap((each): GoodReply[] => {
+  return replies.flatMap((each): VerifiedReply[] => {
     if (!each.ok) return [];
     const { reply } = each;
     if (reply.kind === "decline") return [each];
@@ -82,12 +87,12 @@ export function repliesFor(
 }
 
 /** Who has signed all envelopes that wait for signatures, and when: ISO 8601. */
-export function signersOf(
+export function signersOfAllParts(
   run: Run,
   replies: readonly CheckedReply[],
 ): { signer: string; at: string }[] {
   const attempts = collectingParts(run).flatMap((part) => part.attempts.at(-1) ?? []);
-  const [first, ...others] = attempts.map((attempt) => signaturesOf(run, attempt, replies));
+  const [first, ...others] = attempts.map((attempt) => collectSignatures(run, attempt, replies));
   const times = new Map(
     replies.map((each) =>
       each.ok && each.reply.kind === "approval" ? [each.reply.signer, each.writtenAt] : ["", ""]
@@ -99,8 +104,8 @@ export function signersOf(
 }
 
 /** The declines by signers of the account, with their reasons. */
-export function declinesOf(
-  { signing, replies }: Pick<ApprovalSeen, "signing" | "replies">,
+export function findDeclines(
+  { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
 ): { signer: string; reason: string }[] {
   return replies.flatMap((each) =>
     each.ok && each.reply.kind === "decline" &&
@@ -111,26 +116,26 @@ export function declinesOf(
 }
 
 /** Whether the first envelope to send has enough signatures. */
-export function hasEnough(
+export function hasEnoughSignatures(
   run: Run,
-  { signing, replies }: Pick<ApprovalSeen, "signing" | "replies">,
+  { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
 ): boolean {
   const attempt = collectingParts(run)[0]?.attempts.at(-1);
   if (attempt === undefined || signing === null) return false;
-  const signers = signaturesOf(run, attempt, replies).map(({ signer }) => signer);
-  return leastSigners(signing, signers) !== null;
+  const signers = collectSignatures(run, attempt, replies).map(({ signer }) => signer);
+  return findFewestSigners(signing, signers) !== null;
 }
 
-/** The public keys whose signatures help beside those that are there. */
-export function missingKeys(signing: AccountSigners, signed: readonly string[]): string[] {
+/** The public keys whose signatures would still help. */
+export function findMissingSigners(signing: AccountSigners, signed: readonly string[]): string[] {
   const own = signed.filter((key) => signerWeight(signing, key) > 0);
   const helpful = own.length === 0
-    ? keysOf(signing).filter((key) => canHelp(signing, key))
+    ? publicKeysOf(signing).filter((key) => canSignatureHelp(signing, key))
     : own.flatMap((key) => cosigners(signing, key).map((each) => each.key));
-  return keysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
+  return publicKeysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
 }
 
-/** The public keys that sign for an account; nothing else can be asked for a signature. */
-export function keysOf({ signers }: AccountSigners): string[] {
+/** The public keys among an account's signers; other signers can't be asked for a signature. */
+export function publicKeysOf({ signers }: AccountSigners): string[] {
   return signers.filter(({ type }) => type === "ed25519_public_key").map(({ key }) => key);
 }

@@ -3,18 +3,24 @@ import { withSignatures } from "../../approval/assemble.ts";
 import { readProposal } from "../../approval/proposals.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { type CheckedReply, replyFault, writeReply } from "../../approval/replies.ts";
-import { leastSigners } from "../../approval/signature-set.ts";
-import { boxKeys } from "../../box/link.ts";
+import { findFewestSigners } from "../../approval/signature-set.ts";
+import { deriveBoxKeys } from "../../box/link.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
 import type { AccountSigners } from "../../stellar/signers.ts";
 import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
 import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalSeen, declinesOf, hasEnough, signaturesOf, withKept } from "./answers.ts";
+import {
+  addStoredReplies,
+  type ApprovalAnswers,
+  collectSignatures,
+  findDeclines,
+  hasEnoughSignatures,
+} from "./answers.ts";
 import type { SendPorts } from "./send.ts";
-import { linkOf } from "./approval-link.ts";
+import { approvalLink } from "./approval-link.ts";
 
-const UNSEEN: ApprovalSeen = {
+const UNSEEN: ApprovalAnswers = {
   box: null,
   signing: null,
   replies: [],
@@ -27,8 +33,8 @@ const UNSEEN: ApprovalSeen = {
 export async function readApproval(
   world: Pick<World, "place" | "boxes" | "network">,
   run: Run,
-  before: ApprovalSeen | null,
-): Promise<ApprovalSeen> {
+  before: ApprovalAnswers | null,
+): Promise<ApprovalAnswers> {
   const box = run.approval?.box ?? null;
   const known = before?.box === box ? before : { ...UNSEEN, box };
   const { payer } = run;
@@ -43,22 +49,22 @@ export async function readApproval(
   const { sequence = null, signing = null } = account.value.account ?? {};
   const hasMoved = latest.value.closedAt > first.maxTime ||
     (sequence !== null && sequence >= first.sequence);
-  const replies = withKept(answers.replies, run.approval);
+  const replies = addStoredReplies(answers.replies, run.approval);
   const seen = { ...known, ...answers, replies, signing: signing ?? known.signing, hasMoved };
-  const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnough(run, seen);
+  const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnoughSignatures(run, seen);
   return isFull && seen.fault === null ? { ...seen, fault: "full" } : seen;
 }
 
-type Answers = Pick<ApprovalSeen, "replies" | "slots" | "fault">;
+type Answers = Pick<ApprovalAnswers, "replies" | "slots" | "fault">;
 
 async function readAnswers(
   { boxes, network }: Pick<World, "boxes" | "network">,
   approval: RunApproval | undefined,
   known: Answers,
 ): Promise<Answers> {
-  const link = approval?.isPlaced === true ? linkOf(approval) : null;
+  const link = approval?.isPlaced === true ? approvalLink(approval) : null;
   if (link === null) return { ...known, fault: null };
-  const { guestToken } = await boxKeys("approval", link);
+  const { guestToken } = await deriveBoxKeys("approval", link);
   const box = await boxes.box(link.box, { token: guestToken });
   const slots = box.ok ? box.value.slots.length : null;
   if (slots !== null && slots === known.slots) return { ...known, fault: null };
@@ -93,20 +99,20 @@ export function completeEnvelope(
     passphrase: string;
   },
 ): string | null {
-  const signatures = signaturesOf(run, attempt, replies);
-  const least = leastSigners(signing, signatures.map(({ signer }) => signer));
+  const signatures = collectSignatures(run, attempt, replies);
+  const least = findFewestSigners(signing, signatures.map(({ signer }) => signer));
   if (least === null) return null;
   const needed = signatures.filter(({ signer }) => least.includes(signer));
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/** Puts an answer into the box, for the other signers to see; false if it failed or doesn't fit. */
+/** Puts an answer into the box, so that the other signers see it; false if it failed or doesn't fit. */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,
   answer: Reply,
 ): Promise<boolean> {
-  const link = approval === undefined ? null : linkOf(approval);
+  const link = approval === undefined ? null : approvalLink(approval);
   if (link === null) return false;
   const { passphrase, publicUrl } = network;
   const context = { site: new URL(publicUrl).host, network: passphrase, boxes };
@@ -115,14 +121,17 @@ export async function addAnswer(
   return (await writeReply(reading.read, answer, boxes)).ok;
 }
 
-/** The ports, with which nothing is sent that a signer declined. `seen` returns what was read last. */
-export function withoutDeclined(ports: SendPorts, seen: () => ApprovalSeen | null): SendPorts {
+/**
+ * The same ports, except that envelopes which a signer declined aren't sent. `seen` returns the
+ * answers read last.
+ */
+export function withoutDeclined(ports: SendPorts, seen: () => ApprovalAnswers | null): SendPorts {
   return {
     ...ports,
     async complete(...part) {
       const completed = await ports.complete(...part);
       const read = seen();
-      return read !== null && declinesOf(read).length > 0 ? { status: "missing" } : completed;
+      return read !== null && findDeclines(read).length > 0 ? { status: "missing" } : completed;
     },
   };
 }

@@ -49,7 +49,7 @@ export async function startRun(
   const known = begun === "begun" ? null : await journal.run(id);
   if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
   await showRun(parts, id);
-  // another draft can have been opened in the meantime; the run replaces only its own draft
+  // another draft may have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();
     store.$shownId.set(id);
@@ -94,14 +94,15 @@ async function beginLocked(
 }
 
 /**
- * The accounts in envelopes that other signers can still complete. With the numbers of two runs
- * crossed, both rounds could pay the same account.
+ * The accounts in envelopes that other signers can still complete. Otherwise a second run could pay
+ * them too.
  */
 function accountsThatWait(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
 ): Set<string> {
-  // by the ledger's clock; one that can't tell any more what became of them mustn't block for good
+  // by the ledger's clock: an envelope with an outcome that can't be known must not block runs
+  // forever
   const now = Date.parse(known.at) / 1000;
   const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
     { state, attempts },

@@ -1,8 +1,8 @@
 import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, fitsOneBox, type Part, partAfter, type Run } from "../run/run.ts";
-import { isLinkOver } from "./answers.ts";
+import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
+import { isLinkClosed } from "./answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -32,14 +32,14 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.status !== "ready") return { why: "no_wallet" };
       if (session.payer !== run.payer) return { why: "other_account" };
     }
-    // who is asked for a signature wasn't asked whether to send what a signer declined
+    // asking for a signature doesn't ask whether to send what another signer declined
     const ports = needsWallet(run) ? guarded(parts, runId, code) : sendPorts(parts, runId, code);
     const sent = await code.sendRun(run, ports, control(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {
-      hasLink: !isLinkOver(seen),
+      hasLink: !isLinkClosed(seen),
       replies: seen !== null && seen.box === approval?.box ? seen.replies : approval?.kept ?? [],
       signing: seen?.signing ?? null,
     });
@@ -52,7 +52,7 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
  * Sends what other signers have signed by now, without asking the wallet for anything. Unless
  * `isReady`, only asks the ledger what became of it.
  */
-export async function sendWhatIsSigned(
+export async function sendSignedParts(
   parts: RunParts,
   runId: string,
   isReady: boolean,
@@ -65,14 +65,14 @@ export async function sendWhatIsSigned(
   });
 }
 
-/** Ports with which nothing is sent that a signer declined, also while it is being sent. */
+/** Ports that send nothing that a signer has declined, even during sending. */
 function guarded(parts: RunParts, runId: string, code: SendingCode) {
   const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
   return code.withoutDeclined(sendPorts(parts, runId, code), seen);
 }
 
 /**
- * A person declares a part unpaid that has expired, and that the ledger can no longer tell about.
+ * Records a person's decision that an expired part wasn't paid, if the ledger can no longer tell.
  * The ledger is asked once more; only if it still can't tell, the part can be signed again.
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
@@ -80,7 +80,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.fetchStatus(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, lastAttempt(run, part));
     if (said.status === "unknown" && said.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.payer === run.payer) {
@@ -92,7 +92,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
-        partAfter(unsure(part), "declare_unpaid", known ? { known } : {}),
+        advancePart(unsure(part), "declare_unpaid", known ? { known } : {}),
       );
     }
     return null;
@@ -118,9 +118,9 @@ export async function decideHold(
       await journal.savePart(runId, { ...held, known });
     }
     // nothing was signed: a page that closed while the wallet was asked stored nothing
-    const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
+    const part = held?.state === "signing" ? advancePart(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
-    const left = code.partWithout(part, leaveOut, known);
+    const left = code.withoutLines(part, leaveOut, known);
     if (left !== null) {
       await journal.savePart(runId, left);
       return null;
@@ -134,11 +134,15 @@ export async function decideHold(
 }
 
 /** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
-export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
+export async function splitIntoSmallerParts(
+  parts: RunParts,
+  runId: string,
+  size: number,
+): Promise<void> {
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     const cut = withSmallerParts(run.parts, size);
-    // parts left out before can have left gaps, so that old numbers lie past the new ones
+    // parts left out before may have left gaps, so that old numbers lie past the new ones
     const gone = run.parts.flatMap(({ no }) => no > cut.length ? no : []);
     if (run.approvalDays !== undefined && !fitsOneBox(cut)) return null;
     const next = { ...run, parts: cut };
@@ -167,7 +171,7 @@ async function withSendLock(
       end = code === null
         ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
         : await work(run, code);
-      if (end?.why === "paused") await keepPaused(journal, runId);
+      if (end?.why === "paused") await savePaused(journal, runId);
     } finally {
       // before the next click can open it again
       if (end !== null) wallet.releaseWindow();
@@ -184,7 +188,7 @@ async function withSendLock(
 }
 
 /** Stores that a person paused a run, for later pages and other tabs. */
-export async function keepPaused(journal: RunParts["journal"], runId: string): Promise<void> {
+export async function savePaused(journal: RunParts["journal"], runId: string): Promise<void> {
   const run = await journal.run(runId);
   if (run !== null) await journal.saveRun({ ...run, isPaused: true });
 }
@@ -208,6 +212,6 @@ function needsWallet(run: Run): boolean {
 /** Marks a part that was sent, or could have been, as unsure. */
 function unsure(part: Part): Part {
   const isKept = part.state === "signed" || part.state === "refused";
-  const sent = isKept ? partAfter(part, "send") : part;
-  return sent.state === "sent" ? partAfter(sent, "lose") : sent;
+  const sent = isKept ? advancePart(part, "send") : part;
+  return sent.state === "sent" ? advancePart(sent, "lose") : sent;
 }

@@ -1,15 +1,15 @@
 import { splitByIds } from "../line/pay-line.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import {
-  attemptOf,
+  advancePart,
+  lastAttempt,
   paidOrPendingLines,
   type Part,
-  partAfter,
   type Run,
   type RunApproval,
   unpaidLines,
 } from "../run/run.ts";
-import { keepPaused } from "./continue-run.ts";
+import { savePaused } from "./continue-run.ts";
 import { openDraft, showRun } from "./open-run.ts";
 import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
@@ -30,20 +30,20 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
     const { approval, ...rest } = run;
     isTakenBack = approval === undefined || await takeBack(parts, approval);
     if (!isTakenBack) {
-      await keepPaused(journal, runId);
+      await savePaused(journal, runId);
       return null;
     }
     const seen = store.sendingOf(runId)?.approval ?? null;
     again = approval && await (await loadSendingCode())?.withNewBox(approval, seen);
     const now = run.parts.map((part): Part =>
-      part.state === "signing" ? partAfter(part, "refuse") : part
+      part.state === "signing" ? advancePart(part, "refuse") : part
     );
     const ended: Run = { ...rest, parts: now, status: "stopped", updatedAt: isoNow(world) };
     await journal.saveRun(ended);
     return ended;
   });
   world.tabs.announce(runId);
-  // another run can have been opened while the ledger was asked
+  // another run may have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
   if (!isTakenBack) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
@@ -52,7 +52,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
 }
 
 async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
-  // these can still be applied; they are offered again once they expire
+  // these envelopes can still be applied; their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
     isOnItsWay(state) && state !== "refused" && state !== "collecting"
   );
@@ -60,7 +60,7 @@ async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
   const code = await loadSendingCode();
   if (code === null) return false;
   for (const part of open) {
-    const said = await code.fetchStatus(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, lastAttempt(run, part));
     if (said.status !== "unknown" || said.known === null) return false;
   }
   return true;

@@ -1,14 +1,14 @@
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
-import type { SignedParts } from "../../approval/found-signatures.ts";
+import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
-import { type ApprovalSeen, declinesOf, hasEnough } from "./answers.ts";
-import { sendWhatIsSigned } from "./continue-run.ts";
+import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./answers.ts";
+import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
-/** The pause between two looks at a box, in milliseconds: at first, and at most. */
+/** The pause between two reads of a box, in milliseconds: the first, and the longest. */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 const LONGER = 1.5;
@@ -28,7 +28,7 @@ export function followApproval(parts: RunParts, runId: string): () => void {
     if (isStopped || isLooking) return;
     isLooking = true;
     // what fails is tried again
-    if (!screen.hidden()) await lookForApproval(parts, runId).catch(() => {});
+    if (!screen.hidden()) await checkApproval(parts, runId).catch(() => {});
     isLooking = false;
     if (isStopped) return;
     cancel = after(pause, () => void look());
@@ -50,7 +50,7 @@ export function followApproval(parts: RunParts, runId: string): () => void {
  * Reads the other signers' answers once, and sends what has enough signatures unless a person has to
  * say so.
  */
-export async function lookForApproval(parts: RunParts, runId: string): Promise<void> {
+export async function checkApproval(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, store } = parts;
   const run = await journal.run(runId);
   const shown = store.sendingOf(runId);
@@ -60,19 +60,19 @@ export async function lookForApproval(parts: RunParts, runId: string): Promise<v
   const seen = await code.readApproval(world, run, shown.approval);
   store.patch(runId, { approval: seen });
   const ready = isReady(run, seen, shown.end);
-  if (seen.hasMoved || ready) await sendWhatIsSigned(parts, runId, ready);
+  if (seen.hasMoved || ready) await sendSignedParts(parts, runId, ready);
 }
 
 /**
  * Whether what was signed can be sent without asking a person: no signer has declined, no one paused
  * the run, no one in it was paid since, and the network didn't refuse these signatures before.
  */
-function isReady(run: Run, seen: ApprovalSeen, end: Sending["end"]): boolean {
+function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
-  const isAsked = declinesOf(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
+  const isAsked = findDeclines(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
     isRefused;
-  return !isAsked && hasEnough(run, seen);
+  return !isAsked && hasEnoughSignatures(run, seen);
 }
 
 /**
@@ -82,22 +82,22 @@ function isReady(run: Run, seen: ApprovalSeen, end: Sending["end"]): boolean {
 export async function addSignatures(
   parts: RunParts,
   runId: string,
-  signed: readonly SignedParts[],
+  signed: readonly SignaturesOfSigner[],
 ): Promise<void> {
   const { world, store } = parts;
   const at = isoNow(world);
   const replies = signed.map((each) => ({ kind: "approval" as const, ...each, at }));
-  // a tab that sends has the run in its memory
+  // a sending tab would overwrite the change with its own copy of the run
   const kept = await whileNotSending(world, () => keepReplies(parts, runId, replies));
   if (kept === null || kept.value === null) {
     return store.patch(runId, { end: { why: "not_added" } });
   }
   const code = await loadSendingCode();
   for (const reply of replies) await code?.addAnswer(world, { approval: kept.value }, reply);
-  await lookForApproval(parts, runId);
+  await checkApproval(parts, runId);
 }
 
-/** Stores answers in the journal. Returns the box they are for; null if there is none. */
+/** Stores answers in the journal. Returns the box to which they belong; null if there is none. */
 async function keepReplies(
   { journal }: RunParts,
   runId: string,
@@ -108,7 +108,7 @@ async function keepReplies(
   const before = (run.approval.kept ?? []).filter(({ reply }) =>
     reply.kind !== "approval" || replies.every(({ signer }) => signer !== reply.signer)
   );
-  // they are from no slot; the owner's never has an answer
+  // they aren't in a slot yet; the owner's slot never has an answer
   const added = replies.map((reply) => {
     return { slot: OWNER_SLOT, writtenAt: reply.at, ok: true as const, reply };
   });

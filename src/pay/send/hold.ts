@@ -8,7 +8,7 @@ import { splitPayments } from "../run/split-payments.ts";
 import type { KnownPayments, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /**
- * A payment of a part, and what its payee was paid since a person confirmed it, the newest first.
+ * A payment of a part, and what its payee was paid since a person confirmed it, newest first.
  */
 export interface PaidSince {
   payment: PlannedPayment;
@@ -26,7 +26,7 @@ export interface Hold {
   known: KnownPayments;
 }
 
-/** Waits for the history to catch up with a known transaction, in milliseconds. */
+/** The pauses while the history catches up with a known transaction, in milliseconds. */
 const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
 /** What a part is compared with. */
@@ -47,7 +47,7 @@ export interface HoldSource {
  * `unread` if the record can't be read; `behind` if it lacks the transaction that used the payer's
  * current sequence number, whose payments could be repeated.
  */
-export async function holdOf(
+export async function findHold(
   { place, paid, usedIn, wait }: HoldSource,
   run: Run,
   part: Part,
@@ -120,7 +120,7 @@ function paidSince(
 }
 
 /** The part without some of its lines; null if none is left. */
-export function partWithout(
+export function withoutLines(
   part: Part,
   lines: ReadonlySet<string>,
   known: KnownPayments,

@@ -1,10 +1,15 @@
-import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
+import {
+  advancePart,
+  hasUnresolvedParts,
+  type Run,
+  withoutSharedTransactions,
+} from "../run/run.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import { type RunParts, whileNotSending } from "./run-store.ts";
 
 /**
  * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
- * run being sent, else the newest draft.
+ * run being sent, otherwise the newest draft.
  */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
@@ -96,7 +101,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
   if (asked(await journal.run(runId)) === undefined) return false;
   const dropped = await world.lock?.(async () => {
     const part = asked(await journal.run(runId));
-    if (part !== undefined) await journal.savePart(runId, partAfter(part, "refuse"));
+    if (part !== undefined) await journal.savePart(runId, advancePart(part, "refuse"));
     return part !== undefined;
   });
   return dropped?.value ?? false;

@@ -1,10 +1,10 @@
 // The proposal for a run's other signers. Loaded on demand, with the code that sends.
-import { cleanProposal, type PersonNote, type Proposal } from "../../approval/proposal.ts";
+import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
 import type { CheckedReply } from "../../approval/replies.ts";
 import { newBoxLink } from "../../box/link.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";
 import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { cleanCellText } from "../../ui/visible-text.ts";
@@ -12,9 +12,9 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalSeen, repliesFor } from "./answers.ts";
+import { type ApprovalAnswers, repliesFor } from "./answers.ts";
 import { addAnswer } from "./approval.ts";
-import { linkOf } from "./approval-link.ts";
+import { approvalLink } from "./approval-link.ts";
 
 interface ProposePorts {
   world: Pick<World, "boxes" | "network" | "now">;
@@ -25,9 +25,9 @@ interface ProposePorts {
 export type ProposeFault = "unreached" | "unfit";
 
 /**
- * Puts the envelopes that wait for signatures into a box, unless they are in one that others can
- * answer in (`hasLink`). The link is in the journal before the box is made, with the answers that
- * were read (`replies`): they stay valid. Returns the run with its box.
+ * Puts the envelopes that wait for signatures into a box, unless they are already in one with a
+ * working link (`hasLink`). The link is stored in the journal before the box is created, with the
+ * answers read so far (`replies`), which stay valid. Returns the run with its box.
  */
 export async function propose(
   { world, journal }: ProposePorts,
@@ -51,7 +51,7 @@ export async function propose(
   const approval = isSame
     ? before
     : { ...await newApproval(parts, hashes, world.now()), ...kept.length > 0 && { kept } };
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   if (link === null) return "unfit";
   if (!isSame) await journal.saveRun({ ...run, approval });
   const proposal = checkedProposal({ ...run, approval }, parts, world.network);
@@ -71,7 +71,9 @@ export async function propose(
   return placed;
 }
 
-/** Shows the other signers what is kept. What can't be copied counts in this browser all the same. */
+/**
+ * Copies stored answers into the new box. Those that can't be copied still count in this browser.
+ */
 async function copyKept(
   world: ProposePorts["world"],
   approval: RunApproval,
@@ -81,7 +83,7 @@ async function copyKept(
   // a signer's last decline is enough: more would fill this box too
   const last = new Map(kept.map(({ reply }) => [reply.kind + reply.signer, reply]));
   for (const reply of last.values()) {
-    // anyone with the old link can have signed with keys of their own, to fill this one too
+    // anyone with the old link may have signed with other keys, which would fill this box too
     if (signing !== null && signerWeight(signing, reply.signer) === 0) continue;
     await addAnswer(world, { approval }, reply);
   }
@@ -92,7 +94,7 @@ export async function endProposal(
   { boxes }: Pick<World, "boxes">,
   approval: RunApproval,
 ): Promise<boolean> {
-  const link = linkOf(approval);
+  const link = approvalLink(approval);
   if (link === null) return false;
   return (await deleteProposal({ link, ownerToken: approval.ownerToken }, boxes)).ok;
 }
@@ -155,14 +157,14 @@ function proposalOf(
   };
 }
 
-/** The rates alone: as they were read, there is more beside them. */
+/** Only the rates; the answer has more fields. */
 function onlyRates(rates: CurrencyRates): CurrencyRates {
   const { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF } = rates;
   return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };
 }
 
 /** What the list says about each payment of a part; `no`: its number in the proposal, from 1. */
-function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PersonNote[] {
+function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PaymentNote[] {
   return payments.map(({ lineId, name, address, stroops, op }) => {
     const line = lines.find(({ id }) => id === lineId);
     const currency = line?.currency ?? "USDC";
@@ -174,7 +176,7 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
       op,
       name,
       address,
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       ...memo !== purpose && memo !== "" && { memo: cleanCellText(memo) },
       ...local !== null && { local: { amount: local.value, currency: local.currency } },
     };
@@ -184,7 +186,7 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
 /** A new box in place of the one that was ended, with the answers that were read. */
 export async function withNewBox(
   approval: RunApproval,
-  seen: ApprovalSeen | null,
+  seen: ApprovalAnswers | null,
 ): Promise<RunApproval> {
   const { link, ownerToken } = await newBoxLink();
   const replies = seen?.box === approval.box ? seen.replies : approval.kept ?? [];

@@ -1,11 +1,11 @@
 import { failedCodes } from "../../wallet/failed-codes.ts";
-import { hasUnresolvedParts, isRunOver, type Part, withPart } from "../run/run.ts";
+import { areAllPartsFinal, hasUnresolvedParts, type Part, withPart } from "../run/run.ts";
 import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
- * Asks the ledger about the unresolved parts of earlier pages and ended runs. What fails now is
+ * Asks the ledger about the unresolved parts of earlier pages and ended runs. If this fails, it is
  * tried again when the page or the run is opened.
  */
 export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
@@ -40,7 +40,7 @@ async function keep(
   const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
   if (run === null || !isSame) return;
   const now = withPart(run, part);
-  if (!isRunOver(now)) await journal.savePart(runId, part);
+  if (!areAllPartsFinal(now)) await journal.savePart(runId, part);
   else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow(world) });
   world.tabs.announce(runId);
   await store.refresh(runId, store.sendingOf(runId)?.end);

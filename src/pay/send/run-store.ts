@@ -1,13 +1,13 @@
 import { atom, computed } from "nanostores";
-import type { createPartSize } from "../check/part-size.ts";
+import type { createPartSizeStore } from "../check/part-size.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import type { PaidStore } from "../paid/paid.ts";
-import type { createWallet } from "../payer/wallet.ts";
+import type { createWalletSession } from "../payer/wallet.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import type { ApprovalSeen } from "./answers.ts";
+import type { ApprovalAnswers } from "./answers.ts";
 import type { SendEnd } from "./send.ts";
 
 /** The progress of a run in this tab. */
@@ -24,7 +24,7 @@ export interface Sending {
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
   /** What the other signers have answered, as last read; null if it wasn't read. */
-  approval: ApprovalSeen | null;
+  approval: ApprovalAnswers | null;
   /** Why sending ended; null while it continues. */
   end: SendEnd | { why: SendObstacle } | null;
 }
@@ -39,7 +39,7 @@ export type SendObstacle =
   | "other_account"
   /** The link for the other signers couldn't be made. */
   | "not_proposed"
-  /** The run doesn't fit what other signers can be given. */
+  /** The run can't be shared with other signers. */
   | "not_fit"
   /** Signatures made elsewhere couldn't be stored. */
   | "not_added"
@@ -60,7 +60,7 @@ const IDLE = {
 
 /** The runs of this browser as seen by this tab: one is shown, and at most one is sent. */
 export class RunStore {
-  /** Every run of this browser, the newest first; null until loaded. */
+  /** Every run of this browser, newest first; null until loaded. */
   readonly $runs = atom<Run[] | null>(null);
 
   /** Progress by run ID: sending continues while another run is shown. */
@@ -133,10 +133,10 @@ export interface RunParts {
   journal: Journal;
   undo: UndoStore;
   draft: DraftStore;
-  wallet: ReturnType<typeof createWallet>;
-  partSize: ReturnType<typeof createPartSize>;
+  wallet: ReturnType<typeof createWalletSession>;
+  partSize: ReturnType<typeof createPartSizeStore>;
   paid: PaidStore;
-  /** Called when the payer's balance can have changed. */
+  /** Called when the payer's balance may have changed. */
   settled: () => void;
   /** Called when another draft is opened. */
   draftOpened: () => void;

@@ -5,7 +5,7 @@ import {
   continueRun,
   decideHold,
   declareUnpaid,
-  splitSmaller,
+  splitIntoSmallerParts,
   withWindow,
 } from "./continue-run.ts";
 import {
@@ -39,7 +39,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     resume: bound(parts, withWindow(continueRun)),
     declareUnpaid: bound(parts, withWindow(declareUnpaid)),
     decideHold: bound(parts, withWindow(decideHold)),
-    splitSmaller: bound(parts, splitSmaller),
+    splitIntoSmallerParts: bound(parts, splitIntoSmallerParts),
     /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
     /** Stops waiting for a wallet or ledger that doesn't answer. */
@@ -48,7 +48,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     reviewAgain: bound(parts, reviewAgain),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
-    /** For follow-approval.ts, which loads with the view of a run being sent. */
+    /** What follow-approval.ts needs. That file is loaded with the view of a run being sent. */
     runParts: parts,
   };
 }

@@ -50,7 +50,7 @@ function holdFor(
       await world.sleep(milliseconds, signal);
       return !signal.aborted;
     };
-    const hold = await code.holdOf({ place: world.place, paid, usedIn, wait }, run, part);
+    const hold = await code.findHold({ place: world.place, paid, usedIn, wait }, run, part);
     store.patch(runId, { behind: false });
     return hold;
   };
@@ -84,11 +84,11 @@ async function complete(
   return hold === null ? { status: "enough", xdr } : { status: "held", hold };
 }
 
-/** Until when a server may not know an envelope yet that has ended, in Unix seconds. */
+/** Until when a server may lack the result of an envelope, in Unix seconds. */
 function recentUntil({ attempts, endedAt = "" }: Part): number {
   const { maxTime = 0, lifetime } = attempts.at(-1) ?? {};
   if (lifetime === undefined) return maxTime;
-  // it can have ended long before its time bound
+  // the result can be known long before the time bound
   return Math.min(maxTime, Date.parse(endedAt) / 1000 + TIME_BOUND_SECONDS);
 }
 

@@ -12,13 +12,13 @@ import type { MissingWeight } from "../check/weight-text.ts";
 import type { Journal } from "../run/journal.ts";
 import { isFinal, isOnItsWay, type PaymentEvent } from "../run/payment-states.ts";
 import {
+  advancePart,
+  areAllPartsFinal,
   type Attempt,
-  attemptOf,
   collectingParts,
   expiryCodes,
-  isRunOver,
+  lastAttempt,
   type Part,
-  partAfter,
   type Run,
   withPart,
 } from "../run/run.ts";
@@ -52,7 +52,7 @@ export interface NotEnoughWeight extends MissingWeight {
   code: "not_enough_weight";
 }
 
-/** Envelopes of this run that still wait for signatures leave no number for another one. */
+/** Envelopes of this run still wait for signatures, so no sequence number is free. */
 export interface RangeOpen {
   ok: false;
   code: "range_open";
@@ -92,7 +92,7 @@ export interface SendPorts {
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
-  /** Waits until the time is over or the signal aborts. */
+  /** Waits for that time, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
@@ -163,14 +163,14 @@ async function withRun(
 ) {
   let current = run;
   const move: Move = async (part, event, more) => {
-    const moved = partAfter(part, event, more);
+    const moved = advancePart(part, event, more);
     await ports.journal.savePart(current.id, moved);
     current = withPart(current, moved);
     control.changed(current);
     return moved;
   };
   const end = await work(() => ({ run: current, ports, control, move }));
-  if (isRunOver(current)) {
+  if (areAllPartsFinal(current)) {
     current = { ...current, status: "finished", updatedAt: ports.now() };
     await ports.journal.saveRun(current);
     control.changed(current);
@@ -188,7 +188,7 @@ interface Session {
   move: Move;
 }
 
-/** Takes parts to their end one after the other, except those that wait for signatures. */
+/** Completes parts one after the other, except those that wait for signatures. */
 async function settleAll(
   session: () => Session,
   parts: readonly Part[],
@@ -202,7 +202,7 @@ async function settleAll(
   return null;
 }
 
-/** Other signatures can make up for those that the network refused. */
+/** Further signatures can complete an envelope that the network refused. */
 async function collectAgain(
   session: () => Session,
   no: number,
@@ -215,7 +215,7 @@ async function collectAgain(
   return { why: "collecting" };
 }
 
-/** Takes one part to its end; null when it is paid. */
+/** Completes one part; null when it is paid. */
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
@@ -246,15 +246,15 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
 }
 
 /**
- * Asks the ledger about envelopes that wait for signatures: another signer can have sent them. With
- * the first one that can still be applied, all later numbers can.
+ * Asks the ledger about envelopes that wait for signatures: another signer may have sent them. If
+ * one can still be applied, so can all later ones.
  */
 async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   const { ports, move } = session();
   for (const { no } of session().run.parts) await collectAgain(session, no, null);
   let died: SendEnd | null = null;
   for (const part of collectingParts(session().run)) {
-    const said = await ports.status(attemptOf(session().run, part));
+    const said = await ports.status(lastAttempt(session().run, part));
     const endedAt = ports.now();
     if (said.status === "alive") break;
     if (said.status === "applied") await move(part, "apply", { ledger: said.ledger, endedAt });
@@ -276,7 +276,7 @@ async function sendCollected(session: () => Session): Promise<SendEnd | null> {
   const { ports, control, move } = session();
   for (const collecting of collectingParts(session().run)) {
     if (control.paused()) return { why: "paused" };
-    const { hash } = attemptOf(session().run, collecting);
+    const { hash } = lastAttempt(session().run, collecting);
     const now = await ports.complete(session().run, collecting, control.signal);
     if (now.status === "held") return { why: "held", hold: now.hold };
     if (now.status !== "enough") return { why: "collecting" };
@@ -284,7 +284,7 @@ async function sendCollected(session: () => Session): Promise<SendEnd | null> {
       each.hash === hash ? { ...each, xdr: now.xdr } : each
     );
     let part = await move(collecting, "keep", { attempts, codes: undefined });
-    part = await deliver(session(), part, attemptOf(session().run, part));
+    part = await deliver(session(), part, lastAttempt(session().run, part));
     const end = part.state === "refused" ? null : await follow(session(), part);
     const next = await collectAgain(session, part.no, end);
     if (next !== null) return next;
@@ -320,7 +320,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);
   if (start.state === "collecting") return { why: "collecting" };
-  const attempt = attemptOf(session.run, start);
+  const attempt = lastAttempt(session.run, start);
   const now = Date.parse(ports.now());
   // an envelope that waited for signatures was signed long ago
   const since = attempt.lifetime === undefined ? Date.parse(attempt.signedAt) : now;

@@ -7,7 +7,7 @@ import {
 } from "../../wallet/transaction-status.ts";
 import type { World } from "../world/world.ts";
 import { addAnswer, completeEnvelope, readApproval, withoutDeclined } from "./approval.ts";
-import { holdOf, partWithout } from "./hold.ts";
+import { findHold, withoutLines } from "./hold.ts";
 import { endProposal, propose, withNewBox } from "./propose.ts";
 import { sendRun, sendSigned } from "./send.ts";
 import { resolveParts } from "./unresolved-parts.ts";
@@ -16,8 +16,7 @@ export {
   addAnswer,
   completeEnvelope,
   endProposal,
-  holdOf,
-  partWithout,
+  findHold,
   propose,
   readApproval,
   resolveParts,
@@ -26,11 +25,12 @@ export {
   submitEnvelope,
   withNewBox,
   withoutDeclined,
+  withoutLines,
 };
 
 /**
  * The result of an envelope: from the ledger, or, if its server no longer has that time or the
- * network was reset, from the proof that the service can have archived.
+ * network was reset, from the proof that the service may have archived.
  */
 export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,

@@ -1,8 +1,8 @@
 // This file loads the Stellar SDK. Import it through load-signing.ts.
-import { signatureBy } from "../../approval/assemble.ts";
+import { findSignature } from "../../approval/assemble.ts";
 import { usdcIssuedBy } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
-import { type AccountSigners, canHelp, canSignAlone } from "../../stellar/signers.ts";
+import { type AccountSigners, canSignAlone, canSignatureHelp } from "../../stellar/signers.ts";
 import { buildEnvelope, checkSigned, uniqueMinTime } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { latestLedger, type SigningAccount, signingAccount } from "../../wallet/horizon.ts";
@@ -35,12 +35,12 @@ export interface Signing {
  * Builds a part's transaction and has the wallet sign it. Sequence number, fee and time bound are
  * read now, by the ledger's clock, as the computer's can be wrong. `hold` is checked after the
  * sequence number was read: the history must show everything paid up to that number, and any later
- * payment uses the next number, so that this envelope can't be applied. A transaction of another
- * account with this one as an operation's source uses none of its numbers, so only the history
- * shows it.
+ * payment uses the next number, so that this envelope can't be applied. Another account's
+ * transaction can pay from this one without using its sequence numbers, so only the history shows
+ * such payments.
  *
  * If other signers have to sign too, the envelope is valid for days, and its number follows those
- * of the run's envelopes that wait for signatures already.
+ * of the run's other envelopes that wait for signatures.
  */
 export async function signPart(
   { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
@@ -60,7 +60,7 @@ export async function signPart(
   if (account.value.account === null) return { ok: false, code: "no_account" };
   const { usedIn, signing } = account.value.account;
   if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
-  if (!canHelp(signing, signer)) {
+  if (!canSignatureHelp(signing, signer)) {
     return { ok: false, code: "not_enough_weight", ...missingWeight(signing, signer) };
   }
   const { closedAt } = latest.value;
@@ -92,7 +92,7 @@ export async function signPart(
   if (envelope === null) return walletRefusal("altered");
   const signed = { ...envelope, sequence, maxTime, ledger: latest.value.sequence };
   if (lifetime === undefined) return { ok: true, value: signed };
-  const signature = await signatureBy(envelope.xdr, expected);
+  const signature = await findSignature(envelope.xdr, expected);
   if (signature === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, lifetime, own: { signer, signature } } };
 }
@@ -103,7 +103,7 @@ interface Terms {
   lifetime?: number;
 }
 
-/** Less time than this isn't worth asking another signer for, in seconds. */
+/** The shortest time for which another signer is asked, in seconds. */
 const SHORTEST_LIFETIME = 3_600;
 
 const DAY_SECONDS = 86_400;

@@ -1,8 +1,8 @@
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, expiryCodes, type Part, partAfter, type Run } from "../run/run.ts";
+import { advancePart, expiryCodes, lastAttempt, type Part, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
-/** The current result of a part with an unknown one. */
+/** The new result of a part whose result was unknown. */
 export interface ResolvedPart {
   runId: string;
   /** As stored. */
@@ -12,7 +12,7 @@ export interface ResolvedPart {
 
 /**
  * Asks the ledger about all unresolved parts of some runs. A server or history that couldn't tell
- * before can have caught up.
+ * before may have caught up.
  */
 export async function resolveParts(
   runs: readonly Run[],
@@ -34,19 +34,19 @@ async function partNow(
   part: Part,
   { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Part | null> {
-  const said = await status(attemptOf(run, part));
+  const said = await status(lastAttempt(run, part));
   const endedAt = now();
   switch (said.status) {
     case "applied":
-      return partAfter(part, "apply", { ledger: said.ledger, endedAt });
+      return advancePart(part, "apply", { ledger: said.ledger, endedAt });
     case "failed":
-      return partAfter(part, "fail", {
+      return advancePart(part, "fail", {
         ledger: said.ledger,
         codes: codes(said.resultXdr),
         endedAt,
       });
     case "dead":
-      return partAfter(part, "die", expiryCodes(said.why));
+      return advancePart(part, "die", expiryCodes(said.why));
     default:
       return null;
   }

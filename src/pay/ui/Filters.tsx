@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { Field } from "./Field.tsx";
-import { useWords } from "./words.ts";
+import { useTexts } from "./texts.ts";
 
 interface Props<Kind> {
   search: string;
@@ -17,7 +17,7 @@ interface Props<Kind> {
 export function Filters<Kind extends string | null>(
   { search, setSearch, kinds, shown, show, children }: Props<Kind>,
 ) {
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   return (
     <div class="tools">
       <Field label={m.roster.search} value={search} change={setSearch} type="search" live />

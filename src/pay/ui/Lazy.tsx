@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { focusHeading } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useTexts } from "./texts.ts";
 
 /** A part of the page that is loaded once, on demand. */
 export interface LazyPart<T> {
@@ -48,7 +48,7 @@ export function Lazy<T>({ part, skeleton: bones, children }: Props<T>) {
  */
 export function LoadFailure({ text }: { text?: string }) {
   const { draft } = usePay();
-  const { m } = useWords();
+  const { m } = useTexts();
   // the failed view would have had the page's heading
   const [isView] = useState(() => document.querySelector("main h1") === null);
   const [isCutOff, setCutOff] = useState(false);

@@ -1,5 +1,5 @@
 import { routeHash, RUN_STEPS, type RunStep } from "./route.ts";
-import { useWords } from "./words.ts";
+import { useTexts } from "./texts.ts";
 
 interface Props {
   run: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The steps of a run: done, current, and next. */
 export function RunSteps({ run, now, open }: Props) {
-  const { m: { steps: m } } = useWords();
+  const { m: { steps: m } } = useTexts();
   const at = RUN_STEPS.indexOf(now);
   return (
     <nav aria-label={m.label}>

@@ -4,7 +4,8 @@ import { shorten } from "../../stellar/shorten.ts";
 import { usePay } from "./use-pay.ts";
 
 /**
- * The employer's name on documents: the verified name, else the account; null during the lookup.
+ * The employer's name on documents: the verified name, otherwise the account; null during the
+ * lookup.
  */
 export function employerNameOnDocuments(
   organization: Organization | "asking" | null,

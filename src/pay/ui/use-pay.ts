@@ -1,11 +1,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 
-export const PayContext = createContext<Pay | null>(null);
+export const PayContext = createContext<PayState | null>(null);
 
 /** The dashboard's state; throws outside of the dashboard. */
-export function usePay(): Pay {
+export function usePay(): PayState {
   const pay = useContext(PayContext);
   if (pay === null) throw new Error("a view outside of the dashboard");
   return pay;

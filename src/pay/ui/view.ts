@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Currency } from "../../money/currency.ts";
 import { looksLikeSecretKey } from "../../stellar/secret-key.ts";
-import { writeCurrency } from "../../ui/chosen-currency.ts";
+import { saveCurrency } from "../../ui/chosen-currency.ts";
 import type { World } from "../world/world.ts";
 
 /** The dashboard's views; each has a hash: `#people`. */
@@ -63,7 +63,7 @@ export function createViewStore({ session }: Pick<World, "session">) {
 
   /** Chooses the currency for this and later visits. */
   function chooseCurrency(currency: Currency): void {
-    writeCurrency(currency);
+    saveCurrency(currency);
     $currency.set(currency);
   }
 

@@ -3,16 +3,16 @@ import { useEffect, useRef } from "preact/hooks";
 import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { UndoKind, UndoStep } from "./undo.ts";
 
 /** The last action, with an Undo button. */
 export function UndoNotice() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useTexts();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
-  // a new view has its own heading for the focus, whatever was done before
+  // not after an earlier action: a new view moves the focus to its own heading
   const known = useRef(undo);
   // the focused element is removed before or after this notice appears
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { PayLine } from "../line/pay-line.ts";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import type { UndoStep } from "./undo.ts";
 
 /** An undone step, and the state that it left; redo needs it unchanged. */
@@ -12,7 +12,9 @@ interface UndoneStep {
 }
 
 /** Records what is undone in a draft or the list of people, so that it can be redone. */
-export function createRedoStore({ undo, draft: { $draft, change } }: Pick<Pay, "undo" | "draft">) {
+export function createRedoStore(
+  { undo, draft: { $draft, change } }: Pick<PayState, "undo" | "draft">,
+) {
   let back: UndoneStep[] = [];
 
   const stop = undo.$back.listen((step) => {

@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
-import type { Pay } from "../pay.ts";
+import type { PayState } from "../pay.ts";
 import { createRedoStore } from "./redo.ts";
 
 /** Undo with Ctrl+Z or ⌘Z; redo with Shift as well, or with Ctrl+Y. */
-export function useUndoKeys(pay: Pay): void {
+export function useUndoKeys(pay: PayState): void {
   useEffect(() => {
     const { undo } = pay;
     const { redo, stop } = createRedoStore(pay);

@@ -35,7 +35,7 @@ export interface UndoLabel {
   name: string;
   /** How many rows, people or amounts. */
   n: number;
-  /** The draft it was done in; it can only be undone there. */
+  /** The draft in which it was done, and the only place where it can be undone. */
   draft?: string;
 }
 

@@ -35,7 +35,7 @@ export interface World {
   now(): number;
   /** Calls `work` after a delay, unless the returned function is called first. */
   after(ms: number, work: () => void): () => void;
-  /** Waits until the time is over or the signal aborts. */
+  /** Waits for that time, or until the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Ensures that only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;

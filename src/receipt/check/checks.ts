@@ -1,7 +1,7 @@
 import {
+  formatLedgerAmount,
   formatPlainAmount,
-  ledgerAmount,
-  stroopsOf,
+  parseLedgerAmount,
   truncateForDisplay,
 } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
@@ -202,7 +202,7 @@ function paymentCheck(
   const { kind, amount, recipient, asset, assetIssuer: issuer } = payment;
   const isMoney = asset === null || isRecognized({ code: asset, issuer }, usdcIssuer);
   const values = {
-    amount: amount ?? ledgerAmount(minStroops ?? 0n),
+    amount: amount ?? formatLedgerAmount(minStroops ?? 0n),
     asset: formatAssetCode(lang, asset ?? "", isMoney),
     ...formatParties(claims),
   };
@@ -296,11 +296,11 @@ function amountDifference(
   if (signed === null) {
     const arrived = BigInt(digitsOf(amount));
     if (minStroops === null || arrived >= minStroops) return null;
-    return { shown: amount ?? "–", signed: ledgerAmount(minStroops) };
+    return { shown: amount ?? "–", signed: formatLedgerAmount(minStroops) };
   }
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // Grouping separators differ by language and browser, so compare digits only.
-  const stroops = stroopsOf(signed);
+  const stroops = parseLedgerAmount(signed);
   const isShown =
     digitsOf(shownAmount) === digitsOf(formatPlainAmount(truncateForDisplay(stroops))) &&
     digitsOf(shownExact ?? shownAmount) === digitsOf(formatPlainAmount(stroops));

@@ -1,5 +1,5 @@
 import type { MemoFields } from "../../contract/primitives.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { isSameAsset } from "../../stellar/asset.ts";
 import type { ClaimPredicate } from "../../stellar/claim-terms.ts";
 import { computeBalanceId } from "../../stellar/envelope/hash.ts";
@@ -53,7 +53,7 @@ export function buildStatement(
   const trades = listTrades(payments, assetMoves).map(({ from, to, asset, stroops }) => ({
     sender: from,
     recipient: to,
-    amount: stroops === null ? null : ledgerAmount(stroops),
+    amount: stroops === null ? null : formatLedgerAmount(stroops),
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,
   }));
@@ -71,7 +71,7 @@ function paid(
     kind,
     ...senderFields(sender),
     ...recipientFields(recipient),
-    amount: stroops === null ? null : ledgerAmount(stroops),
+    amount: stroops === null ? null : formatLedgerAmount(stroops),
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,
     ...(claimants === undefined ? {} : { claimants }),
@@ -91,7 +91,7 @@ function claimed(
     kind,
     ...senderFields(sender),
     ...recipientFields(taker),
-    amount: stroops === null ? null : ledgerAmount(stroops),
+    amount: stroops === null ? null : formatLedgerAmount(stroops),
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,
     ...(origin?.hash == null ? {} : { creation: origin.hash }),

@@ -51,7 +51,7 @@ export const evidence = {
   resultsUnreadable: "The results of its ledger can’t be read.",
   absent: "The transaction is not in ledger {ledger}.",
   refused: "Ledger {ledger} refused the transaction: no money moved.",
-  unfit: "The result in ledger {ledger} doesn’t fit this transaction.",
+  unfit: "The result in ledger {ledger} doesn’t match this transaction.",
   creationLater: "According to this file, the money was set aside after it was collected.",
 
   chained:

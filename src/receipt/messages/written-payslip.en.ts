@@ -2,7 +2,7 @@
 export const writtenPayslip = {
   title: "Written by the sender of this link, not checked",
   lead:
-    "The ledger proves the receipt, but none of what is below. Anyone can change the content of a link.",
+    "The ledger proves the receipt, but nothing below. Anyone can change the content of a link.",
   payslip: "Payslip",
   employer: "Employer",
   name: "Name",

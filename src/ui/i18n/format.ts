@@ -192,7 +192,7 @@ function dateText(
   { form, timeZone }: { form: DateForm; timeZone?: string | undefined },
   months?: string,
 ): string {
-  // A day without a time is the same in every time zone.
+  // A day without a time doesn't depend on the time zone.
   const zone = iso.includes("T") ? timeZone : "UTC";
   const { format, texts } = memoize(dateFormats, `${lang} ${form} ${zone}`, () => ({
     format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),

@@ -6,7 +6,7 @@ export function memoize<T>(known: Map<string, T>, text: string, make: () => T): 
   const found = known.get(text);
   if (found !== undefined) return found;
   const made = make();
-  // Most of the next entries will be used again.
+  // If the cache is full, start again: what is used often returns soon.
   if (known.size === MAX) known.clear();
   known.set(text, made);
   return made;

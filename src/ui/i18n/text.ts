@@ -92,6 +92,6 @@ export function pickKeys<T extends object, K extends keyof T>(
 ): Pick<T, K> {
   const found: Partial<T> = {};
   for (const name of names) found[name] = from[name];
-  // All names were copied above.
+  // Every name was copied above, so nothing is missing.
   return found as Pick<T, K>;
 }

@@ -234,7 +234,7 @@ export const sendMessages = {
     op_not_authorized: "The issuer of USDC hasn’t authorized {who}’s account.",
     op_underfunded: "Your account no longer has that much USDC.",
     op_src_no_trust: "Your account no longer allows USDC.",
-    op_low_reserve: "Your account needs 0.5 XLM more before it can hold USDC.",
+    op_low_reserve: "Your account needs 0.5 more XLM before it can hold USDC.",
     op_does_not_exist: "It was already collected, or it went back.",
     op_cannot_claim: "It can no longer be collected.",
     tx_insufficient_balance: "Your fee money is used up.",

@@ -106,16 +106,19 @@ export const dashboardDraft = {
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Review the {n} ready row", other: "Review the {n} ready rows" },
     fixFirst: { one: "Fix {n} row, then review", other: "Fix {n} rows, then review" },
-    decideFirst: { one: "Decide {n} row, then review", other: "Decide {n} rows, then review" },
+    decideFirst: {
+      one: "Decide on {n} row, then review",
+      other: "Decide on {n} rows, then review",
+    },
     checking: "Checking the ledger",
     sayFirst: "Say what this run is for",
     connectFirst: "Connect a wallet to pay",
     nobody: "No one to pay yet",
     notBegun: {
-      unsaid: "Say what this run is for first. Nothing was signed.",
+      incomplete: "Say what this run is for first. Nothing was signed.",
       busy: "Another run is being sent. Pay this one when it’s done.",
       too_many:
-        "With several signers, a run can have 2,500 people in 100 transactions. Nothing was signed. Split it into several runs, one after the other.",
+        "With several signers, a run can have up to 2,500 people in 100 transactions. Nothing was signed. Split it into several runs, one after the other.",
       taken:
         "A row of this run was paid, or is being paid, in another run in this browser. Nothing was signed. Remove the row, then pay.",
       unreachable: "We couldn’t reach the ledger, so nothing was signed. Try again.",

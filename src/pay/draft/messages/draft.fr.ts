@@ -124,7 +124,7 @@ export const dashboardDraft: DashboardDraft = {
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
-      unsaid: "Dites d’abord à quoi sert cette paie. Rien n’a été signé.",
+      incomplete: "Dites d’abord à quoi sert cette paie. Rien n’a été signé.",
       busy: "Une autre paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
       too_many:
         "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs.",

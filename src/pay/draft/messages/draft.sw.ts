@@ -124,7 +124,7 @@ export const dashboardDraft: DashboardDraft = {
     connectFirst: "Unganisha pochi ili kulipa",
     nobody: "Bado hakuna wa kulipwa",
     notBegun: {
-      unsaid: "Sema kwanza malipo haya ni ya nini. Hakuna kilichotiwa saini.",
+      incomplete: "Sema kwanza malipo haya ni ya nini. Hakuna kilichotiwa saini.",
       busy: "Malipo mengine yanatumwa. Lipa haya yakikamilika.",
       too_many:
         "Kwa watia saini kadhaa, malipo yanaweza kuwa na watu 2,500 katika miamala 100. Hakuna kilichotiwa saini. Yagawanye, moja baada ya lingine.",

@@ -128,7 +128,7 @@ export const dashboardList = {
     fixNumbers: "Yes, read {text} as {reads}",
     lookAgain: "Check the answers again",
     keepDoubted: {
-      one: "No, import {n} person as it is",
+      one: "No, import {n} person as is",
       other: "No, import {n} people as they are",
     },
     use: { one: "Import {n} person", other: "Import {n} people" },

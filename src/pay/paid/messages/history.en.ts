@@ -76,9 +76,9 @@ export const dashboardHistory = {
     takeBack: "Take it back",
     takingBack: "Check your wallet.",
     unsure:
-      "It’s signed and may already be back, but the network isn’t answering. Keep this page open; it keeps checking.",
+      "It’s signed and may already have been taken back, but the network isn’t answering. Keep this page open; it keeps checking.",
     undecided:
-      "It was signed, but the network no longer has a record of it. Reload this page: whatever it still lists hasn’t been taken back.",
+      "It was signed, but the network no longer has a record of it. Reload this page: anything it still lists hasn’t been taken back.",
     takenBack: "It’s back in your account.",
     failed: "It wasn’t taken back. Nothing has changed; try again.",
   },

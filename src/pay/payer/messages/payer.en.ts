@@ -2,7 +2,7 @@
 export const dashboardPayer = {
   title: "Accounts with your key as a signer",
   why: "Anyone can add any key to their own account. Choose only an account that you know.",
-  asking: "Asking the ledger",
+  asking: "Reading the ledger",
   unread: "The accounts couldn’t be read. Nothing has changed.",
   none: "No other account has your key as a signer.",
   holds: "It holds {amount} USDC.",

@@ -6,9 +6,9 @@ import { errorText, fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { keepFocusInRow } from "../../ui/keep-focus.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { acceptReplies, hasConflictingReplies } from "./accept.ts";
-import { findAcceptObstacle, toInvitedPerson } from "./invitation-state.ts";
+import { findAcceptConflict, toInvitedPerson } from "./invitation-state.ts";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { formatInvitationMessage } from "./invitation-message.ts";
 import { invitationUrl } from "./invitations.ts";
@@ -23,7 +23,7 @@ const POLL_MS = 60_000;
 export function InvitationList() {
   const pay = usePay();
   const { invitations } = useInvitations();
-  const { lang, c, m: { invite: m } } = useWords();
+  const { lang, c, m: { invite: m } } = useTexts();
   const all = useStore(invitations.$invitations) ?? [];
   const people = useStore(pay.people.$people) ?? [];
   const reading = useStore(invitations.$reading);
@@ -38,7 +38,7 @@ export function InvitationList() {
   const sendable = invited.filter(({ state: { step } }) => step === "invited");
   const compared = invited.filter((each) =>
     each.state.step === "replied" && each.state.isAsked &&
-    findAcceptObstacle(each.state.address, each.person, people).is === "none" &&
+    findAcceptConflict(each.state.address, each.person, people).is === "none" &&
     !hasConflictingReplies(each.kept, each.state.address, invited)
   );
   const texts = sendable.map(({ kept, person }) =>

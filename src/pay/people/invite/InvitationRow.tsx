@@ -12,11 +12,11 @@ import { buildSmsLink, buildWhatsappLink } from "../../../ui/message-links.ts";
 import { QrCode } from "../../../ui/QrCode.tsx";
 import { renderQrImage } from "../../../ui/qr-image.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import type { Person } from "../people.ts";
 import { acceptReplies } from "./accept.ts";
 import {
-  findAcceptObstacle,
+  findAcceptConflict,
   type InvitedPerson,
   provenAddress,
   type StoredInvitation,
@@ -38,7 +38,7 @@ const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
 
 /** One invited person: the state, and what to do. */
 export function InvitationRow(invited: InvitedPerson) {
-  const { lang, m: { invite: m } } = useWords();
+  const { lang, m: { invite: m } } = useTexts();
   const { kept, person, state } = invited;
   const { step } = state;
   const name = person?.name ?? kept.invitation.name;
@@ -80,7 +80,7 @@ function EndInvitation(
   { invited: { kept, state }, name }: { invited: InvitedPerson; name: string },
 ) {
   const { invitations } = useInvitations();
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   const isDone = state.step === "accepted" || state.step === "expired";
   return (
     <button
@@ -103,7 +103,7 @@ interface SendProps {
 /** The message with the link, or a QR code. */
 function SendInvitation({ kept, person, name }: SendProps) {
   const { world: { network } } = usePay();
-  const { lang: pageLang, c, m: { invite: m } } = useWords();
+  const { lang: pageLang, c, m: { invite: m } } = useTexts();
   const [isShown, setShown] = useState(false);
   const url = invitationUrl(network.publicUrl, kept);
   const lang = person?.lang ?? pageLang;
@@ -136,7 +136,7 @@ function SendInvitation({ kept, person, name }: SendProps) {
 
 /** Why a reply isn't accepted. */
 function RefusedReply({ reply: { reading } }: { reply: StoredReply }) {
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   if (reading.ok) return null;
   const { fault, address } = reading;
   return (
@@ -148,7 +148,7 @@ function RefusedReply({ reply: { reading } }: { reply: StoredReply }) {
 
 /** An address with its code, as shown on the person's phone. */
 function AddressWithCode({ address }: { address: string }) {
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   return (
     <span class="who">
       <Identicon address={address} />
@@ -173,10 +173,10 @@ interface RepliedProps {
 function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const isAccepting = useStore(invitations.$accepting) !== null;
-  const obstacle = findAcceptObstacle(address, invited.person, people);
+  const obstacle = findAcceptConflict(address, invited.person, people);
   const accept = () => void acceptReplies(pay, invitations, [invited]);
   return (
     <div class="reply">
@@ -230,7 +230,7 @@ function SeveralReplies({ kept, name, replies }: {
   replies: readonly StoredReply[];
 }) {
   const { invitations } = useInvitations();
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   return (
     <div class="reply">
       <Notice tone="warn">
@@ -273,7 +273,7 @@ function AcceptedAddress({ address, isDoubted, name }: {
   name: string;
 }) {
   const { invitations } = useInvitations();
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   const account = useStore(invitations.$ledger).get(address);
   const state = account === null || account === undefined
     ? "unknown"

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { localDay } from "../../line/pay-period.ts";
 import { Field } from "../../ui/Field.tsx";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { changePeople } from "../people-changes.ts";
 import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.ts";
 import type { InviteState } from "./invitations.ts";
@@ -16,7 +16,7 @@ import { useInvitations } from "./use-invitations.ts";
 export function InvitePanel({ close }: { close: () => void }) {
   const pay = usePay();
   const { invitations } = useInvitations();
-  const { lang, m: { invite: m } } = useWords();
+  const { lang, m: { invite: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
   const inviting = useStore(invitations.$inviting);
   const today = localDay(pay.world.now());
@@ -101,7 +101,7 @@ export function InvitePanel({ close }: { close: () => void }) {
 /** Adds a person by name only. */
 function NewName() {
   const pay = usePay();
-  const { m: { invite: m } } = useWords();
+  const { m: { invite: m } } = useTexts();
   const [name, setName] = useState("");
   const add = async () => {
     const person = { ...emptyPerson(), name: name.trim() };
@@ -126,7 +126,7 @@ function NewName() {
 
 /** The progress of inviting, or why it stopped. */
 export function InvitingNotice({ inviting }: { inviting: InviteState }) {
-  const { m: { invite: m, walletWork } } = useWords();
+  const { m: { invite: m, walletWork } } = useTexts();
   switch (inviting.step) {
     case "idle":
       return null;

@@ -2,11 +2,11 @@ import { useStore } from "@nanostores/preact";
 import { formatNumber } from "../../../ui/i18n/format.ts";
 import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { isAtWork } from "../../../wallet/work-steps.ts";
+import { isJobInProgress } from "../../../wallet/work-steps.ts";
 import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { NEW_ACCOUNT_XLM } from "./account-opener.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -14,7 +14,7 @@ import { useInvitations } from "./use-invitations.ts";
 export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();
-  const { lang, m: { invite: m, walletWork: w } } = useWords();
+  const { lang, m: { invite: m, walletWork: w } } = useTexts();
   const ledger = useStore(invitations.$ledger);
   const work = useStore(newAccounts.$work);
   const session = useStore(wallet.$session);
@@ -35,7 +35,7 @@ export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) 
           <button
             type="button"
             class="btn main"
-            disabled={session.status !== "ready" || isAtWork(work)}
+            disabled={session.status !== "ready" || isJobInProgress(work)}
             onClick={() => void open()}
           >
             {fill(plural(lang, m.openNow, missing.length), { sum })}

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePay } from "../../ui/use-pay.ts";
-import { useWords } from "../../ui/words.ts";
+import { useTexts } from "../../ui/texts.ts";
 import { needsDecision, toInvitedPerson } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -11,7 +11,7 @@ import { useInvitations } from "./use-invitations.ts";
 export function RepliesNotice() {
   const { world, people } = usePay();
   const { invitations } = useInvitations();
-  const { lang, m: { invite: m } } = useWords();
+  const { lang, m: { invite: m } } = useTexts();
   const all = useStore(invitations.$invitations);
   const listed = useStore(people.$people) ?? [];
   const isRead = all !== null;

@@ -1,9 +1,9 @@
-import type { Pay } from "../../pay.ts";
+import type { PayState } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
 import { comparableAddress, emptyPerson, type Person } from "../people.ts";
 import type { InvitationStore } from "./invitations.ts";
 import {
-  findAcceptObstacle,
+  findAcceptConflict,
   type InvitedPerson,
   type StoredInvitation,
 } from "./invitation-state.ts";
@@ -15,7 +15,7 @@ import {
  * rest aren't accepted.
  */
 export async function acceptReplies(
-  pay: Pick<Pay, "world" | "people" | "undo">,
+  pay: Pick<PayState, "world" | "people" | "undo">,
   invitations: InvitationStore,
   all: readonly InvitedPerson[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function acceptReplies(
 }
 
 async function acceptCurrent(
-  pay: Pick<Pay, "world" | "people" | "undo">,
+  pay: Pick<PayState, "world" | "people" | "undo">,
   invitations: InvitationStore,
   all: readonly InvitedPerson[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function acceptCurrent(
     const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
     if (comparableAddress(person) !== comparableAddress(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
-    if (findAcceptObstacle(address, person, others).is === "taken") continue;
+    if (findAcceptConflict(address, person, others).is === "taken") continue;
     if (!await invitations.ask(kept, address)) continue;
     wanted.set(id, { ...person, address });
   }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
-import { followWork, type WorkStep } from "../../../wallet/work-steps.ts";
+import { type JobStep, runWalletJob } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import type { World } from "../../world/world.ts";
@@ -20,7 +20,7 @@ export function createAccountOpener(
     settled: () => void;
   },
 ) {
-  const $work = atom<WorkStep>({ step: "idle" });
+  const $work = atom<JobStep>({ step: "idle" });
   let waiting = new AbortController();
 
   /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */
@@ -32,7 +32,7 @@ export function createAccountOpener(
     const { signal } = waiting = new AbortController();
     // a pay run in another tab would lose its sequence number
     const sent = await world.lock(() =>
-      followWork($work, { address: signer, wallet, signal }, async (watching) => {
+      runWalletJob($work, { address: signer, wallet, signal }, async (watching) => {
         const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
         if (destinations === null) return { ok: false, code: "unreachable" };
         if (destinations.length === 0) return { ok: false, code: "all_open" };

@@ -119,7 +119,7 @@ export function provenAddress({ reading }: StoredReply): string | null {
  * What prevents accepting an address: the person already has another one, which is only replaced if
  * the employer says so, or another person has it.
  */
-export function findAcceptObstacle(
+export function findAcceptConflict(
   address: string,
   person: Person | undefined,
   people: readonly Person[],

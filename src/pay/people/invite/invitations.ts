@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { boxKeyIn, type BoxKeys, boxKeys, boxPath, newBoxLink } from "../../../box/link.ts";
+import { type BoxKeys, boxPath, deriveBoxKeys, newBoxLink, readBoxKey } from "../../../box/link.ts";
 import { OWNER_SLOT } from "../../../box/sealed.ts";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
 import { withRetries } from "../../../client/retry.ts";
@@ -279,7 +279,7 @@ export class InvitationStore {
   }
 
   /**
-   * Changes the stored invitation, which another tab can have changed since. Does nothing if it is
+   * Changes the stored invitation, which another tab may have changed since. Does nothing if it is
    * gone.
    */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
@@ -311,17 +311,17 @@ export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation):
 }
 
 function keysOf({ id, key }: StoredInvitation): Promise<BoxKeys> {
-  return boxKeys("invitation", { box: id, key: decodeKey(key) });
+  return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
 /** The bytes of a stored key. Throws if this page didn't write it. */
 function decodeKey(text: string): Uint8Array<ArrayBuffer> {
-  const key = boxKeyIn(text);
+  const key = readBoxKey(text);
   if (key === null) throw new Error("no key of an invitation");
   return key;
 }
 
-/** Known and new replies; another tab can have read the same ones. */
+/** Known and new replies; another tab may have read the same ones. */
 function mergeReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]

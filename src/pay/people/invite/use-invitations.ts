@@ -1,10 +1,10 @@
-import type { Pay } from "../../pay.ts";
+import type { PayState } from "../../pay.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { InvitationStore } from "./invitations.ts";
 import { createAccountOpener } from "./account-opener.ts";
 
 /** The state of inviting, for one page. */
-function createInvitingState(pay: Pay) {
+function createInvitingState(pay: PayState) {
   const { $session } = pay.wallet;
   const invitations = new InvitationStore(pay.world, { $session });
   void invitations.read();
@@ -13,7 +13,7 @@ function createInvitingState(pay: Pay) {
 }
 
 /** Requests in progress continue while another view is shown. */
-const STATE_BY_PAGE = new WeakMap<Pay, ReturnType<typeof createInvitingState>>();
+const STATE_BY_PAGE = new WeakMap<PayState, ReturnType<typeof createInvitingState>>();
 
 /** The state of inviting. It loads with its views, since paying doesn't need it. */
 export function useInvitations() {

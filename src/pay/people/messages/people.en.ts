@@ -73,7 +73,7 @@ export const dashboardPeople = {
     items: { earning: "Earning: {label}", deduction: "Deduction: {label}" },
     paidFrom: "Paid from",
     payOnce: "Pay once",
-    raise: "Change the amount from a date",
+    raise: "Change the amount from a date on",
     fromDay: "From",
     keepRaise: "Save",
     raiseHint: "Paid from the first full month. Until then the amount stays the same.",

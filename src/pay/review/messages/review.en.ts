@@ -70,16 +70,14 @@ export const dashboardReview = {
       notHere: "Nothing can be signed here.",
       never:
         "All keys of this account together have a weight of {total}, and a payment needs {needed}.",
-      noHelp:
-        "Your signature doesn’t help here: every set of signatures that is enough is enough without yours.",
+      noHelp: "Your key’s weight is too low to make a difference here.",
       who: "Who can sign for this account:",
       weight: "weight {weight}",
       yours: "your wallet",
       types: {
-        sha256_hash: "anyone who knows the secret behind it has its weight; it isn’t used here",
-        preauth_tx:
-          "one transaction that was authorized in advance has its weight; it isn’t used here",
-        ed25519_signed_payload: "a signature on other data has its weight; it isn’t used here",
+        sha256_hash: "anyone who knows its secret can use it; Lipwa never does",
+        preauth_tx: "counts for one transaction, authorized in advance; Lipwa never uses it",
+        ed25519_signed_payload: "counts through a signature on other data; Lipwa never uses it",
       },
     },
     demoSigns: "The demo wallet signs immediately.",

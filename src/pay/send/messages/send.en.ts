@@ -69,16 +69,16 @@ export const dashboardSend = {
       refused:
         "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once its five minutes are over.",
       not_enough_weight:
-        "A signature of your wallet’s key doesn’t help: a payment from this account needs a weight of {needed}, and the key has {own}. No set of signers needs it.",
+        "Your key’s weight is too low to make a difference: a payment from this account needs {needed}, and the key has {own}.",
       range_open:
-        "Transactions of this run that wait for signatures are valid until {time}. Nothing else of it is signed before then, so that no one is paid twice.",
+        "Some transactions of this run wait for signatures until {time}. Nothing else in it is signed before then, so that no one is paid twice.",
       not_proposed:
         "The link for the other signers couldn’t be made. What you signed is saved here. Try again in a moment.",
       not_fit:
-        "The link for the other signers can’t be made: something in this run can’t be put into one. What you signed is saved here. The others can sign it with another tool, or you take it back and start again.",
+        "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can take it back and start again.",
       not_added: "These signatures couldn’t be stored. Try again in a moment.",
       not_taken_back:
-        "The link couldn’t be ended, so the others can still sign. Nothing has changed. Try again in a moment.",
+        "The link couldn’t be closed, so the others can still sign. Nothing has changed. Try again in a moment.",
       no_weight:
         "The key in your wallet can’t sign for this account: it has no weight, and a payment needs {needed}.",
       died:

@@ -47,7 +47,7 @@ describe("postProofs()", () => {
     return proofsBody.parse(body).results;
   }
 
-  /** The results that were not asked. */
+  /** The results with the status `not_asked`. */
   const openIn = (body: unknown) =>
     proofsBody.parse(body).results.filter((result) => result.status === "not_asked");
 
@@ -84,7 +84,7 @@ describe("postProofs()", () => {
     expect(await ask()).toEqual({ open: 10, wait: "20" });
     expect(harness.stub.asked).toHaveLength(30);
     clock.now += 20_000;
-    // what is kept costs nothing
+    // cached proofs aren't charged
     expect(await ask()).toEqual({ open: 0, wait: null });
     expect(harness.stub.asked).toHaveLength(40);
   });

@@ -136,7 +136,7 @@ describe("Boxes", () => {
       "59.99: no_box, box_ended",
       "60: no_box, no_box",
     ]);
-    // only the totals are left of both
+    // of both boxes, only the totals are left
     expect(await entries()).toBe(1);
     expect(await kv.get(["box", "totals"])).toMatchObject({
       value: { boxes: 0, bytes: 0, ended: 0 },

@@ -145,7 +145,7 @@ describe("importWords()", () => {
     expect(count).toBeGreaterThan(800);
     const { strings, computed } = readMessageStrings(PROJECT, lang);
     expect(new Set(strings.map(({ key }) => key)).size).toBe(strings.length);
-    // every text is a literal in the source
+    // every text must be a literal in the source
     expect(computed).toEqual([]);
     const nothing = { ok: true, lang, changes: [], files: new Map() };
     expect(importWords(PROJECT, bytesOf(csv))).toEqual(nothing);

@@ -68,7 +68,7 @@ function comparison(types: string): string {
     types,
     "type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;",
     ...checks,
-    // the comparison tells types apart
+    // proves that the comparison can tell types apart
     "export const other: Same<Account & { isActive: true }, OwnAccount> = false;",
   ].join("\n");
 }

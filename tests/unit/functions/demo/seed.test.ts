@@ -96,7 +96,7 @@ describe("seedDemo()", () => {
     const later = NOW.getTime() + 1_000;
     const again = await openSandbox({ kv: other, ledgerSeconds: 0, now: () => later });
     const { receiptHash, payrollHash } = await seedDemo(again, new Date(later));
-    // both had the same memo, amount and sequence number
+    // the payments of both networks have the same memo, amount and sequence number
     expect(receiptHash).not.toBe(demo.receiptHash);
     expect(payrollHash).not.toBe(demo.payrollHash);
     other.close();

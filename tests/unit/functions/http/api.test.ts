@@ -112,7 +112,7 @@ describe("createApi()", () => {
         expect(headers.get("ratelimit-policy")).toMatch(`"${limit}";q=`);
         return status;
       };
-      // the second one from the cache, where there is one
+      // the second answer comes from the cache, if the operation has one
       expect([await answered(), await answered()]).toEqual([200, 200]);
       if (method === "GET") {
         expect(await answered({ headers: { "if-none-match": "*" } })).toBe(304);

@@ -83,7 +83,7 @@ describe("a body with bounds", () => {
     expect(left()).toBe(true);
   });
 
-  // Deno forgets a signal once the response is collected: only the reader can end it
+  // Deno drops a signal once the response is garbage-collected, so only the reader can end the read
   test.each([
     [
       "a server of the ledger",

@@ -59,7 +59,7 @@ describe("backUpStore()", () => {
       const last = Number(copy.get("last"));
       expect(last).toBeGreaterThanOrEqual(20);
       expect(copy.get("first")).toBe(last);
-      // one entry for each of its writes, and none of a later one
+      // the copy has one entry for each write up to the last one, and none of a later write
       expect(copy.size).toBe(last + 3);
       expect(copy.has(`list,${last}`)).toBe(true);
     }

@@ -122,7 +122,7 @@ describe("claimable()", () => {
     expect(usdcTotal).toBe("12.5000000");
   });
 
-  /** This many newer balances, all of one amount. */
+  /** Adds this many newer balances, all of one amount. */
   function crowd(n: number, asset: string, amount: string) {
     for (let at = 0; at < n; at++) {
       wait("0".repeat(8) + `1${at.toString().padStart(63, "0")}`, asset, undefined, amount);

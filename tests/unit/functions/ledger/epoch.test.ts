@@ -174,7 +174,7 @@ describe("createEpochTracker()", () => {
     await epochs.settled();
     await hears(epochs, clock, 5_010, 20);
     expect(await epochs.current()).toBe(1);
-    // a long pause: the number stays, and becomes the highest
+    // after a long pause, the number lasts and becomes the highest
     readers.a = 90_000;
     await hears(epochs, clock, 90_000, 4);
     readers.a = 6_000;

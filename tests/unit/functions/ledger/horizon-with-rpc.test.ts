@@ -187,7 +187,7 @@ describe("a ledger by Horizon and RPC", () => {
     const missing = () => Response.json({ status: 404 }, { status: 404 });
     horizonFault = (path) => path.includes(hash) ? missing() : null;
     const service = open();
-    // several servers can share one address, and a close one can have it soon
+    // several servers can share one address, and another one can have it soon
     expect(await proofOf({ service }, hash)).toMatchObject({ settled: false });
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     expect(await proofOf({ service }, hash)).toMatchObject({ reason: "contradiction" });
@@ -198,8 +198,8 @@ describe("a ledger by Horizon and RPC", () => {
     const hash = await payWages();
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     let asked = 0;
-    // as first reader and as second server, it lacks a transaction that it should have by its
-    // reported ledger
+    // asked first or second, the server lacks a transaction that its reported ledger says it should
+    // have
     horizonFault = (path) =>
       path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
     expect(await proofOf({ service: open() }, hash)).toMatchObject({
@@ -294,7 +294,7 @@ describe("the pages of a ledger", () => {
       .toEqual(["payment", "claimable_created", "payment", "claimable_claimed"]);
     const rpc = open({ horizonUrls: [] });
     expect(await movedAfter(rpc, before?.id ?? "")).toEqual(all);
-    // from the middle of a transaction
+    // a cursor in the middle of a transaction
     expect(await movedAfter(rpc, all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
     horizonFault = down;
     expect(await movedAfter(open(), all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
@@ -397,7 +397,7 @@ describe("a hash that the server does not have", () => {
         .toMatchObject({ code: "upstream_unavailable" });
       root = () => Response.json({ ...body, history_elder_ledger: elder });
       expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code });
-      // its oldest ledger isn't read again for each hash
+      // the server's oldest ledger isn't read again for each hash
       const before = asked;
       expect(await service.proof(NETWORK, "1".repeat(64), null)).toMatchObject({ code });
       expect(asked).toBe(before);

@@ -263,7 +263,7 @@ describe("the total of a history that takes several pieces", () => {
       answers: fc.constantFrom(1, 2, 3, 99),
       arriving: fc.constantFrom(0, 0, 1, 90),
       seconds: fc.constantFrom(1, 120),
-      /** Other requests at the same time. */
+      /** Concurrent requests. */
       beside: fc.constantFrom(0, 0, 2),
       goesOn: fc.boolean(),
       process: fc.constantFrom("same", "other", "new"),
@@ -295,7 +295,7 @@ describe("the total of a history that takes several pieces", () => {
             failingAfter(stub, answers);
             const ask = async (limit: number, from: string | null) => {
               const query = { filter, limit, cursor: from };
-              // answers to requests at the same time can arrive in either order
+              // answers to concurrent requests can arrive in any order
               const toldBefore = told[filter];
               const page = await ledger.service.history(NETWORK, WORKER, query);
               if (!page.ok) return;
@@ -400,7 +400,7 @@ describe("history() of an account with many payments", () => {
     const second = await pageOf(ledger, "sent", 20, first.nextCursor);
     expect(second.nextCursor).not.toBeNull();
     const ledgers = (BigInt(first.nextCursor ?? 0) - BigInt(second.nextCursor ?? 0)) >> 32n;
-    // each of them has one payment
+    // each of these ledgers has one payment
     expect(ledgers).toBeGreaterThan(5_900n);
     expect(stub.asked).toHaveLength(30);
     ledger.kv.close();

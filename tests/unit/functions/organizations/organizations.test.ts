@@ -249,7 +249,7 @@ describe("names that are looked for behind answers", () => {
     expect(looked).toEqual({ names, pending: [], isComplete: true });
     expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
     slow.resolve({ ok: false });
-    // each frees its slot when it is answered
+    // each lookup frees its slot when it ends
     for (const account of slowOnes) {
       await vi.waitFor(async () => {
         await reads.run("one", () => service.namesOf([account]));

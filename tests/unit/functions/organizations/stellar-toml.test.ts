@@ -120,7 +120,7 @@ describe("a name in a file", () => {
     "Parí Bakery",
     "Mechara Foods",
     "Kwadoro Ventures",
-    // with words of a receipt and others
+    // names with words of a receipt and other words
     "Received Pronunciation Ltd",
     "Paid Media Agency",
     "Complete Payments Africa",

@@ -38,7 +38,7 @@ function openPassport() {
   return {
     world,
     async table(currency: "NGN" | "KES" = "NGN", payersShown = 5) {
-      // reading the income uses nothing else
+      // reading the income uses no other services
       const read = await readIncome(services as unknown as Services, "GWORKER", {
         waiting: () => Promise.resolve({ state: "loading" }),
         currency,

@@ -270,7 +270,7 @@ describe("fillPassport()", () => {
     expect(few.main).toContain("Who paid, 12 months");
     // the chart distinguishes three payers by color, pattern and name
     const drawn = (style: string) => few.main.match(new RegExp(`<rect class="${style}"`, "g"));
-    // twice in the months and once in the legend
+    // each style appears twice in the months and once in the legend
     for (const style of ["b", "b1", "b2"]) expect(drawn(style), style).toHaveLength(3);
     // the total of all others is in each of the months
     expect(drawn("o")).toHaveLength(12);

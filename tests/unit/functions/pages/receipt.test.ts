@@ -174,7 +174,7 @@ describe("fillReceipt()", () => {
     const unsettled = await open(`/receipt/${hashOf("unsettled")}`);
     expect(unsettled.cacheControl).toBe("no-store");
     expect(unsettled.main).toContain("Only one server has reported this payment.");
-    // what was kept before may well be true
+    // an existing copy may still be right
     expect(unsettled.headers?.["x-copy"]).toBeUndefined();
     const counterfeit = await open(`/receipt/${hashOf("counterfeit")}`);
     expect(counterfeit.cacheControl).toBe("no-store");
@@ -252,7 +252,7 @@ describe("fillReceipt()", () => {
   test("shows who money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
     expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en#waiting"`);
-    // on paper too: the code, and the link to be typed
+    // the QR code and the link are also printed
     expect(main).toContain('class="qr"');
     expect(main).toContain(`<wbr/>/r/${transactionCode(hashOf("waiting"))}</b>`);
   });
@@ -348,7 +348,7 @@ describe("fillReceipt()", () => {
       const { status, main, head } = await open(`/receipt/${hashOf("paid")}?op=${op}`);
       expect(status).toBe(400);
       expect(main).toContain('data-state="malformed"');
-      // whatever was written there
+      // the page doesn't depend on the invalid value
       const zero = await open(`/receipt/${hashOf("paid")}?op=0`);
       expect([main, head]).toEqual([zero.main, zero.head]);
     },
@@ -451,7 +451,7 @@ describe("fillReceipt() on a pay run", () => {
     const { head, main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
       proof: () => ({ ...proof, payments }),
     });
-    // what is passed on counts no line of others, and shows no picture of all
+    // what is shared doesn't count the lines of others, and has no picture of the whole run
     expect(head).toContain("<title>Receipt: 2 payments, settled on ");
     expect(head).not.toContain("og:image");
     expect(main.match(/<li /g)).toHaveLength(2);
@@ -539,7 +539,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
     checkedAt: "2026-11-22T10:00:00.000Z",
   };
 
-  /** `found`: within the second for which a page waits; else it is still being looked up. */
+  /** `found`: within the second for which a page waits; otherwise it is still being looked up. */
   async function openFirst(
     name: "paid" | "run",
     found: Organization | null | "pending" | "refused",
@@ -608,7 +608,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
 describe("a payment below a cent", () => {
   const NETWORK = sampleNetwork(ORIGIN);
 
-  /** The page and the preview's picture of one payment, or of a run of such. */
+  /** The page and the preview picture of one payment, or of a run of such payments. */
   async function surfaces(amounts: string[], lang: Language, issuer = ISSUER.publicKey()) {
     const { payments: [first], ...rest } = sampleProof({ origin: ORIGIN });
     if (first === undefined) throw new Error("a sample without a payment");
@@ -634,7 +634,7 @@ describe("a payment below a cent", () => {
       expect(main).toContain(`<p class="amount words">${words}</p>`);
       expect(picture).toContain(`>${words}<`);
       expect(head.split(words)).toHaveLength(3);
-      // what the browser's check reads stays exact
+      // the values that the browser's check reads stay exact
       expect(main).toContain(`<data data-claim="amount" value="${amounts[0]}">`);
     }
   });

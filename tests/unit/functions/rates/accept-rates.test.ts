@@ -233,7 +233,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
     | { kind: "any figure"; value: number };
 
   const factor = fc.oneof(
-    // just within and just beyond each bound
+    // changes just within and just beyond each bound
     fc.constantFrom(0.9, 0.901, 0.95, 0.97, 1, 1.03, 1.0499, 1.05, 1.0501, 1.0999, 1.1, 1.1001),
     fc.double({ min: 0.5, max: 3, noNaN: true }),
   );
@@ -301,8 +301,8 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         if (honest.length + liar.length === 1) daysAlone += Math.min(afterMs / DAY, 1);
         else expect(after).toBe(baseline);
       }
-      // 5 % for an agreement, 3 % a day for a single provider, and a tenth for the baseline, which
-      // is more downwards
+      // 5 % if providers agree, 3 % a day for a single provider, and a tenth either way for the
+      // baseline's distance
       const moved = 1.05 * 1.03 ** daysAlone * (1 + 1e-9);
       seen.push({
         taken: figure?.value ?? null,
@@ -367,7 +367,8 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         (offTable, steps) => {
           const table = TYPICAL_RATES[CURRENCY];
           const truth = table * offTable;
-          // an agreement is within 5 % of the truth, and 10 % of a baseline are accepted
+          // hosts agree only within 5 % of the true rate, and rates within 10 % of the baseline are
+          // accepted
           const off = Math.max(offTable, 1 / offTable) * 1.05 * (1 + 1e-9);
           let baselines: Baselines = {};
           let now = NOW;

@@ -220,7 +220,7 @@ describe("createRatesService()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1500, GHS: 11, KES: 129, stale: true, sources: { NGN: "old", GHS: "a" } },
     });
-    // and it doesn't restart from the last one each minute
+    // the limit applies to the change over a day, not to each minute's
     for (const NGN of [1600, 1740, 1900]) {
       clock.time += 60_000;
       a.say = done({ rates: { ...USUAL, NGN }, euro: null });
@@ -348,7 +348,7 @@ describe("createRatesService()", () => {
       expect(await asksFor(day)).toBe(0);
     }
     clock.time = Date.parse("2026-11-21T00:00:05.000Z");
-    // its last read may still be written
+    // the day's last rates may still be written
     expect(await asksFor("2026-11-20")).toBe(1);
     expect(await asksFor("2026-11-20")).toBe(1);
     clock.time += 20_000;

@@ -1,6 +1,6 @@
 import type { CurrencyRates } from "../../../../src/money/currency.ts";
 
-/** The usual value of one USDC. */
+/** Typical rates of one USDC. */
 export const USUAL: CurrencyRates = {
   NGN: 1500,
   GHS: 11,

@@ -152,7 +152,7 @@ describe("the history archive", () => {
     const begun = await TestNetwork.open({ kv, checkpoint: 8 });
     while (begun.sandbox.head.sequence < 10) await begun.sandbox.closeLedger();
     await begun.sandbox.stop();
-    // everything such a store has of a ledger
+    // all that such a store has of a ledger
     for await (const { key, value } of kv.list<LedgerRecord>({ prefix: SANDBOX_KEYS.ledgers() })) {
       const { signature: _, ...unsigned } = value;
       await kv.set(key, unsigned);

@@ -79,7 +79,7 @@ describe("operations", () => {
     const limits = new ClientLimits();
     const payroll = () => limits.spend("operation", stranger, 100);
     expect(allowed(payroll)).toBe(20);
-    // a refusal uses nothing, and small requests still fit
+    // a refused request uses none of the limit, so small ones still fit
     expect(() => limits.spend("operation", stranger, 1)).toThrow("This client has sent too many");
     expect(allowed(() => limits.spend("operation", other, 1))).toBe(2000);
     let ofDay = 20;

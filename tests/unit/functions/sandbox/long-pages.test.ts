@@ -29,7 +29,7 @@ afterAll(() => network[Symbol.asyncDispose]());
 const fetchPage = (path: string, init?: RequestInit) =>
   network.sandbox.fetch(new Request(`http://sandbox.test/sandbox/horizon${path}`, init));
 
-/** The chunks of a page's body. */
+/** The chunks in which a page's body arrives. */
 async function piecesOf(response: Response): Promise<string[]> {
   const pieces: string[] = [];
   const text = response.body?.pipeThrough(new TextDecoderStream());

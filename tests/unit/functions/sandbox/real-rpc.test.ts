@@ -91,7 +91,7 @@ test("what Stellar RPC answered of these ledgers, the sandbox answers, field by 
   for (const { name, method, headers, body = null, status, answer } of answers) {
     const response = await sandbox.fetch(new Request(URL, { method, headers, body }));
     const text = await response.text();
-    // anything other than JSON is just text
+    // an answer other than JSON is a text
     const isJson = typeof answer === "object";
     const theirs = { status, ...(isJson && { answer: comparable(answer) }) };
     const ours = {
@@ -143,12 +143,12 @@ const OWN = new Set([
   "buildTimestamp",
   "captiveCoreVersion",
   "ledgerRetentionWindow",
-  // of a ledger; its transactions are compared separately
+  // the XDR of a ledger; its transactions are compared separately
   "id of a ledger",
   "hash of a ledger",
   "headerXdr",
   "metadataXdr",
-  // compared with that of the ledgers, by entries and events
+  // the meta, which is compared with that of the ledgers, by entries and events
   "resultMetaXdr",
 ]);
 

@@ -155,7 +155,7 @@ function idAfter({ id }: LedgerOperation, n: number): string {
 
 const hashes = () => receiver.events.map(({ body }) => body.data["hash"]);
 
-/** Gives a process a store of which one method is another one. */
+/** Gives a process a store with one method replaced. */
 function replaceKv({ webhooks }: typeof main, name: "get" | "atomic", method: unknown): void {
   webhooks.options.kv = new Proxy(kv, {
     get(target, property) {
@@ -313,7 +313,7 @@ describe("a registration", () => {
     });
     const other = registration({ url: "http://10.0.0.1/" });
     expect(await own.webhooks.register(other, "127.0.0.1")).toMatchObject({ code: "invalid_url" });
-    // a store that has moved to a public server
+    // a store that was moved to a public server
     expect(
       await main.webhooks.options.receivers.post(plain.url, { id: "x", body: {}, secrets: [] }),
     )
@@ -659,7 +659,7 @@ describe("a delivery", () => {
     expect(await stateOf(made)).toMatchObject({ waiting: WEBHOOK_LIMITS.mostWaiting, dropped: 1 });
     await main.delivery.round();
     expect(hashes()).toEqual([first.hash]);
-    // with an empty line, counting starts from zero
+    // with an empty queue, counting starts from zero
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 1 });
   });
 
@@ -781,7 +781,7 @@ describe("several processes", () => {
     await register();
     const all = Array.from({ length: 3 }, () => pay());
     await read(all);
-    // the receiver has it, but the process is killed before it learns that
+    // the receiver has the event, but the process is killed before it gets the answer
     const killed = start({
       proof: async (_client, hash, op) => {
         const proven = await ledger.proof(NETWORK, hash, op);
@@ -793,7 +793,7 @@ describe("several processes", () => {
     const kills = Promise.withResolvers<null>();
     receiver.answer = (to) => void to.writeHead(204).end();
     void killed.delivery.round();
-    // it has claimed the second event by now
+    // by now the process has claimed the second event
     await kills.promise;
     await main.delivery.round();
     expect(receiver.events).toHaveLength(1);

@@ -208,7 +208,7 @@ describe("making an account", () => {
     ["no_storage", true, "no_storage"],
   ])("says why it cannot be done: %s, test network %s", async (cannot, isTest, why) => {
     const { shared } = browser({ cannot });
-    expect((await tab(shared, isTest)).$account.get()).toEqual({ is: "cannot", why });
+    expect((await tab(shared, isTest)).$account.get()).toEqual({ is: "unavailable", why });
   });
 
   test("tells whether the browser agreed not to clear it, and whether the words may wait", async () => {

@@ -1,6 +1,6 @@
 import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { signatureBy, withSignatures } from "../../../../src/approval/assemble.ts";
+import { findSignature, withSignatures } from "../../../../src/approval/assemble.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
@@ -17,10 +17,10 @@ function by(key: Keypair, envelope = xdr) {
 
 const expected = { hash, signer: BAKO.publicKey(), passphrase: NETWORK };
 
-describe("signatureBy()", () => {
+describe("findSignature()", () => {
   test("finds a signer's signature among others", async () => {
     const answer = signWith(BAKO, xdr, NETWORK);
-    expect(await signatureBy(answer, expected)).toBe(by(BAKO).signature);
+    expect(await findSignature(answer, expected)).toBe(by(BAKO).signature);
   });
 
   const other = signed(draft({ sequence: 102n }), [BAKO]);
@@ -31,12 +31,12 @@ describe("signatureBy()", () => {
     ["one for another network", signWith(BAKO, xdr, "Another network")],
     ["a text", "not XDR"],
   ])("finds none in %s", async (_what, answer) => {
-    expect(await signatureBy(answer, expected)).toBe(null);
+    expect(await findSignature(answer, expected)).toBe(null);
   });
 
   test("finds none where another transaction's signature was moved over", async () => {
     const moved = withSignatures(xdr, NETWORK, [by(BAKO, other)]);
-    expect(await signatureBy(moved, expected)).toBe(null);
+    expect(await findSignature(moved, expected)).toBe(null);
   });
 });
 
@@ -54,6 +54,6 @@ describe("withSignatures()", () => {
 
   test("gives the signature back that it was given", async () => {
     const assembled = withSignatures(xdr, NETWORK, [by(AMARA), by(BAKO)]);
-    expect(await signatureBy(assembled, expected)).toBe(by(BAKO).signature);
+    expect(await findSignature(assembled, expected)).toBe(by(BAKO).signature);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PROPOSAL_BYTES, pack, unpack } from "../../../../src/approval/pack.ts";
+import { MAX_PROPOSAL_BYTES, packProposal, unpackProposal } from "../../../../src/approval/pack.ts";
 import { BOX_LIMITS } from "../../../../src/contract/box-limits.ts";
 import { SEAL_BYTES } from "../../../../src/box/sealed.ts";
 
@@ -13,41 +13,41 @@ function noise(length: number): Uint8Array<ArrayBuffer> {
 }
 
 async function packed(plain: Uint8Array<ArrayBuffer>) {
-  const pieces = await pack(plain);
+  const pieces = await packProposal(plain);
   if (pieces === null) throw new Error("too large");
   return pieces;
 }
 
-describe("pack()", () => {
+describe("packProposal()", () => {
   test.each([0, 1, 5_000, 65_000, 200_000])("gives %i bytes back", async (length) => {
     const plain = noise(length);
     const pieces = await packed(plain);
     for (const piece of pieces) {
       expect(piece.length + SEAL_BYTES).toBeLessThanOrEqual(BOX_LIMITS.slotBytes);
     }
-    expect(await unpack(pieces)).toEqual({ ok: true, plain });
+    expect(await unpackProposal(pieces)).toEqual({ ok: true, plain });
   });
 
   test("takes as many slots as needed, and leaves others for replies", async () => {
     expect((await packed(noise(1_000))).length).toBe(1);
     expect((await packed(noise(200_000))).length).toBe(4);
-    expect(await pack(noise(600_000))).toBe(null);
-    expect(await pack(new Uint8Array(MAX_PROPOSAL_BYTES + 1))).toBe(null);
+    expect(await packProposal(noise(600_000))).toBe(null);
+    expect(await packProposal(new Uint8Array(MAX_PROPOSAL_BYTES + 1))).toBe(null);
   });
 });
 
-describe("unpack()", () => {
+describe("unpackProposal()", () => {
   test("reads no further than a proposal can be long", async () => {
     const bomb = new Blob([new Uint8Array(64 * 1_048_576)]).stream()
       .pipeThrough(new CompressionStream("deflate-raw"));
     const small = new Uint8Array(await new Response(bomb).arrayBuffer());
     expect(small.length).toBeLessThan(100_000);
-    // as its sender would announce it
+    // the header that a sender would write
     const head = new Uint8Array(33);
     head[0] = 1;
     head.set(new Uint8Array(await crypto.subtle.digest("SHA-256", small)), 1);
     const piece = Uint8Array.from([...head, ...small]);
-    expect(await unpack([piece])).toEqual({ ok: false, fault: "too_large" });
+    expect(await unpackProposal([piece])).toEqual({ ok: false, fault: "too_large" });
   });
 
   test("refuses missing, exchanged and changed pieces", async () => {
@@ -56,8 +56,8 @@ describe("unpack()", () => {
     const changed = second.slice();
     changed[9] = (changed[9] ?? 0) ^ 1;
     const refused = { ok: false, fault: "other_pieces" };
-    expect(await unpack([first, second])).toEqual(refused);
-    expect(await unpack([second, first, ...rest])).toEqual(refused);
-    expect(await unpack([first, changed, ...rest])).toEqual(refused);
+    expect(await unpackProposal([first, second])).toEqual(refused);
+    expect(await unpackProposal([second, first, ...rest])).toEqual(refused);
+    expect(await unpackProposal([first, changed, ...rest])).toEqual(refused);
   });
 });

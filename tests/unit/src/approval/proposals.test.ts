@@ -15,8 +15,8 @@ import {
   writeProposal,
 } from "../../../../src/approval/proposals.ts";
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
-import { pack } from "../../../../src/approval/pack.ts";
-import { boxKeys, newBoxLink } from "../../../../src/box/link.ts";
+import { packProposal } from "../../../../src/approval/pack.ts";
+import { deriveBoxKeys, newBoxLink } from "../../../../src/box/link.ts";
 import { seal, sealBytes } from "../../../../src/box/sealed.ts";
 import type { BoxApi } from "../../../../src/client/box.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
@@ -68,8 +68,8 @@ describe("proposals", () => {
 
   /** Puts any bytes into slot 0. */
   async function put(plain: Uint8Array<ArrayBuffer>): Promise<void> {
-    const keys = await boxKeys("approval", box.link);
-    const [piece = plain] = await pack(plain) ?? [];
+    const keys = await deriveBoxKeys("approval", box.link);
+    const [piece = plain] = await packProposal(plain) ?? [];
     const { guestHash } = keys;
     const sealed = await sealBytes(keys, 0, piece);
     const token = box.ownerToken;

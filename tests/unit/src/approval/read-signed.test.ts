@@ -1,14 +1,14 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import {
+  addSignedEntries,
   completeSigners,
+  createFoundSignatures,
   missingParts,
-  noSignatures,
-  signedNow,
-  withSigned,
+  newlyCompleteSigners,
 } from "../../../../src/approval/found-signatures.ts";
 import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
-import { readSigned } from "../../../../src/approval/read-signed.ts";
+import { readSignedEnvelopes } from "../../../../src/approval/read-signed.ts";
 import { buildEnvelope } from "../../../../src/wallet/build.ts";
 import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
 
@@ -57,18 +57,18 @@ const SIGNING = {
 };
 
 const read = (text: string) =>
-  readSigned(text, { parts: PARTS, signing: SIGNING, passphrase: NETWORK });
+  readSignedEnvelopes(text, { parts: PARTS, signing: SIGNING, passphrase: NETWORK });
 
 const signed = UNSIGNED.map(({ xdr }) => signWith(SECOND, xdr, NETWORK));
 const [signedFirst = "", signedSecond = ""] = signed;
 
-/** What the SDK takes for a signature of the key, in base64. */
+/** A signature of the envelope as the SDK reads it, in base64. */
 function signatureIn(xdr: string, at = 0): string {
   const transaction = TransactionBuilder.fromXdr(xdr, NETWORK);
   return Buffer.from(transaction.signatures[at]?.signature.toBytes() ?? []).toString("base64");
 }
 
-describe("readSigned()", () => {
+describe("readSignedEnvelopes()", () => {
   test("takes a signer's signature, by the envelope's hash", async () => {
     expect(await read(signedSecond)).toEqual([{
       ok: true,
@@ -161,17 +161,17 @@ function damaged(xdr: string): string {
 
 describe("FoundSignatures", () => {
   test("names a signer once they have signed every part, and until then what is missing", async () => {
-    const first = withSigned(noSignatures(PARTS), await read(signedFirst));
+    const first = addSignedEntries(createFoundSignatures(PARTS), await read(signedFirst));
     expect(completeSigners(first)).toEqual([]);
     expect(missingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
-    const all = withSigned(first, await read(signedSecond));
+    const all = addSignedEntries(first, await read(signedSecond));
     expect(completeSigners(all)).toEqual([
       { signer: SECOND.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
     ]);
     expect(missingParts(all)).toEqual([]);
     // the same text again is another try
-    expect(signedNow(all, await read(signedSecond))).toEqual(completeSigners(all));
-    expect(signedNow(all, [])).toEqual([]);
+    expect(newlyCompleteSigners(all, await read(signedSecond))).toEqual(completeSigners(all));
+    expect(newlyCompleteSigners(all, [])).toEqual([]);
   });
 });
 

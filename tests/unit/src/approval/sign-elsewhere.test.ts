@@ -69,7 +69,7 @@ describe("SignElsewhere", () => {
 
   test("has the main button only in a view without another one", async () => {
     expect(await html("en", [SHORT])).not.toContain("btn main");
-    expect(await html("en", [SHORT], true)).toContain('class="btn main">Take the signatures');
+    expect(await html("en", [SHORT], true)).toContain('class="btn main">Add the signatures');
   });
 
   test("offers a QR code only where phones can read it", async () => {

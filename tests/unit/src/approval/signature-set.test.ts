@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leastSigners, weightOfAll } from "../../../../src/approval/signature-set.ts";
+import { findFewestSigners, sumWeights } from "../../../../src/approval/signature-set.ts";
 import type { AccountSigners, Signer } from "../../../../src/stellar/signers.ts";
 
 /** An account with public keys of these weights: `G0`, `G1` … */
@@ -13,7 +13,7 @@ function account(weightNeeded: number, weights: readonly number[]): AccountSigne
 
 const keysOf = ({ signers }: AccountSigners) => signers.map(({ key }) => key);
 
-describe("leastSigners()", () => {
+describe("findFewestSigners()", () => {
   test.each<[string, AccountSigners, string[], string[] | null]>([
     ["both of two", account(2, [1, 1]), ["G0", "G1"], ["G0", "G1"]],
     ["two of three, though all signed", account(2, [1, 1, 1]), ["G2", "G1", "G0"], ["G0", "G1"]],
@@ -29,14 +29,14 @@ describe("leastSigners()", () => {
       null,
     ],
   ])("takes %s", (_what, signing, keys, expected) => {
-    expect(leastSigners(signing, keys)).toEqual(expected);
+    expect(findFewestSigners(signing, keys)).toEqual(expected);
   });
 
   test.each<Signer["type"]>(["sha256_hash", "preauth_tx", "ed25519_signed_payload"])(
     "never takes a signer of the type %s",
     (type) => {
       const signing = { weightNeeded: 1, signers: [{ key: "X0", weight: 9, type }] };
-      expect(leastSigners(signing, ["X0"])).toBe(null);
+      expect(findFewestSigners(signing, ["X0"])).toBe(null);
     },
   );
 
@@ -46,8 +46,8 @@ describe("leastSigners()", () => {
     fc.assert(fc.property(weights, needed, fc.array(fc.nat(20)), (all, weightNeeded, chosen) => {
       const signing = account(weightNeeded, all);
       const keys = chosen.map((n) => `G${n}`);
-      const set = leastSigners(signing, keys);
-      const possible = weightOfAll(signing, keys);
+      const set = findFewestSigners(signing, keys);
+      const possible = sumWeights(signing, keys);
       if (set === null) {
         const heaviest = [...new Set(chosen)].map((n) => all[n] ?? 0).sort((a, b) => b - a);
         const twenty = heaviest.slice(0, 20).reduce((sum, weight) => sum + weight, 0);
@@ -56,10 +56,10 @@ describe("leastSigners()", () => {
       }
       expect(set.every((key) => keys.includes(key))).toBe(true);
       expect(set.length).toBeLessThanOrEqual(20);
-      expect(weightOfAll(signing, set)).toBeGreaterThanOrEqual(weightNeeded);
+      expect(sumWeights(signing, set)).toBeGreaterThanOrEqual(weightNeeded);
       for (const key of set) {
         const others = set.filter((each) => each !== key);
-        expect(weightOfAll(signing, others)).toBeLessThan(weightNeeded);
+        expect(sumWeights(signing, others)).toBeLessThan(weightNeeded);
       }
     }));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxKeys, boxPath, newBoxLink, readBoxLink } from "../../../../src/box/link.ts";
+import { boxPath, deriveBoxKeys, newBoxLink, readBoxLink } from "../../../../src/box/link.ts";
 import { fromBase64Url } from "../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { transactionCode } from "../../../../src/stellar/short-code.ts";
@@ -67,10 +67,10 @@ describe("the link of an approval", () => {
   });
 });
 
-describe("boxKeys()", () => {
+describe("deriveBoxKeys()", () => {
   test("derives by HKDF-SHA-256", async () => {
     // computed with Python's hmac (RFC 5869)
-    const keys = await boxKeys("invitation", LINK);
+    const keys = await deriveBoxKeys("invitation", LINK);
     expect(keys.guestToken).toBe("mE2pKca7_hkMk2OWGR6N29pz9NqQ6XiSvBd5zDANm6Y");
     expect(keys.guestHash).toBe("5CDRB-nvoo9vRXxFKpF2TzScOpwlS-aOMF10GOo2dN0");
     expect(keys.content.extractable).toBe(false);
@@ -78,15 +78,15 @@ describe("boxKeys()", () => {
 
   test("gives an approval other keys than an invitation", async () => {
     const [invitation, approval] = await Promise.all([
-      boxKeys("invitation", LINK),
-      boxKeys("approval", LINK),
+      deriveBoxKeys("invitation", LINK),
+      deriveBoxKeys("approval", LINK),
     ]);
     expect(approval.guestToken).not.toBe(invitation.guestToken);
   });
 
   test("gives each box its own, even with one key", async () => {
-    const { guestToken } = await boxKeys("invitation", LINK);
-    const other = await boxKeys("invitation", { ...LINK, box: "0000000000" });
+    const { guestToken } = await deriveBoxKeys("invitation", LINK);
+    const other = await deriveBoxKeys("invitation", { ...LINK, box: "0000000000" });
     expect(other.guestToken).not.toBe(guestToken);
   });
 });

@@ -55,7 +55,7 @@ describe("readHistoryPages()", () => {
     expect(asked).toHaveLength(5);
     const { api: stuck } = threePages([], { behind: [1, 2] });
     const [first, second] = await Array.fromAsync(readHistoryPages(stuck, "GABC"));
-    // there is nothing above the first page
+    // there is nothing before the first page, so it has no gap
     expect(first).toMatchObject({ ok: true });
     expect(second).toMatchObject({ ok: false, code: "upstream_unavailable" });
   });

@@ -5,7 +5,7 @@ import { verifyAll } from "../../../../src/client/verify-all.ts";
 
 const hashOf = (n: number) => n.toString(16).padStart(64, "0");
 
-/** A service that answers this many new hashes a request; the rest is not asked. */
+/** A service that answers this many new hashes per request; the others are `not_asked`. */
 function service(perRequest: number, code = "rate_limited", retryAfter = "7") {
   const sent: number[] = [];
   const waits: number[] = [];

@@ -132,7 +132,7 @@ function slowService() {
       new Promise((resolve) => {
         const answer = async (response: Response) => {
           resolve(response);
-          // code that awaits it continues
+          // lets the code that awaits the answer continue
           await new Promise((done) => setTimeout(done, 5));
         };
         asked.push({ path: String(input), answer });

@@ -1,7 +1,7 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Invitation } from "../../../../src/invitation/invitation.ts";
 import { invitationText } from "../../../../src/invitation/invitation.ts";
-import { type BoxKeys, boxKeys, type BoxLink } from "../../../../src/box/link.ts";
+import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../../../../src/box/link.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { hashMessage } from "../../../../src/stellar/signed-message.ts";
 
@@ -21,7 +21,7 @@ export const WORKER = keypair(2);
 export const LINK: BoxLink = { box: "4F7K9Q2MAB", key: new Uint8Array(16).fill(7) };
 
 export function keysOf(link: BoxLink = LINK): Promise<BoxKeys> {
-  return boxKeys("invitation", link);
+  return deriveBoxKeys("invitation", link);
 }
 
 export function signedBy(signer: Keypair, text: string): string {

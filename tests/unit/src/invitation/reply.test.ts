@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  createReply,
   readReply,
   type Reply,
   replyText,
-  replyTo,
   sealReply,
 } from "../../../../src/invitation/reply.ts";
 import { seal } from "../../../../src/box/sealed.ts";
@@ -23,7 +23,10 @@ import {
 const ADDRESS = WORKER.publicKey();
 
 function reply(changed: Partial<Reply> = {}, after: Partial<Reply> = {}, signer = WORKER): Reply {
-  const unsigned = { ...replyTo(invitation(), { box: LINK.box, address: ADDRESS }), ...changed };
+  const unsigned = {
+    ...createReply(invitation(), { box: LINK.box, address: ADDRESS }),
+    ...changed,
+  };
   return { ...unsigned, signature: signedBy(signer, replyText(unsigned)), ...after };
 }
 

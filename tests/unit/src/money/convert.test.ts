@@ -68,7 +68,7 @@ describe("usdcForLocal()", () => {
     fc.assert(
       fc.property(amounts, rates, (hundredths, rate) => {
         const stroops = usdcForLocal(hundredths, rate) ?? 0n;
-        // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, so without rounding
+        // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, so that nothing is rounded
         const owed = hundredths * 10n ** 17n;
         const worth = (paid: bigint) => paid * BigInt(rate.toFixed(10).replace(".", "")) * 100n;
         expect(stroops % CENT).toBe(0n);

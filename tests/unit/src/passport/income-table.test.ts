@@ -8,7 +8,7 @@ import {
   type IncomeTable,
   type TableRates,
 } from "../../../../src/passport/income-table.ts";
-import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../../../src/stellar/amount.ts";
 import { formatColumn, formatExact } from "../../../../src/ui/i18n/format.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
@@ -20,11 +20,11 @@ function paid(amounts: number[]): { income: Income; days: PayerDays[] } {
   const income = sampleIncome(amounts.map((amount) => amount > 0 ? 1 : 0));
   const sums = income.months.map((month, n) => ({
     ...month,
-    sum: ledgerAmount(BigInt(amounts[n] ?? 0) * 10_000_000n),
+    sum: formatLedgerAmount(BigInt(amounts[n] ?? 0) * 10_000_000n),
   }));
   const days = sums.filter(({ count }) => count > 0).map(({ month, sum, count }) => ({
     day: `${month}-20`,
-    stroops: stroopsOf(sum),
+    stroops: parseLedgerAmount(sum),
     count,
   }));
   return { income: { ...income, months: sums }, days: [{ address: EMPLOYER, days }] };
@@ -194,7 +194,7 @@ describe("the sums of the page", () => {
           const more = n === 11 ? unlisted + 1n : 0n;
           return {
             month,
-            sum: ledgerAmount(listed + more),
+            sum: formatLedgerAmount(listed + more),
             count: cells.length + (n === 11 ? 1 : 0),
           };
         }),
@@ -225,7 +225,7 @@ describe("the sums of the page", () => {
       // never more than the payments at the highest rate
       const dearest = Math.max(today ?? 0, ...rates.flatMap((rate) => rate ?? []));
       if (total.local === null || dearest === 0) return;
-      const most = localValue(stroopsOf(total.amount), dearest, currency);
+      const most = localValue(parseLedgerAmount(total.amount), dearest, currency);
       expect(BigInt(total.local.replace(".", ""))).toBeLessThanOrEqual(
         BigInt(most.replace(".", "")),
       );

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { PayerDays } from "../../../../src/contract/income.ts";
 import { buildIncomeTable } from "../../../../src/passport/income-table.ts";
 import { monthsOfPeriod, readPeriod, yearsWithIncome } from "../../../../src/passport/period.ts";
-import { ledgerAmount } from "../../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../../src/stellar/amount.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
 /** Months up to November 2026 with these sums in stroops. */
 function months(stroops: bigint[]) {
   return stroops.map((sum, n) => ({
     month: new Date(Date.UTC(2026, 10 - (stroops.length - 1 - n))).toISOString().slice(0, 7),
-    sum: ledgerAmount(sum),
+    sum: formatLedgerAmount(sum),
     count: sum > 0n ? 1 : 0,
   }));
 }
@@ -79,7 +79,7 @@ describe("buildIncomeTable() of a period", () => {
       period,
     });
   const sum = (from: number, to: number) =>
-    ledgerAmount(paid.slice(from, to).reduce((all, one) => all + one, 0n));
+    formatLedgerAmount(paid.slice(from, to).reduce((all, one) => all + one, 0n));
 
   test.each([
     [3, 3, 3, sum(20, 23)],

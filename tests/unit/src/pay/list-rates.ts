@@ -1,6 +1,6 @@
 import type { CurrencyRates } from "../../../../src/money/currency.ts";
 
-/** Rates for the values of lists in tests. */
+/** Rates for converting the amounts in test lists. */
 export const LIST_RATES: CurrencyRates = {
   NGN: 1400,
   GHS: 11,

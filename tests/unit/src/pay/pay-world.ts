@@ -14,14 +14,14 @@ import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { createEmptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../src/pay/line/pay-period.ts";
 import { findNextWages } from "../../../../src/pay/month/pay-days.ts";
-import { createPay, type Pay } from "../../../../src/pay/pay.ts";
+import { createPayState, type PayState } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
 import type { Review } from "../../../../src/pay/review/final-check.ts";
 import type { Run } from "../../../../src/pay/run/run.ts";
 import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
-import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../../../src/stellar/amount.ts";
 import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
 import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
@@ -161,8 +161,8 @@ export class TestWorld {
   #timers: { at: number; work: () => void }[] = [];
 
   /** Opens another tab on the same disk, with its wallet connected. */
-  async tab(change: Partial<World> = {}): Promise<Pay> {
-    const pay = createPay({ ...this.#world(), ...change });
+  async tab(change: Partial<World> = {}): Promise<PayState> {
+    const pay = createPayState({ ...this.#world(), ...change });
     await pay.start("Salary");
     await pay.wallet.connect({ kind: "demo", name: "Demo" });
     await this.settle();
@@ -170,14 +170,14 @@ export class TestWorld {
   }
 
   /** A tab with a checked draft of these lines. */
-  async tabWithDraft(lines: PayLine[]): Promise<Pay> {
+  async tabWithDraft(lines: PayLine[]): Promise<PayState> {
     const pay = await this.tab();
     await writeDraft(this, pay, lines);
     return pay;
   }
 
   /** A tab that has paid these lines and still shows the run. */
-  async tabWithRun(lines: PayLine[]): Promise<Pay> {
+  async tabWithRun(lines: PayLine[]): Promise<PayState> {
     const pay = await this.tabWithDraft(lines);
     await payNow(this, pay);
     return pay;
@@ -204,7 +204,7 @@ export class TestWorld {
     await this.pass(0);
   }
 
-  /** Waits for everything that needs no time. */
+  /** Waits for everything that can happen without advancing the clock. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -222,12 +222,14 @@ export class TestWorld {
   payElsewhere(to: string, amount: string, memo = ""): void {
     const sequence = ++this.#sequence;
     this.#transactions.set(`elsewhere ${sequence}`, { successful: true, at: this.now, sequence });
-    this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+    this.#note(to, parseLedgerAmount(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
-  /** A transaction of another account pays from the employer's, and uses none of its numbers. */
+  /**
+   * A transaction of another account pays from the employer's without using its sequence numbers.
+   */
   payFromOutside(to: string, amount: string): void {
-    this.#note(to, stroopsOf(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
+    this.#note(to, parseLedgerAmount(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
   }
 
   /** Another program pays with a numeric memo. */
@@ -255,7 +257,11 @@ export class TestWorld {
 
   /** The employer receives a payment. */
   receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
-    this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });
+    this.#note(from, parseLedgerAmount(amount), {
+      memo: "",
+      hash: "d".repeat(64),
+      kind: "payment",
+    });
     const [newest] = this.entries;
     if (newest !== undefined) this.entries[0] = { ...newest, type: "received", ...more };
   }
@@ -591,7 +597,7 @@ export class TestWorld {
     noted: Pick<TransactionEntry, "memo" | "memoType" | "hash" | "op">,
   ): void {
     if (operation.type === "payment") {
-      const stroops = stroopsOf(operation.amount);
+      const stroops = parseLedgerAmount(operation.amount);
       this.applied.push(`payment ${operation.destination} ${operation.amount}`);
       this.#note(operation.destination, stroops, { ...noted, kind: "payment" });
     }
@@ -599,7 +605,7 @@ export class TestWorld {
     if (operation.type === "createClaimableBalance") {
       const to = operation.claimants[0]?.destination ?? "";
       this.applied.push(`aside ${to} ${operation.amount}`);
-      this.#note(to, stroopsOf(operation.amount), { ...noted, kind: "claimable_created" });
+      this.#note(to, parseLedgerAmount(operation.amount), { ...noted, kind: "claimable_created" });
     }
   }
 
@@ -613,7 +619,7 @@ export class TestWorld {
     this.entries.unshift({
       id: String(this.entries.length + 1),
       type: "sent",
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       asset: "USDC",
       assetIssuer: ISSUER,
       recognized: true,
@@ -688,27 +694,27 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 }
 
 /** Writes a draft with these lines and runs the preflight. */
-export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
+export async function writeDraft(world: TestWorld, pay: PayState, lines: PayLine[]): Promise<void> {
   const month = localDay(world.now).slice(0, 7);
   await pay.draft.begin("Salary", lines, { kind: "wages", month, group: "" });
   await askOnce(world, pay);
 }
 
 /** Runs the preflight for the current draft, as when a person looks at it for a second. */
-export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
+export async function askOnce(world: TestWorld, pay: PayState): Promise<void> {
   const stop = pay.check.keepAsking();
   await world.pass(1_000);
   stop();
 }
 
 /** Runs the preflight again for every line. */
-export async function recheckAll(world: TestWorld, pay: Pay): Promise<void> {
+export async function recheckAll(world: TestWorld, pay: PayState): Promise<void> {
   pay.check.askNow({ recheck: true });
   await world.settle();
 }
 
 /** Begins the next wages for everyone, as the month view offers them. */
-export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
+export async function beginNext(world: TestWorld, pay: PayState, day?: number): Promise<void> {
   await pay.runs.read();
   const today = localDay(world.now);
   const wages = findNextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
@@ -733,7 +739,7 @@ function documentOf(hash: string, { successful, at }: Pick<Applied, "successful"
 }
 
 /** The draft's review; throws if there is none. */
-export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
+export async function reviewOf(world: TestWorld, pay: PayState): Promise<Review> {
   await pay.review.open(EMPLOYER.publicKey());
   await world.settle();
   const state = pay.review.$review.get();
@@ -742,14 +748,14 @@ export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
 }
 
 /** Reviews, signs and sends. */
-export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
+export async function payNow(world: TestWorld, pay: PayState): Promise<void> {
   await reviewOf(world, pay);
   await pay.review.confirm("rest");
   await world.settle();
 }
 
 /** What happens to the window of a tab's wallet from now on. */
-export function windowSteps(world: TestWorld, { wallet }: Pick<Pay, "wallet">): string[] {
+export function windowSteps(world: TestWorld, { wallet }: Pick<PayState, "wallet">): string[] {
   const session = wallet.$session.get();
   if (session.status !== "ready") throw new Error("no wallet is connected");
   const steps: string[] = [];
@@ -768,7 +774,7 @@ export function windowSteps(world: TestWorld, { wallet }: Pick<Pay, "wallet">): 
 }
 
 /** The run on screen. */
-export function shownRun({ runs }: Pay): Run {
+export function shownRun({ runs }: PayState): Run {
   const run = runs.$sending.get()?.run;
   if (run === undefined) throw new Error("no run is shown");
   return run;

@@ -1,8 +1,8 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { type ReadProposal, readProposal } from "../../../../src/approval/proposals.ts";
 import { writeReply } from "../../../../src/approval/replies.ts";
-import type { Pay } from "../../../../src/pay/pay.ts";
-import { linkOf } from "../../../../src/pay/send/approval-link.ts";
+import type { PayState } from "../../../../src/pay/pay.ts";
+import { approvalLink } from "../../../../src/pay/send/approval-link.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
 
@@ -22,16 +22,19 @@ export function worldOf(medium: number, ...weights: [Keypair, number][]): TestWo
 }
 
 /** The employer signs a run of some people. */
-export async function signedByOne(world: TestWorld, people = 2): Promise<{ pay: Pay; id: string }> {
+export async function signedByOne(
+  world: TestWorld,
+  people = 2,
+): Promise<{ pay: PayState; id: string }> {
   const pay = await world.tabWithDraft(Array.from({ length: people }, (_, at) => lineOf(at + 1)));
   await payNow(world, pay);
   return { pay, id: shownRun(pay).id };
 }
 
 /** What the link of the run on screen shows. */
-export async function opened(world: TestWorld, pay: Pay): Promise<ReadProposal> {
+export async function opened(world: TestWorld, pay: PayState): Promise<ReadProposal> {
   const { approval } = shownRun(pay);
-  const link = approval && linkOf(approval);
+  const link = approval && approvalLink(approval);
   if (link == null) throw new Error("there is no link");
   const reading = await readProposal(link, {
     site: "lipwa.example",
@@ -43,7 +46,7 @@ export async function opened(world: TestWorld, pay: Pay): Promise<ReadProposal> 
 }
 
 /** Another signer signs everything in the link. */
-export async function approve(world: TestWorld, pay: Pay, key: Keypair): Promise<void> {
+export async function approve(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
   const read = await opened(world, pay);
   const signatures = read.hashes.map((hash) =>
     toBase64(

@@ -31,6 +31,6 @@ test("a page says what its receiver gave the payer for it, and who made a token"
   const unknown = { kind: "claimable_claimed" as const, sender: null, amount: null, asset: null };
   expect(said([{ ...unknown, assetIssuer: null, reason: "not_in_envelope" }]))
     .toContain("the receiver sent something to the payer");
-  // the same asset is not an exchange
+  // getting the same asset back is not an exchange
   expect(said([{ amount: "1.0000000", assetIssuer: ISSUER.publicKey() }])).not.toContain("1.00");
 });

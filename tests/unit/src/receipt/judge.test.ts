@@ -334,7 +334,7 @@ describe("judgeTransaction() of what its sender claims in the same transaction",
     const unknown = { sender: null, amount: null, asset: null, assetIssuer: null };
     const claim = claimed({ ...unknown, reason: "not_in_envelope" });
     expect(verdictBeside(claim)).toBe("exchanged");
-    // one server calls it the employer's own
+    // one server reports that the employer set the balance aside
     expect(verdictBeside(claimed({ sender: EMPLOYER, reason: "not_in_envelope" })))
       .toBe("returned");
     const mango = { sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
@@ -344,7 +344,7 @@ describe("judgeTransaction() of what its sender claims in the same transaction",
       expect(judgeTransaction(statement([payment(), each], { settled: false }), NETWORK, 1))
         .toMatchObject({ verdict: "unsettled", genuine: false });
     }
-    // an account that claims and is paid gets nothing back
+    // an account that claims a balance and is paid hasn't returned anything
     const own = { ...claim, recipient: WORKER };
     expect(
       judgeTransaction(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) =>

@@ -15,7 +15,7 @@ import { isOneSms, toPlainCharacters } from "../../../../src/ui/sms.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
-/** A host of thirty characters. */
+/** A host name of thirty characters. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const FACTS = {
   number: "JN9HNNADQX",

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   formatDisplayAmount,
-  ledgerAmount,
+  formatLedgerAmount,
   MAX_STROOPS,
   parseAmount,
-  stroopsOf,
+  parseLedgerAmount,
 } from "../../../../src/stellar/amount.ts";
 
 describe("parseAmount()", () => {
@@ -37,21 +37,21 @@ describe("parseAmount()", () => {
 
   test("gives back what the ledger would write, for every amount", () => {
     fc.assert(fc.property(fc.bigInt({ min: 1n, max: MAX_STROOPS }), (stroops) => {
-      expect(parseAmount(ledgerAmount(stroops))).toEqual({ ok: true, stroops });
+      expect(parseAmount(formatLedgerAmount(stroops))).toEqual({ ok: true, stroops });
     }));
   });
 });
 
-describe("stroopsOf()", () => {
-  test("is the inverse of ledgerAmount(), zero and negative amounts included", () => {
+describe("parseLedgerAmount()", () => {
+  test("is the inverse of formatLedgerAmount(), zero and negative amounts included", () => {
     fc.assert(fc.property(fc.bigInt({ min: -MAX_STROOPS, max: MAX_STROOPS }), (stroops) => {
-      expect(stroopsOf(ledgerAmount(stroops))).toBe(stroops);
+      expect(parseLedgerAmount(formatLedgerAmount(stroops))).toBe(stroops);
     }));
   });
 
   test("throws for what no ledger writes", () => {
-    expect(() => stroopsOf("1,5")).toThrow(RangeError);
-    expect(() => stroopsOf("1.00000000")).toThrow(RangeError);
+    expect(() => parseLedgerAmount("1,5")).toThrow(RangeError);
+    expect(() => parseLedgerAmount("1.00000000")).toThrow(RangeError);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAlmostSecretKey, looksLikeSecretKey } from "../../../../src/stellar/secret-key.ts";
+import { looksLikeSecretKey, mayBeMistypedSecretKey } from "../../../../src/stellar/secret-key.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const SECRET = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
@@ -72,7 +72,7 @@ describe("looksLikeSecretKey()", () => {
   );
 });
 
-describe("isAlmostSecretKey()", () => {
+describe("mayBeMistypedSecretKey()", () => {
   test.each([
     SECRET.slice(0, 55),
     `${SECRET}A`,
@@ -83,7 +83,7 @@ describe("isAlmostSecretKey()", () => {
     `S${SECRET.slice(1).toLowerCase().replace(/.{14}/g, "$& ")}a`,
     SECRET.replaceAll("O", "0").replaceAll("B", "8"),
     SECRET.replace(/[C-N]/g, (letter) => letter.toLowerCase()),
-  ])("knows one that was mistyped: %s", (text) => expect(isAlmostSecretKey(text)).toBe(true));
+  ])("knows one that was mistyped: %s", (text) => expect(mayBeMistypedSecretKey(text)).toBe(true));
 
   test.each([
     G,
@@ -99,5 +99,5 @@ describe("isAlmostSecretKey()", () => {
     `SELLER-${G.slice(0, 30)}`,
     "Shop 5B 2nd floor Moi Avenue 12 in Nairobi West since May 2019 key 17",
     "SALARY NOVEMBER 2026 INV 4711B KENYATTA AVENUE NAIROBI WEST",
-  ])("takes nothing else for one: %s", (text) => expect(isAlmostSecretKey(text)).toBe(false));
+  ])("takes nothing else for one: %s", (text) => expect(mayBeMistypedSecretKey(text)).toBe(false));
 });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AccountSigners,
-  canHelp,
   canOthersSpend,
+  canSignatureHelp,
   cosigners,
-  publicWeight,
+  totalPublicKeyWeight,
 } from "../../../../src/stellar/signers.ts";
 
 function signing(weightNeeded: number, weights: number[]): AccountSigners {
@@ -15,7 +15,7 @@ function signing(weightNeeded: number, weights: number[]): AccountSigners {
   return { weightNeeded, signers };
 }
 
-describe("canHelp()", () => {
+describe("canSignatureHelp()", () => {
   test.each([
     ["is enough alone", 1, [1], true],
     ["is one of two", 2, [1, 1], true],
@@ -28,13 +28,13 @@ describe("canHelp()", () => {
     ["would be the 21st signature", 21, Array<number>(21).fill(1), false],
     ["is the 20th signature", 20, Array<number>(21).fill(1), true],
   ])("says whether a signature helps that %s", (_, needed, weights, helps) => {
-    expect(canHelp(signing(needed, weights), "G0")).toBe(helps);
+    expect(canSignatureHelp(signing(needed, weights), "G0")).toBe(helps);
   });
 
   test("counts on no secret of a hash", () => {
     const { signers } = signing(2, [1]);
     const hash = { key: "X", weight: 1, type: "sha256_hash" as const };
-    expect(canHelp({ weightNeeded: 2, signers: [...signers, hash] }, "G0")).toBe(false);
+    expect(canSignatureHelp({ weightNeeded: 2, signers: [...signers, hash] }, "G0")).toBe(false);
   });
 });
 
@@ -82,11 +82,11 @@ describe("cosigners()", () => {
   });
 });
 
-describe("publicWeight()", () => {
+describe("totalPublicKeyWeight()", () => {
   test("has no weight of a hash", () => {
     const { signers } = signing(1, [1, 2]);
     const hash = { key: "X", weight: 4, type: "sha256_hash" as const };
-    expect(publicWeight({ weightNeeded: 1, signers: [...signers, hash] })).toBe(3);
+    expect(totalPublicKeyWeight({ weightNeeded: 1, signers: [...signers, hash] })).toBe(3);
   });
 });
 

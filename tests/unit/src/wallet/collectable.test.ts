@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
-import { claimableNow, orderWaiting } from "../../../../src/wallet/collectable.ts";
+import { claimableNow, sortWaitingBalances } from "../../../../src/wallet/collectable.ts";
 
 function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
   return {
@@ -21,7 +21,7 @@ function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry
   };
 }
 
-describe("orderWaiting()", () => {
+describe("sortWaitingBalances()", () => {
   test("puts what can be claimed first and look-alikes last, else as it was, without dust", () => {
     const entries = [
       entry("fake", { recognized: false }),
@@ -32,7 +32,7 @@ describe("orderWaiting()", () => {
       entry("one"),
       entry("two"),
     ];
-    expect(orderWaiting(entries, "GWORKER").map(({ id }) => id))
+    expect(sortWaitingBalances(entries, "GWORKER").map(({ id }) => id))
       .toEqual(["one", "two", "later", "own", "over", "fake"]);
     expect(entries[0]?.id).toBe("fake");
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
 import { createTemporaryWallet } from "../../../../src/wallet/temporary-wallet.ts";
-import { followWork, type WorkStep } from "../../../../src/wallet/work-steps.ts";
+import { type JobStep, runWalletJob } from "../../../../src/wallet/work-steps.ts";
 
 const PASSPHRASE = "A test network";
 const START = Date.UTC(2026, 10, 20, 9);
@@ -158,12 +158,12 @@ async function signOn(ledger: OneAccount) {
     },
   };
   const { address } = wallet;
-  const $work = atom<WorkStep>({ step: "idle" });
+  const $work = atom<JobStep>({ step: "idle" });
   const steps: string[] = [];
   $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
   const operations = [{ kind: "home_domain" as const, domain: "tailors.example" }];
   const sign = () =>
-    followWork($work, { address }, (watching) =>
+    runWalletJob($work, { address }, (watching) =>
       sendNow({
         ...watching,
         place,
@@ -189,7 +189,7 @@ test("cut off after the signature, it says that the outcome is unknown, signs no
   };
   expect(await sign()).toBe(true);
   expect(await Promise.all(meanwhile)).toEqual([false]);
-  // its five minutes are long over by then
+  // by then the envelope has long expired
   expect(ledger.now - START).toBeGreaterThan(600_000);
   expect(steps).toEqual(["working", "working", "unsure", "done"]);
   expect(ledger.signed).toBe(1);

@@ -176,7 +176,7 @@ describe("transactionStatus()", () => {
       { ...bumped, history: [history] },
       USED,
     ]),
-    // an answer that shows neither the transaction nor a later sequence number proves nothing
+    // a history with neither the transaction nor a later sequence number proves nothing
     ...[
       { transaction_successful: false },
       { bump_to: "6" },
@@ -246,7 +246,7 @@ describe("transactionStatus()", () => {
       sequence: "7",
       history,
     })),
-    // however much later: a server can be behind for days
+    // even if the other ledger is much later, because a server can be behind for days
     ...["6", null].flatMap((sequence) =>
       [9, null].map((accountLedger) => ({ sequence, accountLedger }))
     ),
@@ -330,7 +330,7 @@ describe("an envelope that others have days to sign", () => {
   test("was built as long before its time bound as its lifetime says", async () => {
     horizon({ closedAt: BEFORE, built: BUILT_BEFORE });
     expect(await transactionStatus(PLACE, LONG)).toEqual({ status: "alive", secondsLeft: 1 });
-    // by five minutes it would be of another network
+    // with a lifetime of five minutes it would count as another network's
     const { lifetime: _, ...short } = LONG;
     expect(await transactionStatus(PLACE, short)).toEqual(UNREAD);
   });

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { demoWallet } from "../../../../src/wallet/demo.ts";
 import { DEMO_EMPLOYERS } from "../../../../src/wallet/demo-accounts.ts";
-import { followWork, type WorkStep } from "../../../../src/wallet/work-steps.ts";
+import { type JobStep, runWalletJob } from "../../../../src/wallet/work-steps.ts";
 
 const [NAME] = DEMO_EMPLOYERS;
 const demo = demoWallet({ passphrase: "A test network", horizonUrl: null }, NAME);
@@ -16,8 +16,8 @@ test.each([true, false])(
       return () => void steps.push("closed");
     };
     const wallet = { ...demo, holdWindow };
-    const work = followWork(
-      atom<WorkStep>({ step: "idle" }),
+    const work = runWalletJob(
+      atom<JobStep>({ step: "idle" }),
       { address: "", wallet },
       async (on) => {
         steps.push("asked");

@@ -85,8 +85,8 @@ class Site {
   }
 
   /**
-   * Closes ledgers of this many payments until a checkpoint is complete; one of them has a single
-   * payment.
+   * Closes ledgers with this many payments each until a checkpoint is complete. One ledger has a
+   * single payment.
    */
   async crowd({ except = -1, payments = 60 } = {}): Promise<void> {
     const { sandbox } = this.network;
@@ -162,7 +162,7 @@ describe("evidence()", () => {
     const hash = await site.pay("1");
     await site.crowd();
     using kv = await Deno.openKv(":memory:");
-    // it isn't published yet, and the request doesn't wait
+    // the checkpoint isn't published yet, and the request doesn't wait for it
     const alone = await documentOf(site, hash, site.service({ kv }));
     await site.complete();
     site.files.length = 0;

@@ -165,7 +165,7 @@ test(
           await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
         }
         await nodes.note();
-        // even nodes that are behind know the account
+        // even nodes that lag know the account
         for (let n = 0; n < 12; n++) await sandbox.closeLedger();
         const options = {
           passphrase: sandbox.networkPassphrase,
@@ -189,7 +189,7 @@ test(
         let isNumberLent = false;
         for (const each of steps) {
           if ("kind" in each) {
-            // its sequence number is used, and its list of operations doesn't show it
+            // the account's sequence number is used, but its list of operations never shows that
             if (each.kind === "pay for another") isNumberLent = true;
             else if (LISTED.has(each.kind)) isNumberLent = false;
             await happen(network, each.kind, each.native);

@@ -176,7 +176,7 @@ describe("history() of a range", () => {
         async ([a, b], filter, [limit, isKnown]) => {
           const of = isKnown ? ledger : await testLedger([stub], { now: () => now });
           const [newer, older] = [Math.min(a, b), Math.max(a, b)];
-          // a page of one takes long for a year
+          // reading a year with one entry per page would take long
           const range = {
             from: daysAgo(limit === 1 ? Math.min(older, newer + 9) : older),
             to: daysAgo(newer),

@@ -140,7 +140,7 @@ describe("history()", () => {
       }
     }
     const query = { limit: 1, filter: "all" } as const;
-    // five of the newest, and three that the other node has
+    // the five newest entries, and three from the other node
     expect(await history(query)).toMatchObject({ total: 8, totalIsLowerBound: true });
     lists = -1_000;
     await history(query);

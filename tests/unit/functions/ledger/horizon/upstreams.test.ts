@@ -143,10 +143,10 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([5]);
     expect(upstreams.states()).toMatchObject([{ host: "server-0", breaker: "open" }]);
     expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 5 });
-    // whatever the time of day is set to
+    // changes of the system clock have no effect
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
     clock.now += 5_000;
-    // one request tries it, and fails again
+    // one request probes the server, and fails again
     await read();
     expect(asked).toEqual([6]);
     answer = ok;
@@ -270,7 +270,7 @@ describe("clients at one server", () => {
     answer("/other");
     expect(await other).toEqual(OK);
     expect(await behind).toEqual(LIMITED);
-    // nor one that had to wait for most of its time
+    // a request that had to wait for most of its time isn't sent either
     const late = as("crowd", "/late", 5_000);
     clock.now += 4_000;
     answer("/crowd/0");
@@ -306,7 +306,7 @@ describe("clients at one server", () => {
     for (const { as, hold, answer } of [spent, hour]) {
       const same = [as("spent", "/other/0"), ...await hold("other", 1), as("spent", "/other/0")];
       answer();
-      // the third joins the second
+      // the third request shares the second one's answer
       expect(await Promise.all(same)).toEqual([LIMITED, OK, OK]);
     }
   });

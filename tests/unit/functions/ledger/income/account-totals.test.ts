@@ -89,7 +89,7 @@ function pieceOf(
 
 type Options = TotalsCounter["options"];
 
-/** Counts from servers with given answers, which keep everything by default. */
+/** A counter whose servers give these answers. By default they keep the whole history. */
 function counterBy(
   operations: LedgerPort["operations"],
   options: Pick<Options, "only"> & Partial<Options>,
@@ -310,7 +310,10 @@ describe("income()", () => {
   });
 
   describe("where the only server keeps the newest ledgers alone", () => {
-    /** Returned in ledger 100, which the server no longer has; paid in 101, or nothing else. */
+    /**
+     * The worker returned money in a ledger that the server no longer has. If `isPaid`, the ledger
+     * it has pays the worker.
+     */
     function forgotten(isPaid = true): void {
       on(90, payment("worker", "employer", USDC, "1000.0000000"));
       if (isPaid) on(60, payment("employer", "worker", USDC, "1000.0000000"));
@@ -471,7 +474,7 @@ describe("income()", () => {
       const { income } = await byDay(ledger, justRead);
       expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
     }
-    // the known part is no longer the whole
+    // with the new payment, the known part isn't the whole history
     on(5, payment("employer", "worker", USDC, "7.0000000"));
     const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
     expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });

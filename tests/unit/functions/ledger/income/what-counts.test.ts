@@ -6,7 +6,7 @@ import type {
   TransactionEntry,
   TransactionPage,
 } from "../../../../../src/contract/transactions.ts";
-import { stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
@@ -61,10 +61,10 @@ async function checkedIncome(ledger: TestLedger): Promise<Income> {
   const { all, sentBack, notCounted } = income;
   const parts = [all, sentBack, ...notCounted.filter(({ sum }) => sum !== undefined)];
   expect({
-    sum: parts.reduce((sum, part) => sum + stroopsOf(part.sum ?? "0"), 0n),
+    sum: parts.reduce((sum, part) => sum + parseLedgerAmount(part.sum ?? "0"), 0n),
     count: parts.reduce((count, part) => count + part.count, 0),
   }).toEqual({
-    sum: rows.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n),
+    sum: rows.reduce((sum, { amount }) => sum + parseLedgerAmount(amount), 0n),
     count: rows.length,
   });
   return income;
@@ -75,7 +75,7 @@ test("the counted rows and what was sent back add up to the sum, whatever happen
   const ledger = await testLedger([stub], { now: () => NOW });
   generateHistory(stub, { count: 700, from: NOW - 300 * DAY, to: NOW - DAY });
   const { all, sentBack } = await checkedIncome(ledger);
-  expect([all.count > 300, stroopsOf(sentBack.sum) > 0n]).toEqual([true, true]);
+  expect([all.count > 300, parseLedgerAmount(sentBack.sum) > 0n]).toEqual([true, true]);
   ledger.kv.close();
 });
 

@@ -44,7 +44,7 @@ describe("a proof in a former form", () => {
     const key = ["proofs", STUB_PASSPHRASE, hash];
     const reset = new StubHorizon();
     expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);
-    // it was converted by that read
+    // reading it has converted it
     const { bytes } = await readLargeValue(kv, key);
     expect(parseStoredProof(bytes ?? expect.fail())).toMatchObject({ epoch: 1, core: { hash } });
     expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);

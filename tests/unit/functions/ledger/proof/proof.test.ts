@@ -391,7 +391,7 @@ describe("proof() of a claim", () => {
   });
 
   /**
-   * Requests until everything is known, from a server that answers thirty times and then not for
+   * Repeats a request until everything is known. The server answers thirty times, and then not for
    * ten seconds.
    */
   async function provedByThirties(hash: string, slow: (path: string) => boolean) {

@@ -67,7 +67,7 @@ function idsOf(read: LedgerPage[]): string[] {
   return read.flatMap(({ operations }) => operations.map(({ id }) => id));
 }
 
-/** Reads pages until there are so many operations. */
+/** Reads pages until there are this many operations. */
 async function read(reader: AsyncIterable<LedgerPage>, many: number): Promise<LedgerPage[]> {
   const found: LedgerPage[] = [];
   for await (const page of reader) {

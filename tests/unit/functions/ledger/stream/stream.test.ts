@@ -149,7 +149,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Waits until the ledger was read once more. */
+/** Waits until the ledger has been read once more. */
 async function untilRead(): Promise<void> {
   const { length } = stub.asked;
   await until(() => stub.asked.slice(length).some((path) => path.startsWith("/operations?")));
@@ -318,7 +318,7 @@ describe("EntryStreams.open()", () => {
     const listener = await listen();
     epoch = 2;
     expect(await listener.next()).toMatchObject({ event: "end" });
-    // as from a ledger that had two thousand more
+    // a position two thousand ledgers ahead, as from before the reset
     const back = await listen(
       (BigInt(listener.startId?.split("-")[0] ?? 0) + (2_000n << 32n)).toString(),
     );
@@ -398,7 +398,10 @@ describe("a stream of several accounts", () => {
   const NAMES = Array.from({ length: 100 }, (_, n) => `worker ${n}`);
   const ALL = NAMES.map(addressOf);
 
-  /** One transaction that pays all, and the lasting requests that it caused. */
+  /**
+   * Pays everyone in one transaction. Returns the listener's first entry, and the requests that
+   * this caused.
+   */
   async function payAll(listener: { next(): Promise<Record<string, string> | null> }) {
     const { length } = stub.asked;
     const wages = NAMES.map((name) => payment("employer", name, USDC, "5.0000000"));
@@ -516,7 +519,7 @@ describe("a stream of several accounts", () => {
       behind.apply(transactionOf([payment("employer", "worker", USDC, "1.0000000")], {
         source: "employer",
       }));
-      // the newest operation is told by a server that is further
+      // the newest operation is reported by a server that is further ahead
       stub.fault = (path) =>
         path.startsWith("/operations?") ? null : behind.handle(new Request(`http://behind${path}`));
       expect(await streams.open(NETWORK, asking({ lastEventId: first })))
@@ -666,7 +669,7 @@ describe("streams of several clients", () => {
     streams = open(10_000, { reads, now: () => Date.now() + away });
     const all = [await listen(), await listen()];
     let refused = 0;
-    /** Refuses reads, for a time. */
+    /** Refuses reads for some time. */
     async function stop(ms: number) {
       refused = 0;
       stub.fault = () => {

@@ -9,7 +9,7 @@ import { keyOf, pay, TestNetwork } from "../support/network.ts";
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 const native = Asset.native();
 
-/** The events of everything that happened. */
+/** All events of the ledger so far. */
 async function eventsOf(network: TestNetwork): Promise<unknown[]> {
   const { body } = await network.request("/sandbox/rpc", {
     method: "POST",

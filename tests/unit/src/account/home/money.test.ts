@@ -132,7 +132,7 @@ describe("createMoneyStore()", () => {
     const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
     const { money } = page(world);
     const asked = money.read();
-    // arrives after the rest of the first answer
+    // the account arrives after the other parts of the first answer
     world.account = new Promise((resolve) => setTimeout(() => resolve(ACCOUNT)));
     void money.read();
     await asked;
@@ -201,15 +201,15 @@ describe("createMoneyStore()", () => {
   });
 });
 
-describe("standingOf()", () => {
+describe("accountStatusOf()", () => {
   test.each([
     [{ isActive: false }, "closed"],
     [{ usdcTrustline: "none", usdcBalance: "0.0000000" }, "no_trust"],
     [{ usdcTrustline: "unauthorized" }, "unauthorized"],
     [{ usdcBalance: "0.0000000" }, "empty"],
     [{ usdcBalance: "0.0000001" }, "holds"],
-  ])("of %o is %s", async (account, standing) => {
-    expect(accountStatusOf(await moneyWith(account), undefined)).toBe(standing);
+  ])("of %o is %s", async (account, status) => {
+    expect(accountStatusOf(await moneyWith(account), undefined)).toBe(status);
   });
 });
 

@@ -4,7 +4,12 @@ import type { AccountOrganization } from "../../../../../src/contract/organizati
 import { createJoinStore } from "../../../../../src/account/join/join.ts";
 import type { InvitationSource } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
-import { readReply, replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
+import {
+  createReply,
+  readReply,
+  replyText,
+  sealReply,
+} from "../../../../../src/invitation/reply.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
 import {
   BEFORE,
@@ -63,7 +68,7 @@ async function opened(
 
 /** A person's reply, as stored in a slot. */
 async function replyOf(signer = keypair(9), slot = 1) {
-  const unsigned = replyTo(invitation(), { box: LINK.box, address: signer.publicKey() });
+  const unsigned = createReply(invitation(), { box: LINK.box, address: signer.publicKey() });
   const signature = signedBy(signer, replyText(unsigned));
   return await sealReply(await keysOf(), slot, { ...unsigned, signature });
 }
@@ -175,7 +180,7 @@ describe("giving an address", () => {
     const { join, box, keys, state } = await opened();
     await join.read();
     await join.give(ADDRESS, signs);
-    expect(state().reply).toEqual({ is: "given", address: ADDRESS, others: 0 });
+    expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 0 });
     const bytes = box.slots.get(1)?.bytes ?? new Uint8Array();
     const written = { keys, slot: 1, invitation: invitation(), writtenAt: BEFORE };
     expect(await readReply(bytes, written)).toEqual({ ok: true, address: ADDRESS });
@@ -186,9 +191,9 @@ describe("giving an address", () => {
     await join.read();
     box.losesAnswer = true;
     await join.give(ADDRESS, signs);
-    expect(state().reply).toEqual({ is: "unsent", why: "unreached" });
+    expect(state().reply).toEqual({ is: "unconfirmed", why: "unreached" });
     await join.give(ADDRESS, () => Promise.reject(new Error("it is signed already")));
-    expect(state().reply).toEqual({ is: "given", address: ADDRESS, others: 0 });
+    expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 0 });
     expect(box.writes).toBe(1);
   });
 
@@ -200,7 +205,7 @@ describe("giving an address", () => {
       if (!box.slots.has(1)) box.put(1, other);
     };
     await join.give(ADDRESS, signs);
-    expect(state().reply).toEqual({ is: "given", address: ADDRESS, others: 1 });
+    expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 1 });
     expect([...box.slots.keys()]).toEqual([0, 1, 2]);
   });
 
@@ -216,8 +221,8 @@ describe("giving an address", () => {
     [
       ["no_room", { is: "full" }],
       ["body_too_large", { is: "full" }],
-      ["rate_limited", { is: "unsent", why: "busy" }],
-      ["offline", { is: "unsent", why: "unreached" }],
+      ["rate_limited", { is: "unconfirmed", why: "busy" }],
+      ["offline", { is: "unconfirmed", why: "unreached" }],
     ] as const,
   )("says of a box that answers %s to it that it is %o", async (fault, reply) => {
     const { join, box, state } = await opened();
@@ -238,8 +243,8 @@ describe("giving an address", () => {
       now.publicKey(),
       (text) => Promise.resolve({ ok: true, value: signedBy(now, text) }),
     );
-    // and the employer asks which of the two is right
-    expect(state().reply).toEqual({ is: "given", address: now.publicKey(), others: 1 });
+    // the employer then has to ask which of the two is right
+    expect(state().reply).toEqual({ is: "delivered", address: now.publicKey(), others: 1 });
     const bytes = box.slots.get(2)?.bytes ?? new Uint8Array();
     const written = { keys, slot: 2, invitation: invitation(), writtenAt: BEFORE };
     expect(await readReply(bytes, written)).toEqual({ ok: true, address: now.publicKey() });
@@ -278,6 +283,6 @@ describe("giving an address", () => {
     box.put(2, await replyOf(WORKER, 2));
     await join.read();
     join.isMine(ADDRESS);
-    expect(state().reply).toEqual({ is: "given", address: ADDRESS, others: 1 });
+    expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 1 });
   });
 });

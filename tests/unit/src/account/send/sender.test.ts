@@ -68,7 +68,7 @@ describe("Sender", () => {
     });
     sender.giveUp();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
-    // the clock is right again, and the envelope long expired
+    // the clock is right again, and the envelope has long expired
     clock.at = 16 * MINUTE;
     sender.lookNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
@@ -90,7 +90,7 @@ describe("Sender", () => {
     await sender.send(PAYMENT, 0);
     const refused = sender.$sending.get();
     expect(refused).toMatchObject({ step: "not_sent", code: "overtaken", sentBefore: 0 });
-    // after another review it is sent
+    // after another review the payment is sent
     await sender.send(PAYMENT, 1);
     expect(sender.$sending.get()).toMatchObject({ code: "unreachable", sentBefore: 1 });
   });

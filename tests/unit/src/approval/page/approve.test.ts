@@ -2,7 +2,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
 import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
-import type { Opened } from "../../../../../src/approval/page/open.ts";
+import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
 import type { ApprovalSigner } from "../../../../../src/approval/page/sign.ts";
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposals.ts";
 import { newBoxLink } from "../../../../../src/box/link.ts";
@@ -11,7 +11,7 @@ import type { Preflight } from "../../../../../src/contract/preflight.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
-import { isoOf } from "../../../../../src/approval/page/view.ts";
+import { isoFromSeconds } from "../../../../../src/approval/page/view.ts";
 import { sampleNetwork } from "../../../../receipt-table.ts";
 import { boxApi } from "../../box/box-api.ts";
 import { NETWORK, signedBy, SITE } from "../../invitation/made.ts";
@@ -47,7 +47,7 @@ class Ledger {
     if (pathname === "/") return Response.json({ history_elder_ledger: this.elder });
     if (/^\/ledgers\/\d+$/.test(pathname)) {
       // the network's first day
-      const first = { sequence: Math.max(this.elder, 2), closed_at: isoOf(CLOSED_AT) };
+      const first = { sequence: Math.max(this.elder, 2), closed_at: isoFromSeconds(CLOSED_AT) };
       return Response.json(first);
     }
     if (/^\/accounts\/\w+\/\w+$/.test(pathname)) {
@@ -56,7 +56,7 @@ class Ledger {
     if (pathname.startsWith("/accounts/")) return Response.json(this.#account(), { headers });
     const hash = /^\/transactions\/(\w+)$/.exec(pathname)?.[1];
     if (hash === undefined) {
-      const ledger = { sequence: 9, closed_at: isoOf(this.closedAt) };
+      const ledger = { sequence: 9, closed_at: isoFromSeconds(this.closedAt) };
       return Response.json({ _embedded: { records: [ledger] } });
     }
     if (!this.applied.has(hash)) return Response.json({}, { status: 404 });
@@ -84,7 +84,7 @@ class Ledger {
   }
 }
 
-/** A wallet with a key that agrees. */
+/** A wallet that signs everything with a key. */
 function signer(key: Keypair): ApprovalSigner {
   return {
     address: key.publicKey(),
@@ -165,13 +165,13 @@ describe("the page of a proposal", () => {
     return store;
   }
 
-  function shownBy(store: ApproveStore): Opened {
+  function shownBy(store: ApproveStore): OpenedProposal {
     const { opening } = store.$state.get();
     if (opening?.code !== "opened") throw new Error("not opened");
     return opening.opened;
   }
 
-  /** What BAKO's browser keeps of a signature that couldn't be shared. */
+  /** What BAKO's browser stores of a signature that couldn't be shared. */
   async function keptBy(store: ApproveStore): Promise<[string, string][]> {
     const signing = signer(BAKO);
     await store.approve({
@@ -190,16 +190,16 @@ describe("the page of a proposal", () => {
     return { ...signer(BAKO), signParts: () => Promise.reject(new Error("asked")) };
   }
 
-  function standing(store: ApproveStore) {
+  function status(store: ApproveStore) {
     const { opening } = store.$state.get();
-    return opening?.code === "opened" ? opening.opened.standing.is : opening?.code;
+    return opening?.code === "opened" ? opening.opened.status.is : opening?.code;
   }
 
   test("sends every part once, with the two signatures that are needed", async () => {
     const store = await opened();
-    expect(standing(store)).toBe("collecting");
+    expect(status(store)).toBe("collecting");
     await store.approve(signer(BAKO), shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
     expect(store.$state.get()).toMatchObject({ work: { step: "idle" }, fault: null });
     const signers = ledger.sent.map((xdr) =>
       readEnvelope(xdr).inner.signatures.map(({ signature }) =>
@@ -208,7 +208,7 @@ describe("the page of a proposal", () => {
     );
     expect(signers).toEqual([[0, 1], [0, 1]]);
     const again = await opened();
-    expect(standing(again)).toBe("paid");
+    expect(status(again)).toBe("paid");
     await again.send();
     await again.approve(signer(CHI), shownBy(again));
     expect(ledger.sent.length).toBe(2);
@@ -221,7 +221,7 @@ describe("the page of a proposal", () => {
       why: "not_signer",
       address: STRANGER.publicKey(),
     });
-    expect([ledger.sent, standing(store)]).toEqual([[], "collecting"]);
+    expect([ledger.sent, status(store)]).toEqual([[], "collecting"]);
   });
 
   test("closes the wallet once nothing more is signed, before it sends", async () => {
@@ -249,16 +249,16 @@ describe("the page of a proposal", () => {
       work: { step: "idle" },
       fault: { why: "refused", refusal },
     });
-    expect(standing(await opened())).toBe("collecting");
+    expect(status(await opened())).toBe("collecting");
   });
 
   test("keeps a signature while the box can't be reached, and sends it after a press", async () => {
     await keptBy(await opened());
     const again = await opened();
-    expect([standing(again), kept.size, ledger.sent.length]).toEqual(["collecting", 1, 0]);
+    expect([status(again), kept.size, ledger.sent.length]).toEqual(["collecting", 1, 0]);
     expect(again.$state.get().kept).toMatchObject({ signer: BAKO.publicKey() });
     await again.sendKept(shownBy(again));
-    expect([standing(again), again.$state.get().kept]).toEqual(["paid", null]);
+    expect([status(again), again.$state.get().kept]).toEqual(["paid", null]);
     expect([kept.size, ledger.sent.length]).toEqual([0, 2]);
   });
 
@@ -271,7 +271,7 @@ describe("the page of a proposal", () => {
     });
     store.discardKept();
     expect([kept.size, store.$state.get().kept]).toEqual([0, null]);
-    expect([standing(await opened()), ledger.sent]).toEqual(["collecting", []]);
+    expect([status(await opened()), ledger.sent]).toEqual(["collecting", []]);
   });
 
   test("forgets a kept signature that is in the box", async () => {
@@ -289,9 +289,9 @@ describe("the page of a proposal", () => {
     await (await opened()).decline(signer(CHI), "Juma left.");
     await store.approve(unasked(), shown);
     expect(store.$state.get()).toMatchObject({ fault: { why: "changed" }, work: { step: "idle" } });
-    expect([standing(store), kept.size, ledger.sent]).toEqual(["declined", 0, []]);
+    expect([status(store), kept.size, ledger.sent]).toEqual(["declined", 0, []]);
     await store.approve(signer(BAKO), shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
   });
 
   test("asks an account that has signed for no second signature, and takes another one", async () => {
@@ -302,7 +302,7 @@ describe("the page of a proposal", () => {
     store.forgetSigner();
     expect(store.$state.get().signer).toBeNull();
     await store.approve(signer(BAKO), shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
   });
 
   test("signs nothing with what was shown before the page was read again", async () => {
@@ -324,16 +324,16 @@ describe("the page of a proposal", () => {
       expect(shownBy(store)).toBe(shown);
     }
     await store.approve(unasked(), shown);
-    expect(standing(store)).toBe("unreachable");
+    expect(status(store)).toBe("unreachable");
     await store.refresh();
-    expect(standing(store)).toBe("unreachable");
+    expect(status(store)).toBe("unreachable");
   });
 
   test("signs with more money than shown", async () => {
     const store = await opened();
     money = "2000";
     await store.approve(signer(BAKO), shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
   });
 
   test("keeps signatures from another tool if the facts have changed", async () => {
@@ -345,16 +345,16 @@ describe("the page of a proposal", () => {
       fault: { why: "changed" },
       kept: { signer: BAKO.publicKey() },
     });
-    expect([standing(store), kept.size, ledger.sent]).toEqual(["collecting", 1, []]);
+    expect([status(store), kept.size, ledger.sent]).toEqual(["collecting", 1, []]);
     await store.sendKept(shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
   });
 
   test("takes the signatures of two signers that come together", async () => {
     ledger.needed = 3;
     const store = await opened();
     await store.give([signedElsewhere(BAKO), signedElsewhere(CHI)], shownBy(store));
-    expect([standing(store), ledger.sent.length, kept.size]).toEqual(["paid", 2, 0]);
+    expect([status(store), ledger.sent.length, kept.size]).toEqual(["paid", 2, 0]);
   });
 
   test("keeps the first of two signatures that couldn't be shared", async () => {
@@ -364,28 +364,28 @@ describe("the page of a proposal", () => {
     money = "300";
     await store.give([signedElsewhere(BAKO), signedElsewhere(CHI)], shown);
     expect(store.$state.get().kept).toMatchObject({ signer: BAKO.publicKey() });
-    expect(standing(store)).toBe("collecting");
+    expect(status(store)).toBe("collecting");
   });
 
   test("says that it is too late on a network younger than a run's longest lifetime", async () => {
     ledger.closedAt = 1_796_000_000 + 60;
-    expect(standing(await opened())).toBe("expired");
+    expect(status(await opened())).toBe("expired");
     ledger.elder = 1_000;
     ledger.sequence = 102;
-    expect(standing(await opened())).toBe("unknown");
+    expect(status(await opened())).toBe("unknown");
   });
 
   test("keeps a decline that verifies, and others can still approve", async () => {
     const store = await opened();
     await store.decline(signer(CHI), " Juma left.\u202E ");
-    expect(standing(store)).toBe("declined");
+    expect(status(store)).toBe("declined");
     const { opening } = store.$state.get();
     if (opening?.code !== "opened") throw new Error("not opened");
     expect(opening.opened.read.replies).toMatchObject([
       { ok: true, reply: { kind: "decline", reason: "Juma left." } },
     ]);
     await store.approve(signer(BAKO), shownBy(store));
-    expect(standing(store)).toBe("paid");
+    expect(status(store)).toBe("paid");
   });
 
   test("refuses a decline that another key signed", async () => {
@@ -393,22 +393,22 @@ describe("the page of a proposal", () => {
     const other = signer(BAKO);
     await store.decline({ ...signer(CHI), signText: other.signText }, "No");
     expect(store.$state.get().fault).toMatchObject({ refusal: { code: "altered" } });
-    expect(standing(store)).toBe("collecting");
+    expect(status(store)).toBe("collecting");
   });
 
   test("sends nothing if the signers have changed since", async () => {
     const store = await opened();
     ledger.weights.delete(AMARA.publicKey());
     await store.approve(signer(BAKO), shownBy(store));
-    expect([ledger.sent, standing(store)]).toEqual([[], "signers_changed"]);
+    expect([ledger.sent, status(store)]).toEqual([[], "signers_changed"]);
   });
 
   test("says that the ledger can't be asked, and loses nothing", async () => {
     ledger.isDown = true;
     const store = await opened();
-    expect(standing(store)).toBe("unreachable");
+    expect(status(store)).toBe("unreachable");
     ledger.isDown = false;
     await store.reread();
-    expect(standing(store)).toBe("collecting");
+    expect(status(store)).toBe("collecting");
   });
 });

@@ -7,25 +7,28 @@ import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
 import { approveState as sw } from "../../../../../src/approval/page/messages/approve-state.sw.ts";
-import type { Opened } from "../../../../../src/approval/page/open.ts";
-import { Kept } from "../../../../../src/approval/page/Kept.tsx";
-import { leftOf, missingIn } from "../../../../../src/approval/page/left.ts";
-import { reviewOf } from "../../../../../src/approval/page/review.ts";
+import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
+import { UnsentReply } from "../../../../../src/approval/page/UnsentReply.tsx";
 import {
-  Declined,
-  Ended,
-  Enough,
-  NotSigner,
-  Sending,
-  Short,
-  Waiting,
-} from "../../../../../src/approval/page/States.tsx";
-import { Stub } from "../../../../../src/approval/page/Stub.tsx";
+  findRemainingPayments,
+  findShortfall,
+} from "../../../../../src/approval/page/remaining-payments.ts";
+import { reviewProposal } from "../../../../../src/approval/page/review.ts";
+import {
+  DeclinedScreen,
+  EndedScreen,
+  NotSignerScreen,
+  ReadyScreen,
+  SendingScreen,
+  ShortOfMoneyScreen,
+  WaitingScreen,
+} from "../../../../../src/approval/page/StateScreens.tsx";
+import { ApprovalSlip } from "../../../../../src/approval/page/ApprovalSlip.tsx";
 import type { StateView } from "../../../../../src/approval/page/view.ts";
 import { readPayEnvelope } from "../../../../../src/approval/read-envelope.ts";
-import { readSigned } from "../../../../../src/approval/read-signed.ts";
-import type { Standing } from "../../../../../src/approval/standing.ts";
-import { boxKeys } from "../../../../../src/box/link.ts";
+import { readSignedEnvelopes } from "../../../../../src/approval/read-signed.ts";
+import type { ProposalStatus } from "../../../../../src/approval/proposal-status.ts";
+import { deriveBoxKeys } from "../../../../../src/box/link.ts";
 import { createApi } from "../../../../../src/client/api.ts";
 import { createBoxApi } from "../../../../../src/client/box.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
@@ -44,20 +47,20 @@ const CLOSED_AT = 1_796_000_000 - 86_400;
 
 const ALIVE: TransactionStatus = { status: "alive", secondsLeft: 60 };
 
-const keys = await boxKeys("approval", LINK);
+const keys = await deriveBoxKeys("approval", LINK);
 const envelopes = proposal().parts.flatMap((xdr) => {
   const reading = readPayEnvelope(xdr, ON);
   return reading.ok ? [reading.envelope] : [];
 });
 
-function opened(standing: Standing, first: TransactionStatus = ALIVE): Opened {
+function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): OpenedProposal {
   const weights = [AMARA, BAKO, CHI].map((key) => ({
     key: key.publicKey(),
     weight: 1,
     type: "ed25519_public_key" as const,
   }));
   const statuses = envelopes.map((_, at) => at === 0 ? first : ALIVE);
-  const review = reviewOf({
+  const review = reviewProposal({
     envelopes,
     proposal: proposal(),
     history: null,
@@ -82,17 +85,17 @@ function opened(standing: Standing, first: TransactionStatus = ALIVE): Opened {
     side: { history: null, organization: null, rates: null },
     prospects: { usdc: 1n, xlm: 1n, refused: new Map(), isComplete: true },
     review,
-    left: leftOf(envelopes, statuses, review),
+    left: findRemainingPayments(envelopes, statuses, review),
     signatures: new Map([[AMARA.publicKey(), ["", ""]]]),
-    standing,
+    status,
   };
 }
 
 const STATES = { en, fr, sw };
 
-const COLLECTING: Standing = { is: "collecting", weight: 1, needed: 2 };
+const COLLECTING: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
 
-function viewOf(lang: DashboardLanguage, standing: Standing = COLLECTING): StateView {
+function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): StateView {
   const network = { ...sampleNetwork("https://lipwa.example"), passphrase: NETWORK };
   const store = new ApproveStore({ ok: false, fault: "no_key" }, {
     site: "lipwa.example",
@@ -110,7 +113,7 @@ function viewOf(lang: DashboardLanguage, standing: Standing = COLLECTING): State
 
     network,
     store,
-    opened: opened(standing),
+    opened: opened(status),
   };
 }
 
@@ -121,7 +124,7 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
   const { stub } = APPROVE[lang];
   const state = STATES[lang];
 
-  test.each<[Standing, string]>([
+  test.each<[ProposalStatus, string]>([
     [{ is: "paid" }, state.paid.stamp],
     [{ is: "partly" }, state.partly.stamp],
     [{ is: "failed" }, state.failed.stamp],
@@ -130,31 +133,37 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
     [{ is: "signers_changed" }, state.changed.stamp],
     [{ is: "too_early", missing: 2n }, state.early.stamp],
     [{ is: "unknown" }, state.unknown.stamp],
-  ])("say %o", (standing, text) => {
-    const html = renderToString(<Ended view={viewOf(lang, standing)} standing={standing} />);
+  ])("say %o", (status, text) => {
+    const html = renderToString(<EndedScreen view={viewOf(lang, status)} status={status} />);
     expect(textOf(html)).toContain(textOf(text));
     expect(html).not.toMatch(/\{\w+\}/);
   });
 
   test.each<[string, (view: StateView) => VNode, string]>([
-    ["enough", (view) => <Enough view={view} />, state.send],
-    ["waiting", (view) => <Waiting view={view} />, state.yoursText],
-    ["declined", (view) => <Declined view={view} reason="Not now" />, "Not now"],
-    ["short", (view) => <Short view={view} usdc={5n} xlm={0n} />, state.short.stamp],
+    ["enough", (view) => <ReadyScreen view={view} />, state.send],
+    ["waiting", (view) => <WaitingScreen view={view} />, state.yoursText],
+    ["declined", (view) => <DeclinedScreen view={view} reason="Not now" />, "Not now"],
+    ["short", (view) => <ShortOfMoneyScreen view={view} usdc={5n} xlm={0n} />, state.short.stamp],
     [
       "another account",
-      (view) => <NotSigner view={view} address={STRANGER.publicKey()} />,
+      (view) => <NotSignerScreen view={view} address={STRANGER.publicKey()} />,
       state.notSigner,
     ],
     [
       "sending",
-      (view) => <Sending view={view} work={{ step: "sending", n: 1, all: 2, unsure: false }} />,
+      (view) => (
+        <SendingScreen view={view} work={{ step: "sending", n: 1, all: 2, unsure: false }} />
+      ),
       state.sign.sentText,
     ],
-    ["to sign", (view) => <Stub view={view} isAsked canApprove onDecline={() => {}} />, stub.last],
+    [
+      "to sign",
+      (view) => <ApprovalSlip view={view} isAsked canApprove onDecline={() => {}} />,
+      stub.last,
+    ],
     [
       "asking first",
-      (view) => <Stub view={view} isAsked={false} canApprove onDecline={() => {}} />,
+      (view) => <ApprovalSlip view={view} isAsked={false} canApprove onDecline={() => {}} />,
       stub.askedFirst,
     ],
   ])("show %s", (_what, draw, text) => {
@@ -165,10 +174,10 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
 });
 
 test("a proposal that is paid in part shows what was paid", () => {
-  const standing: Standing = { is: "partly" };
+  const status: ProposalStatus = { is: "partly" };
   const first = { status: "applied" as const, ledger: 9, closedAt: "2026-11-28T10:00:00.000Z" };
-  const view = { ...viewOf("en"), opened: opened(standing, first) };
-  const html = renderToString(<Ended view={view} standing={standing} />);
+  const view = { ...viewOf("en"), opened: opened(status, first) };
+  const html = renderToString(<EndedScreen view={view} status={status} />);
   expect(textOf(html)).toContain("350.00 USDC for 2 people");
   expect(html).not.toContain("<s>");
 });
@@ -183,7 +192,7 @@ test.each([
   const $state = atom({ ...view.store.$state.get(), kept });
   const store = { $state } as unknown as ApproveStore;
   const html = renderToString(
-    <Kept view={{ ...view, store }} shown={view.opened} canSend={false} />,
+    <UnsentReply view={{ ...view, store }} shown={view.opened} canSend={false} />,
   );
   expect(/<button[^>]* disabled/.test(html)).toBe(isOff);
 });
@@ -196,10 +205,12 @@ test("a signature that a full box can't take can be copied, and the dashboard ta
   const fault = { why: "not_written", code: "full" };
   const $state = atom({ ...view.store.$state.get(), kept, fault });
   const store = { $state } as unknown as ApproveStore;
-  const html = renderToString(<Kept view={{ ...view, store }} shown={view.opened} canSend />);
+  const html = renderToString(
+    <UnsentReply view={{ ...view, store }} shown={view.opened} canSend />,
+  );
   const [, text = ""] = /data-copy="([^"]*)"/.exec(html) ?? [];
   const { signing } = view.opened.facts;
-  const taken = await readSigned(text, {
+  const taken = await readSignedEnvelopes(text, {
     parts: hashes.map((hash, at) => ({ hash, xdr: parts[at] ?? "" })),
     signing,
     passphrase: view.network.passphrase,
@@ -225,14 +236,14 @@ test("a signer who declined first is shown with the time of the signature", () =
     read: { ...read, replies },
     signatures: new Map([...signatures, [BAKO.publicKey(), ["", ""]]]),
   };
-  const text = textOf(renderToString(<Waiting view={{ ...view, opened }} />));
+  const text = textOf(renderToString(<WaitingScreen view={{ ...view, opened }} />));
   expect(text).toContain("22 Nov");
   expect(text).not.toContain("20 Nov");
 });
 
 test.each([
   [AMARA, en.yoursText],
-  [CHI, "It isn’t needed, though"],
+  [CHI, "instead of yours"],
 ])("an account that has signed is told what is missing, and can be changed", (key, missing) => {
   const view = viewOf("en");
   // with the proposer, only BAKO is enough
@@ -244,7 +255,7 @@ test.each([
   const $state = atom({ ...view.store.$state.get(), signer: key.publicKey() });
   const store = { $state } as unknown as ApproveStore;
   const text = textOf(
-    renderToString(<Waiting view={{ ...view, store, opened: { ...view.opened, facts } }} />),
+    renderToString(<WaitingScreen view={{ ...view, store, opened: { ...view.opened, facts } }} />),
   );
   expect(text).toContain(missing);
   expect(text).toContain(en.otherAccount);
@@ -258,7 +269,7 @@ test("a check that leaves some accounts out is told before signing", () => {
     const opened = { ...view.opened, prospects };
     return textOf(
       renderToString(
-        <Stub view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
+        <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
       ),
     );
   };
@@ -276,8 +287,10 @@ describe.each<TransactionStatus>([
   test("isn't counted in what is left to send", () => {
     const { left } = view.opened;
     expect([left.rows.length, left.total, left.fee]).toEqual([1, usdc(100), 100n]);
-    expect(textOf(renderToString(<Enough view={view} />))).toContain("100.00 USDC for 1 person");
-    expect(textOf(renderToString(<Short view={view} usdc={5n} xlm={0n} />))).toContain(
+    expect(textOf(renderToString(<ReadyScreen view={view} />))).toContain(
+      "100.00 USDC for 1 person",
+    );
+    expect(textOf(renderToString(<ShortOfMoneyScreen view={view} usdc={5n} xlm={0n} />))).toContain(
       "100.00 USDC for 1 person",
     );
   });
@@ -285,7 +298,7 @@ describe.each<TransactionStatus>([
   test("doesn't make the account look short", () => {
     const { left } = view.opened;
     const prospects = { usdc: usdc(120), xlm: usdc(1), refused: new Map(), isComplete: true };
-    expect(missingIn(left, prospects)).toEqual({ usdc: 0n, xlm: 0n });
-    expect(missingIn(left, { ...prospects, usdc: usdc(60) }).usdc).toBe(usdc(40));
+    expect(findShortfall(left, prospects)).toEqual({ usdc: 0n, xlm: 0n });
+    expect(findShortfall(left, { ...prospects, usdc: usdc(60) }).usdc).toBe(usdc(40));
   });
 });

@@ -57,7 +57,7 @@ interface Case {
   cannot?: boolean;
 }
 
-/** The verdict of the page of `PLACE` on such an answer. */
+/** The result that the page of `PLACE` shows for such an answer. */
 async function judged(
   { place: change, digits = DIGITS, day = DAY, key = HOLDER, signed, altered, ...rest }: Case,
 ) {
@@ -78,7 +78,7 @@ describe("checkAnswer()", () => {
     expect(await judged({})).toEqual({ ok: true });
     expect(await judged({ altered: (link) => `See: ${link}\n` })).toEqual({ ok: true });
     expect(await judged({ now: SHOWN + DIGITS_VALID_MS })).toEqual({ ok: true });
-    // as opened in another language
+    // as if opened in another language
     const translated = (link: string) => link.replace("#", "?lang=fr&currency=XOF#");
     expect(await judged({ altered: translated })).toEqual({ ok: true });
   });

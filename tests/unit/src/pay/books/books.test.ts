@@ -19,7 +19,7 @@ import {
 } from "../../../../../src/pay/books/books.ts";
 import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { sampleEntry } from "../run-samples.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
@@ -116,7 +116,7 @@ const transaction = fc.record({
   const made = payments.map(({ stroops: amount, kind }, at) =>
     entry({
       op: at + 1,
-      amount: ledgerAmount(amount),
+      amount: formatLedgerAmount(amount),
       hash: `${day}${HASH}`.slice(0, 64),
       createdAt: `2026-11-${String(day).padStart(2, "0")}T09:00:00Z`,
       ...kind === "back"
@@ -174,7 +174,7 @@ describe("the books", () => {
       for (const { payment: paid, amount } of books?.lines ?? []) {
         if (paid === null) continue;
         lines++;
-        const moved = stroopsOf(paid.amount);
+        const moved = parseLedgerAmount(paid.amount);
         const value = valueOf(moved);
         out += paid.type === "received" ? -moved : moved;
         expect(amount).toBe(paid.type === "received" ? -value : value);
@@ -337,7 +337,7 @@ describe("createCostReport()", () => {
           op: at,
           hash: `of ${day}`,
           counterparty: to,
-          amount: ledgerAmount(amount),
+          amount: formatLedgerAmount(amount),
           createdAt: `${day}T09:00:00Z`,
         })
       );

@@ -2,11 +2,11 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { knownPayees } from "../../../../../src/pay/check/look-alike.ts";
+import { createKnownPayees } from "../../../../../src/pay/check/look-alike.ts";
 import { isDismissed } from "../../../../../src/pay/check/plan.ts";
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
@@ -84,7 +84,7 @@ function suspicionOf(
   line: PayLine,
   { account = line.address, memo = null }: { account?: string; memo?: string | null } = {},
 ) {
-  return knownPayees(people, runs, record ?? null).suspicion(line, account, memo);
+  return createKnownPayees(people, runs, record ?? null).suspicion(line, account, memo);
 }
 
 const BOTH: Known = { runs: [paid("Worker 1", worker(1)), paid("Worker 2", worker(2))] };
@@ -211,7 +211,7 @@ describe("a row's address", () => {
     expect(suspicion("ad\u0065\u0301", 2)).toBe(null);
     expect(suspicion("Ade", 2)).toMatchObject({ why: "other_address", known: { name: "Ade" } });
     expect(suspicion("Ad\u00e9", 1)).toMatchObject({ known: { address: worker(2) } });
-    // a third spelling can be either
+    // a third spelling can be either person
     expect(suspicion("Ad\u00e8", 1)).toBe(null);
     expect(suspicion("Ad\u00e8", 3)).toMatchObject({ why: "other_address" });
   });
@@ -285,10 +285,10 @@ describe("a decision", () => {
 });
 
 describe("a row that stands still", () => {
-  const standings = (pay: Pay) => pay.$plan.get()?.statuses;
+  const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
   /** Confirms every such row as shown. */
-  function decide(pay: Pay): void {
+  function decide(pay: PayState): void {
     const plan = pay.$plan.get();
     for (const [at, { key }] of plan?.suspicions ?? []) {
       pay.draft.changeLine(plan?.checked.lines[at]?.line.id ?? "", { sure: key });
@@ -304,7 +304,7 @@ describe("a row that stands still", () => {
     return { world, pay };
   }
 
-  async function monthLater(world: TestWorld, pay: Pay): Promise<void> {
+  async function monthLater(world: TestWorld, pay: PayState): Promise<void> {
     pay.runs.leave();
     world.now += 30 * 86_400_000;
     await world.settle();
@@ -394,7 +394,7 @@ describe("a watch", () => {
           name: `P${n}`,
           address,
         }));
-        const watch = knownPayees(people, [], null);
+        const watch = createKnownPayees(people, [], null);
         for (const [n, address] of accounts.entries()) {
           const own = createEmptyLine({ name: `P${n}`, address });
           expect(watch.suspicion(own, address, null)).toBeNull();

@@ -1,37 +1,40 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Card, cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import {
+  createMistakeCard,
+  type MistakeCardContent,
+} from "../../../../../src/pay/check/mistake-card.ts";
 import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import type { Words } from "../../../../../src/pay/ui/words.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
+import type { DashboardTexts } from "../../../../../src/pay/ui/texts.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
 import { keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
 
-const WORDS: Words = {
+const WORDS: DashboardTexts = {
   lang: "en",
   m: DASHBOARD.en,
   c: FRAME.en,
 };
 
 /** The card of a draft's mistake number `at`. */
-function cardAt(pay: Pay, at: number): Card {
+function cardAt(pay: PayState, at: number): MistakeCardContent {
   const plan = pay.$plan.get();
   const mistake: Mistake | null | undefined = pay.mistakes.$mistakes.get().all[at];
   if (plan === null || mistake == null) throw new Error(`there is no mistake ${at}`);
-  return cardOf(mistake, plan, { pay, words: WORDS });
+  return createMistakeCard(mistake, plan, { pay, words: WORDS });
 }
 
-const texts = ({ remedies }: Card) => remedies.map(({ text }) => text);
-const lines = (pay: Pay) => pay.draft.$draft.get()?.lines ?? [];
+const texts = ({ remedies }: MistakeCardContent) => remedies.map(({ text }) => text);
+const lines = (pay: PayState) => pay.draft.$draft.get()?.lines ?? [];
 
 /** A draft of workers with these findings. */
 async function draftOf(
   findings: ("ok" | "no_account" | "no_trustline")[],
   more: Partial<PayLine> = {},
-): Promise<Pay> {
+): Promise<PayState> {
   const world = new TestWorld();
   for (const [at, finding] of findings.entries()) world.findings.set(worker(at + 1), finding);
   const pay = await world.tabWithDraft(findings.map((_, at) => lineOf(at + 1, more)));
@@ -221,7 +224,7 @@ describe("the card of a suspect address or memo", () => {
       ofAccount: [checked],
     };
     const suspicions = new Map([[0, whole]]);
-    const card = cardOf(mistake, { ...plan, suspicions }, { pay, words: WORDS });
+    const card = createMistakeCard(mistake, { ...plan, suspicions }, { pay, words: WORDS });
     expect(card.title).toBe(title);
     expect(card.text[0]).toMatch(text);
     expect(texts(card)).toEqual(ways);

@@ -5,7 +5,7 @@ const OWN = EMPLOYER.publicKey();
 
 test("a row with the account that pays is not paid nor set aside, and the others are", async () => {
   const world = new TestWorld();
-  // its limit once made the page offer to set money aside for itself
+  // because of the account's limit, the page once offered to set money aside for it
   world.findings.set(OWN, "limit_exceeded");
   const pay = await world.tabWithDraft([
     lineOf(1, { address: OWN, how: "claimable" }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import { createMistakeCard } from "../../../../../src/pay/check/mistake-card.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import { getHistory } from "../../../../../src/pay/paid/history.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
@@ -24,10 +24,10 @@ const MINUTE_MS = 60_000;
 
 const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
-const standings = (pay: Pay) => pay.$plan.get()?.statuses;
+const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
 /** Chooses to pay every undecided row again. */
-function payAllAgain(pay: Pay): void {
+function payAllAgain(pay: PayState): void {
   const plan = pay.$plan.get();
   const changes = [...plan?.got ?? []].flatMap(([at, [newest]]) => {
     const id = plan?.checked.lines[at]?.line.id;
@@ -73,7 +73,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tabWithDraft([lineOf(1)]);
     const [plan, [mistake]] = [pay.$plan.get(), pay.mistakes.$mistakes.get().all];
     if (plan === null || mistake == null) throw new Error("nothing is asked");
-    const { title, text } = cardOf(mistake, plan, { pay, words: WORDS });
+    const { title, text } = createMistakeCard(mistake, plan, { pay, words: WORDS });
     const amounts = [title, ...text].flatMap((each) =>
       /got (\S+) USDC from you/.exec(each)?.[1] ?? []
     );
@@ -114,7 +114,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2026, 10, 30, 12);
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     expect(standings(pay)).toEqual(["ready", "ready"]);
-    // another payment reaches one of them
+    // one of them gets another payment
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2026, 11, 1, 12);
     await recheckAll(world, pay);
@@ -233,7 +233,7 @@ describe("who was paid in this pay period already", () => {
       // ledgers close every five seconds
       expect(Math.abs(clockAhead - world.skew)).toBeLessThan(10_000);
       expect(Math.abs((ledgerTime ?? 0) - world.now)).toBeLessThan(10_000);
-      // and nothing is lost once the clock is right
+      // once the clock is right, the payments are still known
       world.skew = 0;
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
@@ -303,13 +303,13 @@ describe("customers of one custodian that cannot hold USDC", () => {
       ["Customer 1", "Customer 2", "Customer 3"],
       ["Worker 4"],
     ]);
-    // one list for all of them, up to ten thousand
+    // the rows share one list, because there can be ten thousand of them
     expect(new Set(all.map((each) => each?.same)).size).toBe(1);
     expect(new Set(all.map((each) => each?.ofAccount)).size).toBe(2);
     const [first] = all;
     const plan = pay.$plan.get();
     if (first == null || plan === null) throw new Error("nothing is asked");
-    const { remedies } = cardOf(first, plan, { pay, words: WORDS });
+    const { remedies } = createMistakeCard(first, plan, { pay, words: WORDS });
     expect(remedies.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
     remedies[1]?.take();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
@@ -367,13 +367,13 @@ describe("the export of the history", () => {
     const world = new TestWorld();
     for (let n = 0; n < 120; n++) world.payElsewhere(worker(1), "1", "=1+1");
     const pay = await world.tab();
-    await historyOf(pay).open(EMPLOYER.publicKey());
+    await getHistory(pay).open(EMPLOYER.publicKey());
     world.historyFailures = 4;
-    await historyOf(pay).saveCsv(EMPLOYER.publicKey(), "KES", DASHBOARD.en.history);
+    await getHistory(pay).saveCsv(EMPLOYER.publicKey(), "KES", DASHBOARD.en.history);
     const rows = world.saved[0]?.text.trim().split("\r\n") ?? [];
     expect(rows).toHaveLength(121);
     expect(rows[1]).toContain(",'=1+1,");
-    expect(historyOf(pay).$export.get()).toBeNull();
+    expect(getHistory(pay).$export.get()).toBeNull();
   });
 });
 

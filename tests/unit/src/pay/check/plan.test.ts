@@ -160,7 +160,7 @@ describe("readRun()", () => {
     const answered = readRun(withAmountsRead(lines, ".", ","), null);
     expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
       .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
-    // the other kind has no answer
+    // amounts with a comma are still ambiguous
     expect(answered.bad).toEqual([5]);
     expect(readRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });

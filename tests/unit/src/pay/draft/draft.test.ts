@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
 import { findSharedCurrency, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
-const standings = (pay: Pay) => pay.$plan.get()?.statuses;
+const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
 /** A draft with one line; its account and two others have no trustline. */
 async function draftOf(
   more: Partial<PayLine>,
-): Promise<{ world: TestWorld; pay: Pay; id: string }> {
+): Promise<{ world: TestWorld; pay: PayState; id: string }> {
   const world = new TestWorld();
   for (const n of [1, 2]) world.findings.set(worker(n), "no_trustline");
   world.findings.set(worker(3), "no_account");
@@ -21,8 +21,8 @@ async function draftOf(
 
 /** Ways to change the line, each followed by a preflight. */
 const CHANGES = {
-  typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
-  "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>
+  typed: (pay: PayState, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
+  "by a card": (pay: PayState, id: string, cells: Partial<PayLine>) =>
     pay.draft.changeLines(new Map([[id, cells]]), { what: "rowsChanged", name: "" }),
 };
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, cha
     for (const n of [2, 3]) {
       change(pay, id, { address: worker(n) });
       await world.pass(1_000);
-      // another person's same finding, or another finding with the same answer
+      // the same finding for another person, or another finding with the same remedy
       expect(standings(pay)).toEqual(["remedy"]);
       change(pay, id, { how: "claimable" });
       expect(standings(pay)).toEqual(["ready"]);
@@ -114,7 +114,7 @@ describe("a list that is taken in", () => {
 });
 
 describe("the purpose of a list", () => {
-  const memos = (pay: Pay) => {
+  const memos = (pay: PayState) => {
     const draft = pay.draft.$draft.get();
     return [draft?.purpose, ...draft?.lines.map(({ name, memo }) => [name, memo]) ?? []];
   };

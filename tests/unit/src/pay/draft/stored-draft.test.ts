@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { lineOf, memoryDatabase, TestWorld } from "../pay-world.ts";
 
@@ -7,7 +7,7 @@ const AMINA = lineOf(1);
 const BARAKA = lineOf(2);
 const CHIDI = lineOf(3);
 
-async function drafted(): Promise<{ world: TestWorld; pay: Pay }> {
+async function drafted(): Promise<{ world: TestWorld; pay: PayState }> {
   const world = new TestWorld();
   const pay = await world.tabWithDraft([AMINA, BARAKA]);
   return { world, pay };
@@ -64,7 +64,7 @@ describe("a change of a draft", () => {
     await pay.draft.begin("other", [CHIDI]);
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "10"]);
     pay.draft.changeLine(CHIDI.id, { amount: "7" });
-    // as a list showed it a while ago
+    // opens the version that a list showed a while ago
     await pay.runs.openDraft(before);
     expect(pay.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["1250", "10"]);
     pay.draft.changeLine(BARAKA.id, { amount: "8" });
@@ -114,7 +114,9 @@ describe("a change of a draft", () => {
 });
 
 describe("a draft that the browser cannot keep", () => {
-  async function withFullDisk(): Promise<{ world: TestWorld; pay: Pay; other: Run; room(): void }> {
+  async function withFullDisk(): Promise<
+    { world: TestWorld; pay: PayState; other: Run; room(): void }
+  > {
     const { world, pay } = await drafted();
     const other = pay.draft.$draft.get();
     if (other === null) throw new Error("there is no draft");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
@@ -9,23 +9,23 @@ import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay
 const OPEN = lineOf(1, { amount: "25.000" });
 const PROOF = lineOf(2, { amount: "12,50" });
 
-function amounts(pay: Pay): string[] | undefined {
+function amounts(pay: PayState): string[] | undefined {
   return pay.draft.$draft.get()?.lines.map(({ amount }) => amount);
 }
 
 /** Each row's USDC in stroops; null while the amount is a question. */
-function stroops(pay: Pay): (bigint | null)[] {
+function stroops(pay: PayState): (bigint | null)[] {
   return pay.draft.$checked.get()?.lines.map((line) => line.stroops) ?? [];
 }
 
-async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }> {
+async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: PayState }> {
   const world = new TestWorld();
   const pay = await world.tabWithDraft(lines);
   return { world, pay };
 }
 
 /** A draft whose column alone decides the amounts, as typed in older versions. */
-async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: Pay }> {
+async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: PayState }> {
   const drafted = await draftOf([{ ...OPEN, amount: "" }, PROOF, ...lines]);
   drafted.pay.draft.change({ lines: [OPEN, PROOF, ...lines] });
   await askAll(drafted);
@@ -34,7 +34,7 @@ async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay
   return drafted;
 }
 
-async function askAll({ world, pay }: { world: TestWorld; pay: Pay }): Promise<void> {
+async function askAll({ world, pay }: { world: TestWorld; pay: PayState }): Promise<void> {
   await askOnce(world, pay);
 }
 
@@ -157,7 +157,7 @@ describe("an amount that its column decides", () => {
     await pay.draft.save();
     const again = await world.tab();
     expect(stroops(again)[0]).toBeNull();
-    // a person can choose or type
+    // a person can choose a meaning or type the amount again
     const lines = again.draft.$draft.get()?.lines ?? [];
     again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
     expect(stroops(again)[0]).toBe(250_000_000_000n);
@@ -220,7 +220,7 @@ describe("an amount that its column decides", () => {
       findPeopleChanges(toPaidRun(old), []).filter((each) => each.kind === kind)
         .map(({ after }) => after.amount);
     expect(amountsOf("new")).toEqual(["25000"]);
-    // and of people who were left out
+    // also for people who were left out
     const none = findPeopleChanges(toPaidRun({ ...old, parts: [] }), []);
     expect(none.map(({ kind, after }) => `${kind} ${after.amount}`)).toContain("leftOut 25000");
   });

@@ -168,7 +168,7 @@ describe("a memo that is an id", () => {
     expect(kinds()?.toSorted()).toEqual([["Ann", undefined], ["Ben", undefined]]);
     await readTestPeople(fresh, table.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
-    // a list without memo types removes none
+    // importing a list without memo types doesn't remove any
     await readTestPeople(fresh, without.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
   });

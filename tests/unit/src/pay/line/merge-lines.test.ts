@@ -59,7 +59,7 @@ describe("mergeLines()", () => {
     const one = [customer("Hùng", "1", "100")];
     expect(shown(mergeLines(one, [customer("Hưng", "2", "250")])))
       .toEqual(["Hùng 1 100", "Hưng 2 250"]);
-    // without accents, or without another memo, it is the same person
+    // if the names differ only by missing accents, or the memo is the same, it is the same person
     expect(shown(mergeLines(one, [customer("Hung", "Nov", "150")]))).toEqual(["Hung Nov 150"]);
     expect(shown(mergeLines(one, [customer("Hưng", "1", "150")]))).toEqual(["Hưng 1 150"]);
   });

@@ -49,7 +49,7 @@ const word = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...SYMBOLS) },
 );
 
-/** Headings in several languages and in none, without words for money. */
+/** Headings in several languages, and invented ones. None names a currency. */
 const SAID = [
   ...["Pay", "Wage", "Salary", "Net pay", "Remuneration", "Stipend", "Payout", "Total", "Balance"],
   ...["Salaire", "Rémunération", "Net à payer", "Mshahara", "Malipo", "Albashi", "Owó oṣù", "Ụgwọ"],

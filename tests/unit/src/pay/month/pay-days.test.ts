@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dueState, findNextWages, findOpenRun } from "../../../../../src/pay/month/pay-days.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
@@ -64,9 +64,9 @@ describe("wages that are begun", () => {
     currency: "USDC",
     ...more,
   });
-  const lines = (pay: Pay) =>
+  const lines = (pay: PayState) =>
     (pay.draft.$draft.get()?.lines ?? []).map(({ name, amount, how }) => [name, amount, how]);
-  const pass = async (world: TestWorld, pay: Pay) => {
+  const pass = async (world: TestWorld, pay: PayState) => {
     await askOnce(world, pay);
     await payNow(world, pay);
     pay.runs.leave();
@@ -142,7 +142,7 @@ describe("wages that are begun", () => {
     expect(pay.runs.$runs.get()?.[0]?.lines[0]?.name).toBe("Amina");
   });
 
-  function lineOfFirst(pay: Pay) {
+  function lineOfFirst(pay: PayState) {
     const [line] = pay.runs.$runs.get()?.[0]?.lines ?? [];
     if (line === undefined) throw new Error("nobody was paid");
     return line;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import { EMPLOYER, muxed, TestWorld, worker } from "../pay-world.ts";
@@ -30,7 +30,7 @@ function worldOfAll(): TestWorld {
 
 test("saves everything, whatever is looked at, and says what is no plain payment", async () => {
   const pay = await worldOfAll().tab();
-  const history = historyOf(pay);
+  const history = getHistory(pay);
   await history.open(OWN);
   await history.filter({ filter: "sent", search: "nobody" });
   const saved: string[] = [];
@@ -54,7 +54,7 @@ test("knows who was paid at a muxed address by it", async () => {
   const address = muxed(worker(1), 7n);
   const amina = { ...emptyPerson(), id: "amina", name: "Amina", address };
   await changePeople(pay, new Map([["amina", amina]]));
-  const history = historyOf(pay);
+  const history = getHistory(pay);
   await history.open(OWN);
   await history.filter({ search: "amina" });
   expect(history.$history.get()?.entries.map(({ party }) => party)).toEqual([address]);

@@ -154,7 +154,7 @@ describe("PaidStore, where pages are refused", () => {
           const known = sent.filter(({ createdAt }) =>
             createdAt >= now.since && Date.parse(createdAt) < asOf
           );
-          // it can show more than it guarantees
+          // entries that aren't guaranteed can be shown too
           const wanted = now.entries.filter(({ createdAt }) => createdAt >= now.since);
           expect(wanted.slice(wanted.length - known.length)).toEqual(known);
           // a delivered payment is never lost again

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLineChecker } from "../../../../../src/pay/line/lines.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
@@ -14,7 +14,7 @@ async function unreadStore(world: TestWorld) {
   return { pay, paid: new PaidStore(pay.world), asked: asking(pay) };
 }
 
-function asking({ world: { api } }: Pay): string[] {
+function asking({ world: { api } }: PayState): string[] {
   const asked: string[] = [];
   const { transactions } = api;
   api.transactions = (address, query, ...more) => {

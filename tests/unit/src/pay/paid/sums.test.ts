@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { createCostReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import { subtractMonths } from "../../../../../src/pay/paid/paid-months.ts";
 import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import {
@@ -24,7 +24,7 @@ import { createSetAsideStore } from "../../../../../src/pay/paid/set-aside.ts";
 import { createStatements } from "../../../../../src/pay/papers/statements.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import type { World } from "../../../../../src/pay/world/world.ts";
-import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { formatLedgerAmount, parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { computeBalanceId } from "../../../../../src/stellar/envelope/hash.ts";
 import { sample } from "../../../../sample.ts";
@@ -79,7 +79,7 @@ class Ledger {
     { memo, isKept }: { memo: string; isKept: boolean },
   ): void {
     const hash = this.#apply(people.map(({ to, stroops, isAside }) => {
-      const amount = ledgerAmount(stroops);
+      const amount = formatLedgerAmount(stroops);
       const claimants = [worker(to), PAYER].map((each) => new Claimant(each));
       return isAside
         ? Operation.createClaimableBalance({ asset: USDC, amount, claimants })
@@ -154,7 +154,7 @@ class Ledger {
     this.entries.unshift(sampleEntry({
       id: ((BigInt(this.#ledger) << 32n) + BigInt(op)).toString(),
       counterparty: PAYER,
-      amount: ledgerAmount(stroops),
+      amount: formatLedgerAmount(stroops),
       memo: "",
       hash,
       op,
@@ -177,7 +177,7 @@ class Ledger {
       const from = cursor === "newest" ? 0 : Number(cursor);
       const all = this.asides.filter(({ fate }) => fate === "waits");
       const claimable = all.slice(from, from + 5)
-        .map(({ id, stroops }) => ({ id, from: PAYER, amount: ledgerAmount(stroops) }));
+        .map(({ id, stroops }) => ({ id, from: PAYER, amount: formatLedgerAmount(stroops) }));
       const nextCursor = from + 5 < all.length ? String(from + 5) : null;
       return ok({ claimable, nextCursor, asOfLedger: this.#ledger });
     },
@@ -319,7 +319,7 @@ test("months, history, books and statements come to what the ledger has, of any 
         expect(statements.reduce((total, { totals }) => total + totals[state], 0n)).toBe(sum);
       }
 
-      const history = historyOf({ world, paid, $names: atom(names) });
+      const history = getHistory({ world, paid, $names: atom(names) });
       await history.open(PAYER);
       await history.filter({ filter: "all" });
       await history.showAll();
@@ -328,12 +328,15 @@ test("months, history, books and statements come to what the ledger has, of any 
       const sum = shown.filter(({ asset, recognized, reason }) =>
         asset === "USDC" && recognized && reason === undefined
       ).reduce((net, { type, amount, counterparty }) => {
-        if (type === "sent") return net + stroopsOf(amount);
-        return counterparty === PAYER ? net - stroopsOf(amount) : net;
+        if (type === "sent") return net + parseLedgerAmount(amount);
+        return counterparty === PAYER ? net - parseLedgerAmount(amount) : net;
       }, 0n);
       expect(sum).toBe(report.total);
 
-      const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+      const waiting = aside.$aside.get().reduce(
+        (all, { amount }) => all + parseLedgerAmount(amount),
+        0n,
+      );
       if (ledger.asides.length > 0) expect(waiting).toBe(computeRunTotals(payments).setAside);
     }),
     { numRuns: sample(150, 50) },

@@ -9,7 +9,7 @@ import {
 } from "../../../../../src/pay/papers/statements.ts";
 import { ledgerPosition } from "../../../../../src/pay/paid/run-record.ts";
 import { dashboardPapers } from "../../../../../src/pay/papers/messages/papers.en.ts";
-import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
+import { formatLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { sampleEntry } from "../run-samples.ts";
 
 const CONTEXT: StatementContext = {
@@ -28,7 +28,7 @@ function entriesOf(
       id: String(at),
       op: at + 1,
       counterparty: to,
-      amount: ledgerAmount(amount),
+      amount: formatLedgerAmount(amount),
       createdAt: `${day}T09:00:00Z`,
       kind: aside === true ? "claimable_created" : "payment",
     })

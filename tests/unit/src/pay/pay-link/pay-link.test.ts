@@ -25,7 +25,7 @@ describe("parsePayLink()", () => {
     const memoOf = (memo: string, memo_type: string) => read({ to: TO, memo, memo_type })?.line;
     expect(memoOf("0042", "MEMO_ID")).toMatchObject({ memo: "42", memoType: "id" });
     expect(memoOf("4711", "MEMO_TEXT")).toEqual({ address: TO, amount: "", memo: "4711" });
-    // a payment with neither needs no answer
+    // these types can't be sent as given
     expect(memoOf("4711", "MEMO_HASH")).toMatchObject({ memo: "4711", memoType: "other" });
     expect(memoOf("cust 4711", "MEMO_ID")).toMatchObject({ memo: "cust 4711", memoType: "other" });
     const twice = `?to=${TO}&memo=1&memo_type=MEMO_ID&memo_type=MEMO_TEXT`;

@@ -1,7 +1,7 @@
 import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { keepPayer, payerOf } from "../../../../../src/pay/payer/chosen-payer.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
+import { readPayer, savePayer } from "../../../../../src/pay/payer/chosen-payer.ts";
 import { EMPLOYER, lineOf, shownRun, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const KEY = "lipwa payer";
@@ -24,26 +24,26 @@ function browser(stored?: string) {
   return { local, on };
 }
 
-describe("payerOf()", () => {
+describe("readPayer()", () => {
   test("is the key's own account unless another one was chosen", async () => {
     const test = await browser().on("Test");
-    expect(payerOf(test, OWN)).toBe(OWN);
-    keepPayer(test, OWN, FIRM);
-    expect(payerOf(test, OWN)).toBe(FIRM);
-    keepPayer(test, OWN, OWN);
-    expect(payerOf(test, OWN)).toBe(OWN);
+    expect(readPayer(test, OWN)).toBe(OWN);
+    savePayer(test, OWN, FIRM);
+    expect(readPayer(test, OWN)).toBe(FIRM);
+    savePayer(test, OWN, OWN);
+    expect(readPayer(test, OWN)).toBe(OWN);
   });
 
   test("is remembered for each key and each network", async () => {
     const { on } = browser();
     const [test, future] = [await on("Test"), await on("Future")];
-    keepPayer(test, OWN, FIRM);
-    keepPayer(test, OTHER, OWN);
-    keepPayer(future, OWN, OTHER);
-    expect(payerOf(test, OWN)).toBe(FIRM);
-    expect(payerOf(test, OTHER)).toBe(OWN);
-    expect(payerOf(future, OWN)).toBe(OTHER);
-    expect(payerOf(future, OTHER)).toBe(OTHER);
+    savePayer(test, OWN, FIRM);
+    savePayer(test, OTHER, OWN);
+    savePayer(future, OWN, OTHER);
+    expect(readPayer(test, OWN)).toBe(FIRM);
+    expect(readPayer(test, OTHER)).toBe(OWN);
+    expect(readPayer(future, OWN)).toBe(OTHER);
+    expect(readPayer(future, OTHER)).toBe(OTHER);
   });
 
   test.each([
@@ -57,14 +57,14 @@ describe("payerOf()", () => {
     ["another network", `{"Future":{"${OWN}":"${FIRM}"}}`],
   ])("is the key's own if %s is stored, which can be replaced", async (_, stored) => {
     const test = await browser(stored).on("Test");
-    expect(payerOf(test, OWN)).toBe(OWN);
-    keepPayer(test, OWN, FIRM);
-    expect(payerOf(test, OWN)).toBe(FIRM);
+    expect(readPayer(test, OWN)).toBe(OWN);
+    savePayer(test, OWN, FIRM);
+    expect(readPayer(test, OWN)).toBe(FIRM);
   });
 });
 
 /** A tab that pays from FIRM, whose only signer is the wallet's key. */
-async function tabOfFirm(world: TestWorld): Promise<Pay> {
+async function tabOfFirm(world: TestWorld): Promise<PayState> {
   const pay = await world.tab();
   pay.wallet.payFrom(FIRM);
   await world.settle();
@@ -72,7 +72,7 @@ async function tabOfFirm(world: TestWorld): Promise<Pay> {
 }
 
 /** Reviews, signs and sends, from FIRM. */
-async function payFromFirm(world: TestWorld, pay: Pay): Promise<void> {
+async function payFromFirm(world: TestWorld, pay: PayState): Promise<void> {
   await pay.review.open(FIRM, OWN);
   await world.settle();
   await pay.review.confirm("rest");

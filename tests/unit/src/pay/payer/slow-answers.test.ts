@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import { getHistory } from "../../../../../src/pay/paid/history.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 /** Makes the service too slow for this many requests of a kind. */
 function slowFor(
-  pay: Pay,
+  pay: PayState,
   question: "account" | "claimable" | "preflight" | "transactions",
   times: number,
 ) {
@@ -79,8 +79,8 @@ test("a slow answer leaves no history empty", async () => {
   const payer = EMPLOYER.publicKey();
   slowFor(pay, "transactions", 2);
   pay.paid.forget();
-  await historyOf(pay).open(payer);
-  expect(historyOf(pay).$history.get()?.entries.map(({ amount }) => amount)).toEqual([
+  await getHistory(pay).open(payer);
+  expect(getHistory(pay).$history.get()?.entries.map(({ amount }) => amount)).toEqual([
     "25.0000000",
   ]);
 });

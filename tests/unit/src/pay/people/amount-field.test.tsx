@@ -2,7 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { AmountField } from "../../../../../src/pay/people/AmountField.tsx";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   ["-5", "more than zero", []],
 ])("an amount written as %j is asked about: %s", (value, fault, choices) => {
   const html = renderToString(
-    <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+    <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
       <AmountField label="Usual amount" value={value} change={() => {}} />
-    </WordsContext.Provider>,
+    </TextsContext.Provider>,
   );
   const said = /<small[^>]*>([^<]*)/.exec(html)?.[1] ?? null;
   if (fault === null) expect(said).toBeNull();

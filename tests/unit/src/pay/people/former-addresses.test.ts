@@ -41,7 +41,7 @@ describe("a person's former address", () => {
     await restoreBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
     expect([...collectNames(other.people.$people.get(), [])]).toEqual(named);
     expect(other.$names.get().get(worker(1))).toBe("Amina");
-    // and a backup of it still has the address
+    // the restored list is the same, former addresses included
     expect(other.people.$people.get()).toEqual(pay.people.$people.get());
   });
 

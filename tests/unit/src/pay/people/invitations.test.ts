@@ -1,15 +1,15 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
-import { boxKeys, readBoxLink } from "../../../../../src/box/link.ts";
+import { deriveBoxKeys, readBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
 import { readInvitation } from "../../../../../src/invitation/invitation.ts";
-import { replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import { createReply, replyText, sealReply } from "../../../../../src/invitation/reply.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { acceptReplies } from "../../../../../src/pay/people/invite/accept.ts";
 import {
-  findAcceptObstacle,
+  findAcceptConflict,
   type InvitationState,
   needsDecision,
   type StoredInvitation,
@@ -34,7 +34,7 @@ describe("invitations", () => {
   let kv: Deno.Kv;
   let world: TestWorld;
   let boxes: BoxApi;
-  let pay: Pay;
+  let pay: PayState;
   let invitations: InvitationStore;
   const amina: Person = { ...emptyPerson(), id: "amina", name: "Amina" };
 
@@ -47,7 +47,7 @@ describe("invitations", () => {
   });
   afterEach(() => kv.close());
 
-  async function opens(boxes: BoxApi): Promise<[Pay, InvitationStore]> {
+  async function opens(boxes: BoxApi): Promise<[PayState, InvitationStore]> {
     const pay = await world.tab({ boxes });
     const invitations = new InvitationStore(pay.world, pay.wallet);
     await invitations.read();
@@ -71,7 +71,7 @@ describe("invitations", () => {
   async function opened(url: string) {
     const link = readBoxLink("invitation", new URL(url));
     if (!link.ok) throw new Error(link.fault);
-    const keys = await boxKeys("invitation", link.link);
+    const keys = await deriveBoxKeys("invitation", link.link);
     const bytes = await boxes.readSlot(keys.box, 0, { token: keys.guestToken });
     if (!bytes.ok) throw new Error(bytes.code);
     const { publicUrl, passphrase } = pay.world.network;
@@ -89,7 +89,7 @@ describe("invitations", () => {
   async function answer(slot: number, n: number, signer = n): Promise<void> {
     const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     if (!("invitation" in reading)) throw new Error(reading.code);
-    const said = replyTo(reading.invitation, { box: keys.box, address: worker(n) });
+    const said = createReply(reading.invitation, { box: keys.box, address: worker(n) });
     const signature = signTextWith(keyOf(signer), replyText(said));
     const sealed = await sealReply(keys, slot, { ...said, signature });
     const written = await boxes.writeSlot(keys.box, slot, sealed, { token: keys.guestToken });
@@ -296,10 +296,10 @@ describe("invitations", () => {
     await reply(1, 1);
     expect(person()?.address).toBe(worker(5));
     const people = pay.people.$people.get() ?? [];
-    expect(findAcceptObstacle(worker(1), person(), people))
+    expect(findAcceptConflict(worker(1), person(), people))
       .toEqual({ is: "replaces", address: worker(5) });
     const twin = { ...emptyPerson(), name: "Kwame", address: worker(1) };
-    expect(findAcceptObstacle(worker(1), person(), [...people, twin]))
+    expect(findAcceptConflict(worker(1), person(), [...people, twin]))
       .toEqual({ is: "taken", name: "Kwame" });
     await accept();
     expect(person()).toMatchObject({ address: worker(1), formerAddresses: [worker(5)] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { keepPeople, TestWorld } from "../pay-world.ts";
@@ -23,7 +23,7 @@ async function twoTabs() {
   return { here, there };
 }
 
-async function change(pay: Pay, wanted: Person | null): Promise<void> {
+async function change(pay: PayState, wanted: Person | null): Promise<void> {
   const offer = await changePeople(pay, new Map([["1", wanted]]));
   offer({ what: wanted === null ? "personDeleted" : "personChanged", name: "Amina", n: 1 });
 }

@@ -140,7 +140,7 @@ const newOf = (run: Run, list: readonly Person[]) =>
     after
   );
 
-/** Adds them; returns their number. */
+/** Adds the people who are new in a run; returns their number. */
 async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
   await tab.people.read();
   const people = newOf(run, tab.people.$people.get() ?? []);
@@ -181,7 +181,7 @@ describe("saveContact()", () => {
     }
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
-    // another number is theirs too, and no one is on the list twice
+    // a second number replaces the first, and no one is on the list twice
     await saveContact(tab, {
       run: RUN,
       payee: { name: "New, twice", address: b },

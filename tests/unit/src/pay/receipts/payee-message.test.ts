@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 const HASH = "ab".repeat(32);
 const PATH = `/receipt/${HASH}?op=12`;
-/** A host of thirty characters, and its longest short link. */
+/** A host name of thirty characters, and its longest short link. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const SHORT = `${HOST}${shortReceiptPath(HASH, 100)}`;
 const PAID: RunReceipt = {

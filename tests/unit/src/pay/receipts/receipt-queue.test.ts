@@ -144,7 +144,7 @@ describe("createShortLinkStore()", () => {
           if (said === "unknown") return Promise.resolve(failed);
           if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
           const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
-          // nothing else of a proof is read
+          // no other field of the proof is read
           const value = { shortUrl } as PaymentProof;
           return Promise.resolve({ ok: true, value });
         },

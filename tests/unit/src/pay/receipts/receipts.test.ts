@@ -7,9 +7,9 @@ import {
   formatRunCsv,
 } from "../../../../../src/pay/receipts/receipts.ts";
 import {
+  countProgress,
   type Part,
   type PlannedPayment,
-  progressOf,
   type Run,
 } from "../../../../../src/pay/run/run.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
@@ -145,9 +145,9 @@ describe("formatRunCsv()", () => {
   });
 });
 
-describe("progressOf()", () => {
+describe("countProgress()", () => {
   test("counts people by what became of their payment, money set aside apart", () => {
-    expect(progressOf(run)).toMatchObject({
+    expect(countProgress(run)).toMatchObject({
       people: 3,
       paid: 0,
       aside: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { listRunRecords } from "../../../../../src/pay/paid/run-record.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
+import { compareWithLastTime } from "../../../../../src/pay/review/last-time.ts";
 import {
   EMPLOYER,
   lineOf,
@@ -24,7 +24,7 @@ async function compared(before: PayLine[], now: PayLine[], world = new TestWorld
   return ofDraft(pay, world);
 }
 
-function ofDraft(pay: Pay, world: TestWorld) {
+function ofDraft(pay: PayState, world: TestWorld) {
   const plan = pay.$plan.get();
   if (plan === null) throw new Error("no plan");
   const draft = pay.draft.$draft.get();
@@ -37,10 +37,10 @@ function ofDraft(pay: Pay, world: TestWorld) {
     payer: EMPLOYER.publicKey(),
     names: pay.$names.get(),
   });
-  return comparedToLast({ plan, draft, records, watch: pay.$watch.get(), now: world.now });
+  return compareWithLastTime({ plan, draft, records, watch: pay.$watch.get(), now: world.now });
 }
 
-describe("comparedToLast()", () => {
+describe("compareWithLastTime()", () => {
   test("tells who is new, who gets another amount and who is missing, changes first", async () => {
     const { last, rows, missing } = await compared(
       [lineOf(1), lineOf(2), lineOf(3)],

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ReviewView } from "../../../../../src/pay/review/ReviewView.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { lineOf, reviewOf, TestWorld } from "../pay-world.ts";
 
@@ -21,9 +21,9 @@ async function sumsOf(amounts: readonly string[]): Promise<string[]> {
   const review = await reviewOf(world, pay);
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
         <ReviewView review={review} looking={false} />
-      </WordsContext.Provider>
+      </TextsContext.Provider>
     </PayContext.Provider>,
   );
   const [table = ""] = /<table class="rates">.*?<\/table>/s.exec(html) ?? [];

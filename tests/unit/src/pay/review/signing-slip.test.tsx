@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ReviewView } from "../../../../../src/pay/review/ReviewView.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Signer } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
@@ -33,9 +33,9 @@ async function review(weightNeeded: number, weights: Weights, payer = OWN) {
   if (state.step !== "shown") throw new Error("no review");
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
         <ReviewView review={state.review} looking={false} />
-      </WordsContext.Provider>
+      </TextsContext.Provider>
     </PayContext.Provider>,
   );
   const [stub = ""] = /<aside class="stub".*<\/aside>/s.exec(html) ?? [];
@@ -57,7 +57,7 @@ describe("the review of an account with signers", () => {
   test("names a signer that isn't a key, and doesn't count on it", async () => {
     const hash: Weights[number] = [HASH, 1, "sha256_hash"];
     const alone = await review(1, [[OWN, 1], hash]);
-    expect(alone.stub).toContain("anyone who knows the secret behind it has its weight");
+    expect(alone.stub).toContain("anyone who knows its secret can use it");
     expect(alone.canSign).toBe(true);
     const never = await review(2, [[OWN, 1], hash]);
     expect(never.notice).toContain(
@@ -82,7 +82,7 @@ describe("the review of an account with signers", () => {
 
   test("lets a key that can always be left out sign nothing", async () => {
     const { notice, canSign } = await review(5, [[OWN, 1], [GRACE, 5]]);
-    expect(notice).toContain("Your signature doesn’t help here");
+    expect(notice).toContain("too low to make a difference");
     expect(canSign).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leftOutOf } from "../../../../../src/pay/run/run.ts";
+import { namesLeftOut } from "../../../../../src/pay/run/run.ts";
 import { lineOf, payNow, shownRun, TestWorld } from "../pay-world.ts";
 
 describe("findLeftOut()", () => {
@@ -15,12 +15,12 @@ describe("findLeftOut()", () => {
     ]);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(1);
-    expect(leftOutOf(shownRun(pay))).toEqual(["Skipped", "Bonus", "Jabari"]);
+    expect(namesLeftOut(shownRun(pay))).toEqual(["Skipped", "Bonus", "Jabari"]);
   });
 
   test("is empty where everyone is paid", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
-    expect(leftOutOf(shownRun(pay))).toEqual([]);
+    expect(namesLeftOut(shownRun(pay))).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
 import { declineText } from "../../../../../src/approval/proposal.ts";
 import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
 import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
-import { addSignatures, lookForApproval } from "../../../../../src/pay/send/follow-approval.ts";
+import { addSignatures, checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 
-const states = (pay: Pay) => shownRun(pay).parts.map(({ state }) => state);
-const endOf = (pay: Pay) => pay.runs.$sending.get()?.end?.why;
+const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
+const endOf = (pay: PayState) => pay.runs.$sending.get()?.end?.why;
 
-/** Another signer refuses what the link has. */
-async function decline(world: TestWorld, pay: Pay, key: Keypair): Promise<void> {
+/** Another signer declines the proposal that the link opens. */
+async function decline(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
   const read = await opened(world, pay);
   const at = new Date(world.now).toISOString();
   const answer = { signer: key.publicKey(), reason: "no", at };
@@ -22,14 +22,14 @@ async function decline(world: TestWorld, pay: Pay, key: Keypair): Promise<void> 
 }
 
 /** Sends the first part of a run with enough signatures, and pauses. */
-async function pausedAfterOne(world: TestWorld): Promise<{ pay: Pay; id: string }> {
+async function pausedAfterOne(world: TestWorld): Promise<{ pay: PayState; id: string }> {
   const { pay, id } = await signedByOne(world, 101);
   await approve(world, pay, GRACE);
   const stop = pay.runs.$sending.listen((sending) => {
     const isSent = sending?.run.parts.some(({ state }) => state === "sent") === true;
     if (sending?.active === true && !sending.pausing && isSent) pay.runs.pause(id);
   });
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   stop();
   expect(endOf(pay)).toBe("paused");
   return { pay, id };
@@ -41,11 +41,11 @@ test("strangers who fill a link with signatures of their own don't fill the next
   for (let n = 0; n < 15; n++) {
     await approve(world, pay, Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(100 + n)));
   }
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   expect(pay.runs.$sending.get()?.approval?.fault).toBe("full");
   await pay.runs.resume(id);
   await approve(world, pay, GRACE);
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   expect(shownRun(pay).status).toBe("finished");
 });
 
@@ -55,7 +55,7 @@ test("a paused run that could not be taken back stays paused", async () => {
   world.boxes.fault = "offline";
   await pay.runs.end(id);
   expect(endOf(pay)).toBe("not_taken_back");
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   expect(states(pay)).toEqual(["paid", "collecting"]);
 });
 
@@ -64,7 +64,7 @@ test("a paused run stays paused after a reload and in other tabs", async () => {
   const { pay, id } = await pausedAfterOne(world);
   const other = await world.tab();
   await other.runs.show(id);
-  await lookForApproval(other.runs.runParts, id);
+  await checkApproval(other.runs.runParts, id);
   expect(states(other)).toEqual(["paid", "collecting"]);
   await pay.runs.resume(id);
   expect(shownRun(pay).status).toBe("finished");
@@ -75,9 +75,9 @@ test("signing a part again doesn't send another one that a signer declined", asy
   const { pay, id } = await signedByOne(world, 101);
   await decline(world, pay, TENDAI);
   await approve(world, pay, GRACE);
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   world.payElsewhere(worker(200), "1");
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   expect(states(pay)).toEqual(["waiting", "collecting"]);
   await pay.runs.resume(id);
   expect(states(pay)).toEqual(["collecting", "collecting"]);
@@ -94,7 +94,7 @@ test("a decline that comes while the answers are read holds back what had enough
     await decline(world, pay, TENDAI);
     return await lock(work);
   };
-  await lookForApproval({ ...runParts, world: { ...runParts.world, lock: declinedFirst } }, id);
+  await checkApproval({ ...runParts, world: { ...runParts.world, lock: declinedFirst } }, id);
   expect(states(pay)).toEqual(["collecting"]);
   await pay.runs.resume(id);
   expect(shownRun(pay).status).toBe("finished");
@@ -118,13 +118,13 @@ test("taking back and undoing it loses no answer", async () => {
   const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
   const { pay, id } = await signedByOne(world);
   await decline(world, pay, TENDAI);
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   await pay.runs.end(id);
   await pay.undo.undoLast();
   await world.settle();
   await pay.runs.resume(id);
   await approve(world, pay, GRACE);
-  await lookForApproval(pay.runs.runParts, id);
+  await checkApproval(pay.runs.runParts, id);
   expect(states(pay)).toEqual(["collecting"]);
   const { hashes } = await opened(world, pay);
   const signatures = hashes.map((hash) => toBase64(GRACE.sign(Buffer.from(hash, "hex"))));

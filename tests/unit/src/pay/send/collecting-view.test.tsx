@@ -4,15 +4,15 @@ import { renderToString } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckedReply } from "../../../../../src/approval/replies.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { OtherRunWaits } from "../../../../../src/pay/review/OtherRunWaits.tsx";
-import { progressOf, type Run } from "../../../../../src/pay/run/run.ts";
-import type { ApprovalSeen } from "../../../../../src/pay/send/answers.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
+import { OtherRunWarning } from "../../../../../src/pay/review/OtherRunWarning.tsx";
+import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
+import type { ApprovalAnswers } from "../../../../../src/pay/send/answers.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
@@ -23,11 +23,11 @@ import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samp
 const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
 /** The lines of a view's text, without markup. */
-async function linesOf(view: JSX.Element, own?: Pay): Promise<string[]> {
+async function linesOf(view: JSX.Element, own?: PayState): Promise<string[]> {
   const pay = own ?? await new TestWorld().tab();
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={words}>{view}</WordsContext.Provider>
+      <TextsContext.Provider value={words}>{view}</TextsContext.Provider>
     </PayContext.Provider>,
   );
   return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim().split("\n");
@@ -50,7 +50,7 @@ const attempt = sampleAttempt({
 });
 
 /** A run of one person that waits for signatures. */
-function waiting(seen: Partial<ApprovalSeen>, more: Partial<Run> = {}): Sending {
+function waiting(seen: Partial<ApprovalAnswers>, more: Partial<Run> = {}): Sending {
   const part = samplePart({
     payments: [samplePayment()],
     attempts: [attempt],
@@ -92,7 +92,7 @@ function decline(signer: string, reason: string): CheckedReply {
 }
 
 const actions = (sending: Sending) => (
-  <SendActions sending={sending} progress={progressOf(sending.run)} />
+  <SendActions sending={sending} progress={countProgress(sending.run)} />
 );
 
 describe("a run that waits for other signers", () => {
@@ -101,20 +101,20 @@ describe("a run that waits for other signers", () => {
     const lines = await linesOf(actions(waiting({ signing })));
     expect(lines[0]).toMatch(/^Waiting for G/);
     expect(lines).toEqual(expect.arrayContaining([
-      "1 of 2 signatures is there",
+      "1 of 2 signatures so far",
       "signed",
       "not yet",
       expect.stringMatching(/^until .*26/),
       "Send by WhatsApp",
       "Take it back",
-      expect.stringMatching(/^Nothing has moved\. While it waits/),
+      expect.stringMatching(/^No money has moved\. While it waits/),
     ]));
   });
 
   test("counts weights where they differ", async () => {
     const signing = signingOf(3, [OWN, 1], [GRACE, 1], [TENDAI, 2]);
     const lines = await linesOf(actions(waiting({ signing })));
-    expect(lines).toContain("Signatures with a weight of 1 of 3 are there");
+    expect(lines).toContain("Signatures so far: a weight of 1 of 3");
   });
 
   test("shows a decline as the signer's own words, and counts none by a stranger", async () => {
@@ -143,7 +143,7 @@ describe("a run that waits for other signers", () => {
     expect(lines).not.toContain("not a signer any more");
   });
 
-  test.each<[string, Partial<ApprovalSeen>, Partial<Run>, string]>([
+  test.each<[string, Partial<ApprovalAnswers>, Partial<Run>, string]>([
     [
       "the signers have changed",
       { signing: signingOf(3, [OWN, 1], [GRACE, 1]) },
@@ -155,10 +155,15 @@ describe("a run that waits for other signers", () => {
       "the link is full",
       { fault: "full" },
       {},
-      "Someone with the link has filled it with answers that don’t help",
+      "Someone with the link has filled it with useless answers",
     ],
-    ["the link has ended", { fault: "ended" }, {}, "The link has ended."],
-    ["the link isn't made", {}, { approval: undefined }, "The link for the others isn’t made yet."],
+    ["the link has ended", { fault: "ended" }, {}, "The link has expired."],
+    [
+      "the link isn't made",
+      {},
+      { approval: undefined },
+      "The link for the others isn’t ready yet.",
+    ],
   ])("says that %s", async (_, seen, more, said) => {
     const { approval: none, ...rest } = more;
     const sending = waiting(seen, rest);
@@ -193,7 +198,7 @@ describe("a run that waits for other signers", () => {
   test("says once that the link couldn't be made", async () => {
     const sending: Sending = { ...waiting({}), end: { why: "not_proposed" } };
     delete sending.run.approval;
-    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t made yet");
+    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t ready yet");
   });
 
   test("waits for no one, and offers no link, once there are enough signatures", async () => {
@@ -208,9 +213,9 @@ describe("a run that waits for other signers", () => {
     const seen = { signing, replies: [{ slot: 1, writtenAt, ok: true as const, reply }] };
     const lines = await linesOf(actions(waiting(seen)));
     expect(lines.slice(0, 3)).toEqual([
-      "Enough signatures are there",
+      "There are enough signatures",
       "1 person, 0.000001 USDC",
-      "2 of 2 signatures are there",
+      "2 of 2 signatures so far",
     ]);
     expect(lines).toContain("Take it back");
     expect(lines.join()).not.toMatch(/not yet|WhatsApp|another tool/);
@@ -221,7 +226,7 @@ describe("a run that waits for other signers", () => {
     const sending = waiting({ signing: signingOf(2, [OWN, 1], [GRACE, 1]) });
     const parts = sending.run.parts.map((part) => ({ ...part, codes }));
     const lines = await linesOf(actions({ ...sending, run: { ...sending.run, parts } }));
-    expect(lines).toContainEqual(expect.stringMatching(/asks for a higher fee .* until .*26/));
+    expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
     const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
     const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
     expect(ended[0]).toBe("Not paid, it’s too late");
@@ -287,7 +292,7 @@ describe("the review of another run", () => {
     pay.runs.leave();
     await writeDraft(world, pay, [lineOf(2)]);
     const review = await reviewOf(world, pay);
-    const [line = ""] = await linesOf(<OtherRunWaits review={review} />, pay);
+    const [line = ""] = await linesOf(<OtherRunWarning review={review} />, pay);
     expect(line).toMatch(/^“Salary” waits for signatures until .*21 Nov/);
   });
 });

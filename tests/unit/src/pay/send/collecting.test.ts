@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectingParts, type Part, progressOf } from "../../../../../src/pay/run/run.ts";
+import { collectingParts, countProgress, type Part } from "../../../../../src/pay/run/run.ts";
 import { sendRun, sendSigned } from "../../../../../src/pay/send/send.ts";
 import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 import { Killed, World } from "../send-world.ts";
@@ -54,7 +54,7 @@ describe("a run that two people sign", () => {
     expect(collectingParts(world.disk).map(({ attempts }) => attempts[0]?.sequence))
       .toEqual([1n, 2n, 3n]);
     expect(world.applied.size).toBe(0);
-    expect(progressOf(world.disk)).toMatchObject({ collecting: 5, onTheWay: 0, waiting: 0 });
+    expect(countProgress(world.disk)).toMatchObject({ collecting: 5, onTheWay: 0, waiting: 0 });
   });
 
   test("is sent in order as soon as there are enough signatures", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { Part } from "../../../../../src/pay/run/run.ts";
 import type { Hold } from "../../../../../src/pay/send/hold.ts";
 import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world.ts";
@@ -27,14 +27,14 @@ async function waitingRun(
   return { world, pay, id };
 }
 
-function holdIn(pay: Pay): Hold {
+function holdIn(pay: PayState): Hold {
   const end = pay.runs.$sending.get()?.end ?? null;
   if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
   return end.hold;
 }
 
 /** Names and amounts as the page shows them. */
-const gotIn = (pay: Pay) =>
+const gotIn = (pay: PayState) =>
   holdIn(pay).people.map(({ payment, entries }) => [
     payment.name,
     entries.map(({ amount, createdAt }) => `${amount} ${createdAt.slice(0, 10)}`),
@@ -149,7 +149,8 @@ describe("a transaction that waits to be signed", () => {
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    // between the two reads before a signature: sequence number and history
+    // another payment between the two reads before a signature, of the sequence number and of the
+    // history
     const transactions = pay.world.api.transactions;
     pay.world.api.transactions = (...asked) => {
       if (world.entries.length === 0) world.payElsewhere(worker(1), "10");
@@ -289,7 +290,7 @@ describe("what a person decides about a transaction that is held", () => {
     expect(run?.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
       [["Worker 2", 1]],
     ]);
-    // they are not offered again as unpaid
+    // the held people are not offered again as unpaid
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { createReceipts } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { progressOf } from "../../../../../src/pay/run/run.ts";
-import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
+import { countProgress } from "../../../../../src/pay/run/run.ts";
+import { formatLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import {
   askOnce,
   EMPLOYER,
@@ -21,7 +21,7 @@ import {
 } from "../pay-world.ts";
 
 /** Sends a run that the wallet declines, and ends it unpaid. */
-async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
+async function unpaidRun(world: TestWorld, pay: PayState, n: number): Promise<string> {
   const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
   await writeDraft(world, pay, lines);
   world.refuses = true;
@@ -33,7 +33,7 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
 }
 
 /** Writes a draft of one line, saves it and leaves it. */
-async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: string }> {
+async function keptDraft(world: TestWorld, pay: PayState, n: number): Promise<{ id: string }> {
   await writeDraft(world, pay, [lineOf(n)]);
   const draft = pay.draft.$draft.get();
   if (draft === null) throw new Error("nothing was written");
@@ -58,7 +58,7 @@ function readLate({ db }: TestWorld, id: string) {
 }
 
 /** The run or draft on screen. */
-function seen({ runs, draft }: Pay): string | null {
+function seen({ runs, draft }: PayState): string | null {
   return runs.$sending.get()?.run.id ?? draft.$draft.get()?.id ?? null;
 }
 
@@ -362,7 +362,7 @@ describe("two runs of one tab", () => {
     late.release();
     await opening;
     expect(seen(pay)).toBe(second.id);
-    // a new draft also counts as opened, and its rows stay
+    // a new draft also counts as the last one opened, and keeps its rows
     late = readLate(world, first.id);
     opening = pay.runs.openDraft(first);
     await late.begun;
@@ -386,7 +386,7 @@ describe("two runs of one tab", () => {
     await pay.runs.openDraft({ id });
     await retrying;
     expect(seen(pay)).toBe(id);
-    // and it exists all the same
+    // and the draft with the unpaid lines exists too
     expect((await createJournal(world.db).run(over))?.rest).toBeDefined();
   });
 
@@ -441,7 +441,7 @@ describe("two runs of one tab", () => {
     late.release();
     await Promise.all([opening, newest]);
     expect(seen(pay)).toBe(second);
-    // and one that is opened while a new one's many lines are read
+    // and a draft that is opened while the many lines of a new one are read
     const lines = Array.from({ length: 600 }, () => lineOf(3));
     const beginning = pay.draft.begin("third", lines);
     await pay.runs.openDraft(kept);
@@ -506,7 +506,7 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // that sequence number can't succeed, so no signature is requested
+    // an envelope with that sequence number can't succeed, so no signature is requested
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
@@ -601,7 +601,7 @@ describe("one transaction that stands under two runs, kept by an older version",
     await pay.runs.show(second.id);
     const run = shownRun(pay);
     expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
-    expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
+    expect(countProgress(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
     expect(createReceipts(run, "https://lipwa.example", [])).toEqual([]);
     await pay.runs.retryUnpaid(second.id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
@@ -626,7 +626,7 @@ describe("a run whose USDC an older version rounded up to the stroop", () => {
     await createJournal(world.db).saveRuns(kept);
     const later = await world.tab();
     await later.runs.resume(run.id);
-    expect(world.applied).toEqual([`payment ${worker(1)} ${ledgerAmount(stroops)}`]);
+    expect(world.applied).toEqual([`payment ${worker(1)} ${formatLedgerAmount(stroops)}`]);
     expect(createReceipts(shownRun(later), "https://lipwa.example", [])).toMatchObject([
       { stroops, local: { value: "1000.0000000", currency: "KES" } },
     ]);
@@ -693,7 +693,7 @@ describe("an account that one signature is not enough for", () => {
     const before = new TestWorld();
     const after = new TestWorld();
     const asked = { thresholds: { low_threshold: low, med_threshold: medium }, signers };
-    // as the review opens, and afterwards
+    // with these signers when the review opens, and then only afterwards
     Object.assign(before, asked);
     const told = await before.tabWithDraft([lineOf(1)]);
     const { signing } = await reviewOf(before, told);
@@ -791,7 +791,7 @@ describe("a wallet that cannot sign as many bytes", () => {
         });
         const smaller = smallerSizes(shownRun(pay).parts);
         expect(smaller).toEqual(PART_SIZES.filter((one) => one < each));
-        await pay.runs.splitSmaller(id, smaller[0] ?? 0);
+        await pay.runs.splitIntoSmallerParts(id, smaller[0] ?? 0);
         await pay.runs.resume(id);
       }
       const run = shownRun(pay);
@@ -821,7 +821,7 @@ describe("a wallet that cannot sign as many bytes", () => {
     await payNow(world, pay);
     const { id, parts } = shownRun(pay);
     expect(parts.map(({ state }) => state)).toEqual(["paid", "waiting"]);
-    await pay.runs.splitSmaller(id, 8);
+    await pay.runs.splitIntoSmallerParts(id, 8);
     const cut = shownRun(pay).parts;
     expect(cut[0]).toEqual(parts[0]);
     expect(cut.map(({ payments }) => payments.length)).toEqual([10, 8, 8, 4]);
@@ -838,7 +838,7 @@ describe("stopWaiting()", () => {
   test("ends the asking about a transaction that is on its way", async () => {
     const world = new TestWorld();
     let waits = 0;
-    const pay: Pay = await world.tab({
+    const pay: PayState = await world.tab({
       sleep: (ms) => {
         // the pause between two reads about an envelope
         if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
@@ -929,7 +929,8 @@ describe("a transaction that the ledger has forgotten", () => {
   });
 
   test("is found although its run was ended", async () => {
-    const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
+    const hashIn = (pay: PayState) =>
+      pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
     for (const how of ["history", "proof"] as const) {
       const { world, pay, id } = await forgotten({ applied: true });
       await pay.runs.end(id);

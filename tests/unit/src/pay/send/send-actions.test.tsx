@@ -2,11 +2,11 @@ import type { JSX } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { progressOf, type Run } from "../../../../../src/pay/run/run.ts";
+import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { WordsContext } from "../../../../../src/pay/ui/words.ts";
+import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Wallet, WalletFault, WalletRefusal } from "../../../../../src/wallet/wallet.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, TestWorld } from "../pay-world.ts";
@@ -20,9 +20,9 @@ async function textOf(view: JSX.Element, kind: Wallet["kind"] = "demo"): Promise
   pay.wallet.$session.set({ ...session, wallet: { ...session.wallet, kind } });
   const html = renderToString(
     <PayContext.Provider value={pay}>
-      <WordsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
         {view}
-      </WordsContext.Provider>
+      </TextsContext.Provider>
     </PayContext.Provider>,
   );
   return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim();
@@ -84,13 +84,13 @@ test("a run that has ended offers those who weren't paid, and no one whose payme
   const offered = async (state: "unsure" | "failed") => {
     const parts = [samplePart({ payments: [samplePayment()], state })];
     const sending = sendingOf(null, { status: "stopped", parts });
-    return await textOf(<SendActions sending={sending} progress={progressOf(sending.run)} />);
+    return await textOf(<SendActions sending={sending} progress={countProgress(sending.run)} />);
   };
   expect(await offered("failed")).toMatch(/^Put 1 unpaid person into a new run\n/);
   expect(await offered("unsure")).toBe("New pay run");
 });
 
-/** What a run of twelve people says after a wallet's refusal. */
+/** The notice that a run of twelve people shows after the wallet refused. */
 function refusedText(refusal: WalletRefusal, kind?: Wallet["kind"]): Promise<string> {
   const payments = Array.from({ length: 12 }, () => samplePayment());
   const parts = [samplePart({ payments, attempts: [], state: "waiting" })];

@@ -3,18 +3,18 @@ import { describe, expect, test, vi } from "vitest";
 import { declineText } from "../../../../../src/approval/proposal.ts";
 import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
 import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
 import {
   addSignatures,
+  checkApproval,
   followApproval,
-  lookForApproval,
 } from "../../../../../src/pay/send/follow-approval.ts";
 
-const states = (pay: Pay) => shownRun(pay).parts.map(({ state }) => state);
+const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 
 describe("a run that two of two people sign", () => {
   const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
@@ -35,7 +35,7 @@ describe("a run that two of two people sign", () => {
     });
     expect(two.applied).toEqual([]);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(two.applied).toHaveLength(2);
     expect(two.signatures).toBe(1);
@@ -63,10 +63,10 @@ describe("a run that two of two people sign", () => {
     expect(attempt?.lifetime).toBe(3 * 86_400);
     const { id } = shownRun(pay);
     two.now += 2 * DAY_MS;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -74,7 +74,7 @@ describe("a run that two of two people sign", () => {
     const two = world();
     const { pay, id } = await signedByOne(two);
     two.now += DAY_MS + 10_000;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, over: "expired" });
     await pay.runs.reviewAgain(id);
@@ -94,7 +94,7 @@ describe("a run that two of two people sign", () => {
     const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
     await writeReply(read, { kind: "decline", ...answer, signature }, three.boxes);
     await approve(three, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await pay.runs.resume(id);
     expect(shownRun(pay).status).toBe("finished");
@@ -136,7 +136,7 @@ describe("a run that two of two people sign", () => {
     await pay.runs.resume(id);
     expect(two.signatures).toBe(1);
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -145,7 +145,7 @@ describe("a run that two of two people sign", () => {
     const { pay, id } = await signedByOne(two);
     two.payFromOutside(worker(1), "10");
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     const end = pay.runs.$sending.get()?.end;
     if (end?.why !== "held") throw new Error(`it ends with ${end?.why}`);
     expect(two.applied).toEqual([]);
@@ -157,7 +157,7 @@ describe("a run that two of two people sign", () => {
     const two = world();
     const { pay, id } = await signedByOne(two);
     two.payElsewhere(worker(5), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.end).toEqual({
       why: "died",
       part: 1,
@@ -211,9 +211,9 @@ describe("a fee that is too low for now", () => {
     const { pay, id } = await signedByOne(two);
     two.wantsHigherFee = true;
     await approve(two, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     two.now += DAY_MS + 10_000;
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
     expect(two.applied).toEqual([]);
   });
@@ -222,8 +222,8 @@ describe("a fee that is too low for now", () => {
 describe("a link that anyone with it has filled", () => {
   const three = () => worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
 
-  /** Writes something that is no answer into every slot that is free. */
-  async function fill(world: TestWorld, pay: Pay): Promise<void> {
+  /** Fills every free slot with bytes that aren't an answer. */
+  async function fill(world: TestWorld, pay: PayState): Promise<void> {
     const box = shownRun(pay).approval?.box ?? "";
     for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
       await world.boxes.writeSlot(box, slot, new Uint8Array(64), { token: "" });
@@ -231,7 +231,7 @@ describe("a link that anyone with it has filled", () => {
   }
 
   /** What another signer signs with a tool of their own. */
-  async function signedElsewhere(world: TestWorld, pay: Pay, key: Keypair) {
+  async function signedElsewhere(world: TestWorld, pay: PayState, key: Keypair) {
     const { hashes } = await opened(world, pay);
     const signatures = hashes.map((hash) => toBase64(key.sign(Buffer.from(hash, "hex"))));
     return { signer: key.publicKey(), signatures };
@@ -243,16 +243,16 @@ describe("a link that anyone with it has filled", () => {
     await approve(world, pay, GRACE);
     const { box } = shownRun(pay).approval ?? {};
     await fill(world, pay);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.approval?.fault).toBe("full");
     await pay.runs.resume(id);
     expect(shownRun(pay).approval?.box).not.toBe(box);
     expect(world.boxes.boxes.get(box ?? "")?.isEnded).toBe(true);
-    // the last signer sees that it is enough with theirs
+    // the last signer sees that their signature completes it
     const { replies } = await opened(world, pay);
     expect(replies).toMatchObject([{ ok: true, reply: { signer: GRACE.publicKey() } }]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.signatures).toBe(1);
   });
@@ -263,10 +263,10 @@ describe("a link that anyone with it has filled", () => {
     await fill(world, pay);
     await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
     expect(pay.runs.$sending.get()?.end).not.toEqual({ why: "not_added" });
-    // also for a page that was loaded again
+    // after a reload, the page still has these signatures
     const again = await world.tab();
     await again.runs.open(id);
-    await lookForApproval(again.runs.runParts, id);
+    await checkApproval(again.runs.runParts, id);
     await addSignatures(again.runs.runParts, id, [await signedElsewhere(world, pay, TENDAI)]);
     expect(shownRun(again).status).toBe("finished");
   });
@@ -289,9 +289,9 @@ describe("a link that anyone with it has filled", () => {
       const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
       await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
     }
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     await pay.runs.resume(id);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     const replies = [{ ok: true, reply: { kind: "decline", reason: "No, for the 15. time" } }];
     expect(pay.runs.$sending.get()?.approval).toMatchObject({ fault: null, replies });
     expect((await opened(world, pay)).replies).toMatchObject(replies);
@@ -303,7 +303,7 @@ describe("a link that anyone with it has filled", () => {
     await approve(world, pay, GRACE);
     await approve(world, pay, TENDAI);
     await fill(world, pay);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
@@ -326,7 +326,7 @@ describe("a run with more signers than needed", () => {
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -334,10 +334,10 @@ describe("a run with more signers than needed", () => {
     const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 2]);
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 
@@ -346,10 +346,10 @@ describe("a run with more signers than needed", () => {
     const { pay, id } = await signedByOne(world);
     await approve(world, pay, GRACE);
     world.signers = world.signers.filter(({ key }) => key !== GRACE.publicKey());
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
     await approve(world, pay, TENDAI);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
@@ -367,7 +367,7 @@ describe("a run of several transactions", () => {
     expect(second?.sequence).toBe((first?.sequence ?? 0n) + 1n);
     expect(second?.maxTime).toBe(first?.maxTime);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
@@ -376,15 +376,15 @@ describe("a run of several transactions", () => {
     const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
     const { pay, id } = await signedByOne(world, 101);
     world.payElsewhere(worker(200), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "collecting"]);
-    // a new signature follows it
+    // the new envelope's sequence number follows that of the other one
     await pay.runs.resume(id);
     const [first, second] = shownRun(pay).parts.map(({ attempts }) => attempts.at(-1));
     expect(states(pay)).toEqual(["collecting", "collecting"]);
     expect(first?.sequence).toBe((second?.sequence ?? 0n) + 1n);
     await approve(world, pay, GRACE);
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
@@ -394,7 +394,7 @@ describe("a run of several transactions", () => {
     const { pay, id } = await signedByOne(world, 101);
     world.payElsewhere(worker(200), "1");
     world.payElsewhere(worker(200), "1");
-    await lookForApproval(pay.runs.runParts, id);
+    await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "waiting"]);
   });
 });

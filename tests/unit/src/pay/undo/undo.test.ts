@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { restoreBackup } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
@@ -8,17 +8,17 @@ import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
 import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 import { readTestPeople } from "../read-list.ts";
 
-const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
+const names = (pay: PayState) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
 
-async function draftOfThree(): Promise<Pay> {
+async function draftOfThree(): Promise<PayState> {
   const world = new TestWorld();
   const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
   return pay;
 }
 
-const idAt = (pay: Pay, at: number) => pay.draft.$draft.get()?.lines[at]?.id ?? "";
+const idAt = (pay: PayState, at: number) => pay.draft.$draft.get()?.lines[at]?.id ?? "";
 
-function remove(pay: Pay, at: number): void {
+function remove(pay: PayState, at: number): void {
   pay.draft.removeLine(idAt(pay, at));
 }
 
@@ -61,7 +61,7 @@ describe("what was done in a draft", () => {
 });
 
 describe("what was taken back", () => {
-  const rows = (pay: Pay) =>
+  const rows = (pay: PayState) =>
     pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
 
   test("is done again step by step, and can be taken back once more", async () => {
@@ -160,7 +160,7 @@ describe("what was taken back", () => {
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await pay.undo.undoLast();
     expect(rows(pay)).toHaveLength(2);
-    // the other draft is gone, so without the row here it would be lost
+    // the other draft is gone, so the row would be lost if it weren't here
     redo();
     expect(rows(pay)).toHaveLength(2);
   });
@@ -205,7 +205,7 @@ describe("what was written since", () => {
   test.each(
     [
       { how: "merged", first: "15" },
-      // the edited row was the list's own
+      // the edited row came from the list
       { how: "replaced", first: "10" },
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
@@ -242,7 +242,7 @@ describe("what was written since", () => {
   });
 });
 
-async function archive(pay: Pay, person: Person): Promise<void> {
+async function archive(pay: PayState, person: Person): Promise<void> {
   const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]));
   offer({ what: "hasLeft", name: person.name, n: 1 });
 }
@@ -250,11 +250,11 @@ async function archive(pay: Pay, person: Person): Promise<void> {
 describe("what was done to the list of people", () => {
   const at = (n: number, name: string) => ({ ...emptyPerson(), name, address: worker(n) });
   const [amina, kwame] = [at(1, "Amina"), at(2, "Kwame")];
-  const listed = (pay: Pay) =>
+  const listed = (pay: PayState) =>
     pay.people.$people.get()?.map(({ name, amount, paidUntil }) =>
       `${name} ${amount}${paidUntil === "" ? ", archived" : ""}`
     );
-  const write = async (pay: Pay, person: Person, wanted: Person | null = person) => {
+  const write = async (pay: PayState, person: Person, wanted: Person | null = person) => {
     const offer = await changePeople(pay, new Map([[person.id, wanted]]));
     offer({ what: wanted === null ? "personDeleted" : "personChanged", name: person.name, n: 1 });
   };
@@ -305,7 +305,7 @@ describe("what was done to the list of people", () => {
     await pay.undo.inTurn(() => {});
     expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
     await pay.undo.undoLast();
-    // in another tab, whose steps are unknown here
+    // a change as by another tab, whose steps this tab doesn't know
     await keepPeople(pay, [{ ...kwame, amount: "6" }]);
     redo();
     await pay.undo.inTurn(() => {});
@@ -323,15 +323,15 @@ describe("a file that was read into the list of people", () => {
     memo: "Tailor",
     note: "old",
   };
-  const read = (pay: Pay) => {
+  const read = (pay: PayState) => {
     const rows = `Amina W.,${worker(1)},50,KES,new\nKwame,${worker(2)},6,USDC,\nZuri,${
       worker(3)
     },7,USDC,`;
     const table = `name,address,amount,currency,note\n${rows}\n`;
     return readTestPeople(pay, table);
   };
-  const listed = (pay: Pay) => pay.people.$people.get() ?? [];
-  const named = (pay: Pay, name: string) => {
+  const listed = (pay: PayState) => pay.people.$people.get() ?? [];
+  const named = (pay: PayState, name: string) => {
     const person = listed(pay).find((each) => each.name === name);
     if (person === undefined) throw new Error(`${name} is not on the list`);
     return person;
@@ -360,7 +360,7 @@ describe("a file that was read into the list of people", () => {
     await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
     const { db } = pay.world;
     const changeIf = db.changeIf.bind(db);
-    // and once more during the write
+    // another change during the write
     vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
       await keepPeople(other, [{ ...named(other, "Kwame"), amount: "600" }]);
       return await changeIf(...asked);

@@ -580,7 +580,7 @@ describe("evidence that is forged", () => {
     const body = join(u64(100n), u32(-1), u32(1), u32(0), u32(1), u32(-2), u32(0));
     const failed = join(u64(200n), u32(-13), fresh(inner.hash()), body, u32(0));
     expect(reddened(await checked(failed)).code).toBe("refused");
-    // success outside, failure inside
+    // the outer result is a success, the inner one a failure
     const torn = join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
     expect(reddened(await checked(torn)).code).toBe("resultsUnreadable");
     const another = bumpSuccess(ordered(PAYER, wage("9")), PAID);

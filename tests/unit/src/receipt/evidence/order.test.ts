@@ -166,7 +166,7 @@ describe("statements, and who set money aside", () => {
           transactions: [own, ...list],
         });
         const twice = creations.toSpliced(where, 0, one);
-        // the second of the two adds nothing
+        // the second copy proves nothing new
         expect(await wrong(withCreations(twice)))
           .toEqual(["creationUnrelated", twice.lastIndexOf(one) + 1]);
         const fewer = creations.toSpliced(of, 1);

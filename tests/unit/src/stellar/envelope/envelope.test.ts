@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isSignedByAccount } from "../../../../../src/receipt/evidence/signature.ts";
-import { stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { type Envelope, readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { computeBalanceId, transactionHash } from "../../../../../src/stellar/envelope/hash.ts";
 import type { MuxedAccount } from "../../../../../src/stellar/envelope/parts.ts";
@@ -67,22 +67,30 @@ const addressOf = ({ account, id }: MuxedAccount) =>
 function paidBy(operation: OperationRecord): unknown[] | null {
   switch (operation.type) {
     case "payment":
-      return [operation.destination, operation.asset.toString(), stroopsOf(operation.amount)];
+      return [
+        operation.destination,
+        operation.asset.toString(),
+        parseLedgerAmount(operation.amount),
+      ];
     case "createAccount":
-      return [operation.destination, "native", stroopsOf(operation.startingBalance)];
+      return [operation.destination, "native", parseLedgerAmount(operation.startingBalance)];
     case "pathPaymentStrictReceive":
       return [
         operation.destination,
         operation.destAsset.toString(),
-        stroopsOf(operation.destAmount),
+        parseLedgerAmount(operation.destAmount),
       ];
     case "pathPaymentStrictSend":
-      return [operation.destination, operation.destAsset.toString(), stroopsOf(operation.destMin)];
+      return [
+        operation.destination,
+        operation.destAsset.toString(),
+        parseLedgerAmount(operation.destMin),
+      ];
     case "accountMerge":
       return [operation.destination, "native", null];
     case "createClaimableBalance": {
       const to = operation.claimants.map(({ destination }) => destination);
-      return [to, operation.asset.toString(), stroopsOf(operation.amount)];
+      return [to, operation.asset.toString(), parseLedgerAmount(operation.amount)];
     }
     case "claimClaimableBalance":
       return [operation.balanceId];

@@ -15,7 +15,7 @@ import {
   formatTime,
 } from "../../../../../src/ui/i18n/format.ts";
 import type { Currency } from "../../../../../src/money/currency.ts";
-import { stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { type Language, LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 /** Replaces Intl's special spaces with plain ones. */
@@ -36,7 +36,7 @@ describe("formatAmount()", () => {
     ["0.0000000", "0.00", null],
   ])("shows %s as %s, and %s beside it", (amount, text, beside) => {
     expect(formatAmount("en", amount)).toBe(text);
-    expect(formatAmount("en", stroopsOf(amount))).toBe(text);
+    expect(formatAmount("en", parseLedgerAmount(amount))).toBe(text);
     expect(formatExactIfLonger("en", amount)).toBe(beside);
     expect(formatExact("en", amount)).toBe(beside ?? text);
   });
@@ -73,7 +73,7 @@ describe("formatRounded()", () => {
     ["99.9950000", "100"],
     ["0.0300000", "0.03"],
   ])("says %s as %s", (amount, text) => {
-    expect(formatRounded("en", stroopsOf(amount))).toBe(text);
+    expect(formatRounded("en", parseLedgerAmount(amount))).toBe(text);
   });
 });
 

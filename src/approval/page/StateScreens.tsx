@@ -7,13 +7,13 @@ import { formatDate, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural, quote } from "../../ui/i18n/text.ts";
 import { buildWhatsappLink } from "../../ui/message-links.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Standing } from "../standing.ts";
-import type { Work } from "./approve.ts";
-import type { Left } from "./left.ts";
-import { Fault, Progress } from "./Progress.tsx";
-import { sumOf } from "./review.ts";
-import { Signed } from "./Signed.tsx";
-import { isoOf, type StateView, timeText, titleOf } from "./view.ts";
+import type { ProposalStatus } from "../proposal-status.ts";
+import type { ApprovalWork } from "./approve.ts";
+import type { RemainingPayments } from "./remaining-payments.ts";
+import { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
+import { sumStroops } from "./review.ts";
+import { SignerList } from "./SignerList.tsx";
+import { isoFromSeconds, proposalTitle, type StateView, timeText } from "./view.ts";
 
 type Tone = "done" | "warn" | "bad";
 
@@ -23,10 +23,10 @@ interface SlipProps {
   label: string;
   stamp: string;
   tone: Tone;
-  /** Whether the amount won't be paid any more. */
+  /** Whether the amount can no longer be paid. */
   isVoid?: boolean;
   /** What is paid; by default, all of it. */
-  sum?: Pick<Left, "rows" | "total">;
+  sum?: Pick<RemainingPayments, "rows" | "total">;
   children?: ComponentChildren;
 }
 
@@ -43,7 +43,7 @@ function StateSlip(
       {tone === "done" && <div class="band" />}
       <div class="slip-in stack">
         <header class="slip-top">
-          <p class="label">{page}: {titleOf(view)}</p>
+          <p class="label">{page}: {proposalTitle(view)}</p>
         </header>
         <div class="sum">
           <h1 class="label">{label}</h1>
@@ -55,7 +55,7 @@ function StateSlip(
             <small>{fill(state.from, { who: from })}</small>
           </p>
           <p class={tone === "done" ? "stamp" : `stamp ${tone}`}>
-            {stamp} <small>{formatDate(lang, isoOf(facts.closedAt))}</small>
+            {stamp} <small>{formatDate(lang, isoFromSeconds(facts.closedAt))}</small>
           </p>
         </div>
         {children}
@@ -97,7 +97,7 @@ function Tell({ view, text, label, look = "btn main" }: {
   look?: string;
 }) {
   const { lang, opened: { review } } = view;
-  const said = fill(text, { title: titleOf(view), amount: formatExact(lang, review.total) });
+  const said = fill(text, { title: proposalTitle(view), amount: formatExact(lang, review.total) });
   return (
     <a class={look} href={buildWhatsappLink("", said) ?? ""} rel="noopener noreferrer">
       {label}
@@ -106,16 +106,16 @@ function Tell({ view, text, label, look = "btn main" }: {
 }
 
 /** The end of a proposal, or why nothing can be signed now. */
-export function Ended({ view, standing }: { view: StateView; standing: Standing }) {
+export function EndedScreen({ view, status }: { view: StateView; status: ProposalStatus }) {
   const { lang, s: state, opened: { facts, envelopes, review } } = view;
   const redo = <Tell view={view} text={state.redo} label={state.tellIt} />;
-  switch (standing.is) {
+  switch (status.is) {
     case "paid":
       return <Paid view={view} />;
     case "partly": {
       const isPaid = facts.statuses.map(({ status }) => status === "applied");
       const rows = review.rows.filter(({ part }) => isPaid[part - 1] === true);
-      const paid = { rows, total: sumOf(rows.map(({ stroops }) => stroops)) };
+      const paid = { rows, total: sumStroops(rows.map(({ stroops }) => stroops)) };
       const n = isPaid.filter(Boolean).length;
       const text = fill(state.partlyText, { n, all: envelopes.length });
       return <Void view={view} of={state.partly} tone="bad" paid={paid} text={text} />;
@@ -149,11 +149,11 @@ export function Ended({ view, standing }: { view: StateView; standing: Standing 
         <Void view={view} of={state.changed} tone="warn" text={state.changedText} action={redo} />
       );
     case "too_early": {
-      const text = plural(lang, state.earlyText, Number(standing.missing));
+      const text = plural(lang, state.earlyText, Number(status.missing));
       return <Void view={view} of={state.early} tone="warn" text={text} />;
     }
     default: {
-      const text = fill(state.unknownText, { time: timeText(lang, isoOf(review.until)) });
+      const text = fill(state.unknownText, { time: timeText(lang, isoFromSeconds(review.until)) });
       return <Void view={view} of={state.unknown} tone="warn" text={text} />;
     }
   }
@@ -164,7 +164,7 @@ function Void({ view, of, tone, paid, title, text, action }: {
   of: { label: string; stamp: string };
   tone: Tone;
   /** What was paid, if only a part was. */
-  paid?: Pick<Left, "rows" | "total">;
+  paid?: Pick<RemainingPayments, "rows" | "total">;
   title?: string;
   text: string;
   action?: ComponentChildren;
@@ -178,7 +178,7 @@ function Void({ view, of, tone, paid, title, text, action }: {
       {...(paid !== undefined && { sum: paid })}
     >
       <Notice tone={tone} live="status" {...(title !== undefined && { title })}>{text}</Notice>
-      <Signed view={view} me={view.store.$state.get().signer} />
+      <SignerList view={view} me={view.store.$state.get().signer} />
     </StateSlip>
   );
   return (
@@ -219,7 +219,7 @@ function Paid({ view }: { view: StateView }) {
           </div>
         )}
       </dl>
-      <Signed view={view} me={view.store.$state.get().signer} />
+      <SignerList view={view} me={view.store.$state.get().signer} />
     </StateSlip>
   );
   return (
@@ -232,26 +232,26 @@ function Paid({ view }: { view: StateView }) {
 }
 
 /** On its way to the ledger. */
-export function Sending({ view, work }: { view: StateView; work: Work }) {
+export function SendingScreen({ view, work }: { view: StateView; work: ApprovalWork }) {
   const { s: state, store } = view;
   const slip = (
     <StateSlip view={view} {...state.sent} tone="warn" sum={view.opened.left}>
-      <Progress view={view} work={work} />
-      <Signed view={view} me={store.$state.get().signer} />
+      <WorkProgress view={view} work={work} />
+      <SignerList view={view} me={store.$state.get().signer} />
     </StateSlip>
   );
   return <Screen slip={slip} />;
 }
 
-/** Enough have signed, and it hasn't been sent. */
-export function Enough({ view }: { view: StateView }) {
+/** Enough people have signed, but the transactions haven't been sent. */
+export function ReadyScreen({ view }: { view: StateView }) {
   const { s: state, store } = view;
   const { fault, signer } = useStore(store.$state);
   const slip = (
     <StateSlip view={view} {...state.enough} tone="warn" sum={view.opened.left}>
       <Notice live="status">{state.enoughText}</Notice>
-      <Signed view={view} me={signer} />
-      <Fault view={view} fault={fault} />
+      <SignerList view={view} me={signer} />
+      <ActionFaultNotice view={view} fault={fault} />
     </StateSlip>
   );
   return (
@@ -264,17 +264,17 @@ export function Enough({ view }: { view: StateView }) {
   );
 }
 
-/** The person's signature is there, and more are needed. */
-export function Waiting({ view }: { view: StateView }) {
-  const { lang, s: state, opened: { standing, review, facts, read }, store } = view;
+/** The person has signed, and more signatures are needed. */
+export function WaitingScreen({ view }: { view: StateView }) {
+  const { lang, s: state, opened: { status, review, facts, read }, store } = view;
   const me = store.$state.get().signer;
   const { proposer } = read.proposal;
   const helpful = cosigners(facts.signing, proposer).map(({ key }) => key);
   const isUnneeded = me !== null && me !== proposer && helpful.length > 0 && !helpful.includes(me);
-  const { weight, needed } = standing.is === "collecting"
-    ? standing
+  const { weight, needed } = status.is === "collecting"
+    ? status
     : { weight: 0, needed: facts.signing.weightNeeded };
-  const stamp = standing.is === "declined"
+  const stamp = status.is === "declined"
     ? state.declined.stamp
     : fill(state.waiting.stamp, { n: weight, needed });
   const slip = (
@@ -290,9 +290,9 @@ export function Waiting({ view }: { view: StateView }) {
           ? fill(state.unneeded, { names: helpful.map(shorten).join(", ") })
           : state.yoursText}
       </Notice>
-      <Signed view={view} me={me} />
+      <SignerList view={view} me={me} />
       <p class="small quiet">
-        {view.m.paper.until} {timeText(lang, isoOf(review.until))}
+        {view.m.paper.until} {timeText(lang, isoFromSeconds(review.until))}
       </p>
     </StateSlip>
   );
@@ -308,9 +308,9 @@ export function Waiting({ view }: { view: StateView }) {
 }
 
 /** The person declined. */
-export function Declined({ view, reason }: { view: StateView; reason: string }) {
+export function DeclinedScreen({ view, reason }: { view: StateView; reason: string }) {
   const { lang, s: state, opened: { review } } = view;
-  const time = timeText(lang, isoOf(review.until));
+  const time = timeText(lang, isoFromSeconds(review.until));
   const slip = (
     <StateSlip view={view} {...state.declined} tone="bad" isVoid>
       <div class="wrote">
@@ -327,15 +327,15 @@ export function Declined({ view, reason }: { view: StateView; reason: string }) 
   );
 }
 
-/** The account has too little money: sent now, it would fail. */
-export function Short({ view, usdc, xlm }: {
+/** The account has too little money, so the transactions would fail. */
+export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   view: StateView;
   /** What is missing, in stroops; 0n if nothing. */
   usdc: bigint;
   xlm: bigint;
 }) {
   const { lang, s: state, opened: { review, prospects } } = view;
-  const time = timeText(lang, isoOf(review.until));
+  const time = timeText(lang, isoFromSeconds(review.until));
   const title = usdc > 0n
     ? fill(state.shortTitle, { usdc: formatExact(lang, prospects?.usdc ?? 0n) })
     : state.short.stamp;
@@ -356,14 +356,14 @@ export function Short({ view, usdc, xlm }: {
 }
 
 /** The connected account isn't one of the payer's signers. */
-export function NotSigner({ view, address }: { view: StateView; address: string }) {
+export function NotSignerScreen({ view, address }: { view: StateView; address: string }) {
   const { m, s: state } = view;
   return (
     <div class="mine one">
       <section class="sheet stack">
         <h1 class="say">{state.notSigner}</h1>
         <p>{fill(state.notSignerText, { who: shorten(address) })}</p>
-        <Signed view={view} me={null} />
+        <SignerList view={view} me={null} />
         <p class="small quiet">{state.notSignerHelp}</p>
       </section>
       <div class="bar">

@@ -1,11 +1,11 @@
 import type { TransactionStatus } from "../../wallet/transaction-status.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
-import type { Prospects } from "./facts.ts";
-import { reservesOf, type Review, type ReviewRow, sumOf } from "./review.ts";
+import type { PaymentForecast } from "./facts.ts";
+import { type ProposalReview, type ProposalRow, sumReserves, sumStroops } from "./review.ts";
 
 /** What the parts that can still be applied will pay and cost. Amounts are in stroops. */
-export interface Left {
-  rows: ReviewRow[];
+export interface RemainingPayments {
+  rows: ProposalRow[];
   total: bigint;
   /** The maximum fee, in XLM. */
   fee: bigint;
@@ -14,26 +14,26 @@ export interface Left {
 }
 
 /** Leaves out the parts that were paid, failed or are dead. */
-export function leftOf(
+export function findRemainingPayments(
   envelopes: readonly PayEnvelope[],
   statuses: readonly TransactionStatus[],
-  { rows }: Pick<Review, "rows">,
-): Left {
+  { rows }: Pick<ProposalReview, "rows">,
+): RemainingPayments {
   const isLeft = (at: number) => statuses[at]?.status === "alive";
   const parts = envelopes.filter((_, at) => isLeft(at));
   const left = rows.filter(({ part }) => isLeft(part - 1));
   return {
     rows: left,
-    total: sumOf(left.map(({ stroops }) => stroops)),
-    fee: sumOf(parts.map(({ fee }) => fee)),
-    reserves: reservesOf(parts),
+    total: sumStroops(left.map(({ stroops }) => stroops)),
+    fee: sumStroops(parts.map(({ fee }) => fee)),
+    reserves: sumReserves(parts),
   };
 }
 
 /** How much is missing for what is still to be paid, in stroops; 0n if nothing or if unknown. */
-export function missingIn(
-  left: Left,
-  prospects: Prospects | null,
+export function findShortfall(
+  left: RemainingPayments,
+  prospects: PaymentForecast | null,
 ): { usdc: bigint; xlm: bigint } {
   return {
     usdc: missing(left.total, prospects?.usdc),

@@ -3,18 +3,18 @@ import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { fill, plural, quote } from "../../ui/i18n/text.ts";
-import { weightOfAll } from "../signature-set.ts";
+import { sumWeights } from "../signature-set.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
 /** The account's signers, and who has signed or declined. */
-export function Signed({ view, me }: { view: OpenedView; me: string | null }) {
+export function SignerList({ view, me }: { view: OpenedView; me: string | null }) {
   const { lang, m: { stub }, opened: { facts, signatures, read } } = view;
   const { signing } = facts;
   const people = signing.signers.filter(({ type }) => type === "ed25519_public_key");
   const others = signing.signers.length - people.length;
   const bad = read.replies.filter(({ ok }) => !ok).length;
-  const n = weightOfAll(signing, [...signatures.keys()]);
-  // once enough have signed, the others needn't
+  const n = sumWeights(signing, [...signatures.keys()]);
+  // once there are enough signatures, the others aren't needed
   const shown = n < signing.weightNeeded ? people : people.filter(({ key }) => signatures.has(key));
   // those who have signed come first, as on paper
   const isOpen = ({ key }: { key: string }) => Number(!signatures.has(key));

@@ -2,14 +2,14 @@ import { isFeeTooLow, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts"
 import { fill } from "../../ui/i18n/text.ts";
 import { hasUnresolvedParts, type Part, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
-import { momentText } from "./moment-text.ts";
+import { useTexts } from "../ui/texts.ts";
+import { dateTimeText } from "./date-time-text.ts";
 
 /**
  * The first part that other signers didn't sign in time, once no envelope of the run can be applied
  * any more; undefined if there is none.
  */
-export function expiredPart(run: Run): Part | undefined {
+export function findExpiredPart(run: Run): Part | undefined {
   if (run.status !== "sending" || hasUnresolvedParts(run)) return undefined;
   return run.parts.find(({ state, attempts }) =>
     state === "waiting" && attempts.at(-1)?.lifetime !== undefined
@@ -17,9 +17,9 @@ export function expiredPart(run: Run): Part | undefined {
 }
 
 /** Not enough signatures or too low a fee until it expired, or another transaction came first. */
-export function TooLate({ run, part }: { run: Run; part: Part }) {
+export function ExpiredNotice({ run, part }: { run: Run; part: Part }) {
   const pay = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   const isOvertaken = part.codes?.transaction === SEQUENCE_USED_CODES.transaction;
   const isFee = part.codes !== undefined && isFeeTooLow(part.codes);
   const isPartlyPaid = run.parts.some(({ state }) => state === "paid");
@@ -31,7 +31,7 @@ export function TooLate({ run, part }: { run: Run; part: Part }) {
         {isOvertaken
           ? m.overtakenText
           : fill(isFee ? m.tooLateFee : isPartlyPaid ? m.tooLateRest : m.tooLateText, {
-            time: momentText(lang, until),
+            time: dateTimeText(lang, until),
           })}
       </p>
       <p class="small quiet">{m.kept}</p>

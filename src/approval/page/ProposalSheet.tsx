@@ -5,26 +5,33 @@ import { fill, plural, quote } from "../../ui/i18n/text.ts";
 import { LedgerId } from "../../ui/LedgerId.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import { Differences } from "./Differences.tsx";
-import { LOAD_STATES } from "./load-states.ts";
-import { Loaded } from "./Loaded.tsx";
-import { RateMove } from "./RateMove.tsx";
-import { isChanged, Rows } from "./Rows.tsx";
-import { isOnlyTheirs, isoOf, isThisYear, type OpenedView, timeText, titleOf } from "./view.ts";
+import { STATE_LOADERS } from "./load-states.ts";
+import { Lazy } from "./Lazy.tsx";
+import { RateChangeNotice } from "./RateChangeNotice.tsx";
+import { needsAttention, PaymentTable } from "./PaymentTable.tsx";
+import {
+  isoFromSeconds,
+  isPurposeUnconfirmed,
+  isThisYear,
+  type OpenedView,
+  proposalTitle,
+  timeText,
+} from "./view.ts";
 import { Warnings } from "./Warnings.tsx";
 
 /** Rows shown before "The other …". */
 const SHOWN = 5;
 
-/** What the envelopes do, and how it compares. */
-export function Paper({ view, asked, onAsked }: {
+/** What the envelopes do, compared with the proposal and with earlier payments. */
+export function ProposalSheet({ view, asked, onAsked }: {
   view: OpenedView;
   /** The accounts about which the person has asked. */
   asked: ReadonlySet<string>;
   onAsked: (account: string, isAsked: boolean) => void;
 }) {
   const { lang, m: { paper }, opened: { review, left, read } } = view;
-  const changed = review.rows.filter((row) => isChanged(view, row));
-  const same = review.rows.filter((row) => !isChanged(view, row));
+  const changed = review.rows.filter((row) => needsAttention(view, row));
+  const same = review.rows.filter((row) => !needsAttention(view, row));
   const { proposal } = read;
   const last = review.last?.month ?? "";
   const month = last && formatMonth(lang, last, isThisYear(last) ? "name" : "long");
@@ -33,8 +40,8 @@ export function Paper({ view, asked, onAsked }: {
       <div class="in stack">
         <div>
           <p class="label">{fill(paper.asks, { who: shorten(proposal.proposer) })}</p>
-          <h1 class="say big" id="approve-title">{titleOf(view)}</h1>
-          {isOnlyTheirs(view) && <p class="small quiet">{paper.onlyTheirs}</p>}
+          <h1 class="say big" id="approve-title">{proposalTitle(view)}</h1>
+          {isPurposeUnconfirmed(view) && <p class="small quiet">{paper.onlyTheirs}</p>}
           <p class="headsum">
             <span class="amount">
               {formatExact(lang, review.total)} <span class="unit">USDC</span>
@@ -56,15 +63,15 @@ export function Paper({ view, asked, onAsked }: {
             <p class="lines">{quote(lang, proposal.note)}</p>
           </div>
         )}
-        <RateMove view={view} />
+        <RateChangeNotice view={view} />
         <Facts view={view} month={month} />
       </div>
       {review.rows.filter(({ alike }) => alike !== null).map((row) => (
-        <Loaded key={row.account} view={view} load={LOAD_STATES[lang]}>
-          {({ Alike, s }) => (
-            <Alike view={{ ...view, s }} row={row} asked={asked} onAsked={onAsked} />
+        <Lazy key={row.account} view={view} load={STATE_LOADERS[lang]}>
+          {({ LookAlikeWarning, s }) => (
+            <LookAlikeWarning view={{ ...view, s }} row={row} asked={asked} onAsked={onAsked} />
           )}
-        </Loaded>
+        </Lazy>
       ))}
       <div class="in line-top stack">
         {(changed.length > 0 || (review.last?.missing.length ?? 0) > 0) && (
@@ -72,7 +79,7 @@ export function Paper({ view, asked, onAsked }: {
             <h2 class="label">
               {plural(lang, paper.changes, changed.length + (review.last?.missing.length ?? 0))}
             </h2>
-            <Rows view={view} rows={changed} />
+            <PaymentTable view={view} rows={changed} />
             {review.last?.missing.map(({ account, stroops }) => (
               <p class="gone" key={account}>
                 <span class="tag">{paper.missing}</span> <code>{shorten(account)}</code>{" "}
@@ -93,22 +100,21 @@ export function Paper({ view, asked, onAsked }: {
                 ? plural(lang, paper.others, same.length)
                 : plural(lang, paper.same, same.length, { month })}
             </h2>
-            <Rows view={view} rows={same.slice(0, SHOWN)} />
+            <PaymentTable view={view} rows={same.slice(0, SHOWN)} />
             {same.length > SHOWN && (
               <details class="more">
                 <summary>{plural(lang, paper.more, same.length - SHOWN)}</summary>
-                <Rows view={view} rows={same.slice(SHOWN)} />
+                <PaymentTable view={view} rows={same.slice(SHOWN)} />
               </details>
             )}
           </section>
         )}
-        {review.isWhole && review.rows.every(({ alike }) =>
-          alike === null
-        ) && (
-          <p class="small quiet">
-            <Badge tone="done">{paper.noAlike}</Badge>
-          </p>
-        )}
+        {review.isWhole && review.rows.every(({ alike }) => alike === null) &&
+          (
+            <p class="small quiet">
+              <Badge tone="done">{paper.noAlike}</Badge>
+            </p>
+          )}
         <p class="small quiet">{paper.byProposer}</p>
       </div>
     </article>
@@ -162,7 +168,7 @@ function Facts({ view, month }: { view: OpenedView; month: string }) {
       <div>
         <dt class="label">{paper.until}</dt>
         <dd>
-          {timeText(lang, isoOf(review.until))}
+          {timeText(lang, isoFromSeconds(review.until))}
           <small>
             {paper.untilText} {plural(lang, paper.transactions, envelopes.length)}
           </small>

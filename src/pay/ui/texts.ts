@@ -5,17 +5,17 @@ import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
 /** The dashboard's texts. Texts of lazy views are added when those load. */
-export interface Words {
+export interface DashboardTexts {
   lang: DashboardLanguage;
   m: DashboardMessages;
   c: FrameMessages;
 }
 
-export const WordsContext = createContext<Words | null>(null);
+export const TextsContext = createContext<DashboardTexts | null>(null);
 
 /** The page's texts; throws outside of the dashboard. */
-export function useWords(): Words {
-  const words = useContext(WordsContext);
+export function useTexts(): DashboardTexts {
+  const words = useContext(TextsContext);
   if (words === null) throw new Error("a view outside of the dashboard");
   return words;
 }

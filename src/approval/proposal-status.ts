@@ -1,20 +1,20 @@
 import { type AccountSigners, minimumSignatures, signerWeight } from "../stellar/signers.ts";
 import type { TransactionStatus } from "../wallet/transaction-status.ts";
-import { leastSigners, weightOfAll } from "./signature-set.ts";
+import { findFewestSigners, sumWeights } from "./signature-set.ts";
 
-/** Where a proposal stands, by the ledger and the verified signatures. */
-export type Standing =
+/** The status of a proposal, from the ledger and the verified signatures. */
+export type ProposalStatus =
   /** Every part was paid. */
   | { is: "paid" }
   /** Some parts were paid; the others never can be. */
   | { is: "partly" }
   /** The ledger applied it without success, for a fee. No one was paid. */
   | { is: "failed" }
-  /** Its time is over. No one was paid. */
+  /** It has expired. No one was paid. */
   | { is: "expired" }
   /** The account used the sequence number of a part for something else. */
   | { is: "overtaken" }
-  /** The ledger can't be asked, or can't tell. */
+  /** The ledger can't be read, or can't tell. */
   | { is: "unknown" }
   /** The proposer isn't a signer of the account any more, or all signers together aren't enough. */
   | { is: "signers_changed" }
@@ -26,8 +26,8 @@ export type Standing =
   | { is: "declined"; signers: string[] }
   | { is: "collecting"; weight: number; needed: number };
 
-/** The facts that decide it. Parts are in order. */
-export interface StandingFacts {
+/** The facts that decide the status. Parts are in order. */
+export interface ProposalStatusFacts {
   statuses: readonly TransactionStatus[];
   /** The first part's sequence number, and the account's. */
   first: bigint;
@@ -40,7 +40,7 @@ export interface StandingFacts {
   declined: readonly string[];
 }
 
-export function standingOf(facts: StandingFacts): Standing {
+export function findProposalStatus(facts: ProposalStatusFacts): ProposalStatus {
   const ended = endOf(facts.statuses);
   if (ended !== null) return ended;
   const { first, sequence, signing, proposer, signed, declined } = facts;
@@ -48,7 +48,7 @@ export function standingOf(facts: StandingFacts): Standing {
   if (signerWeight(signing, proposer) === 0 || minimumSignatures(signing) === null) {
     return { is: "signers_changed" };
   }
-  const signers = leastSigners(signing, signed);
+  const signers = findFewestSigners(signing, signed);
   if (signers !== null) return { is: "enough", signers };
   const refusing = declined.filter((key) =>
     signerWeight(signing, key) > 0 && !signed.includes(key)
@@ -56,13 +56,13 @@ export function standingOf(facts: StandingFacts): Standing {
   if (refusing.length > 0) return { is: "declined", signers: refusing };
   return {
     is: "collecting",
-    weight: weightOfAll(signing, signed),
+    weight: sumWeights(signing, signed),
     needed: signing.weightNeeded,
   };
 }
 
 /** How it ended on the ledger; null if the next part can still be applied. */
-function endOf(statuses: readonly TransactionStatus[]): Standing | null {
+function endOf(statuses: readonly TransactionStatus[]): ProposalStatus | null {
   const has = (status: TransactionStatus["status"]) =>
     statuses.some((each) => each.status === status);
   if (has("unknown")) return { is: "unknown" };

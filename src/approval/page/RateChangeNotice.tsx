@@ -1,18 +1,18 @@
 import { formatChange } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { rateMove } from "./review.ts";
+import { findLargestRateChange } from "./review.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
-/** From here on, new envelopes are suggested. */
+/** From this change on, new envelopes are suggested. */
 const LARGE_PERMILLE = 30;
 
 /** How far the proposer's rates have moved since. */
-export function RateMove({ view }: { view: OpenedView }) {
+export function RateChangeNotice({ view }: { view: OpenedView }) {
   const { lang, m: { rate }, opened: { read: { proposal }, side } } = view;
   const isUsed = proposal.people.some(({ local }) => local !== undefined);
   if (proposal.rates === null || side.rates === null || !isUsed) return null;
-  const move = rateMove(proposal, side.rates);
+  const move = findLargestRateChange(proposal, side.rates);
   const change = formatChange(lang, move?.permille ?? 0);
   if (move !== null && Math.abs(move.permille) > LARGE_PERMILLE) {
     return (

@@ -9,11 +9,14 @@ import { xbullWallet } from "../../wallet/xbull.ts";
 import { type ApprovalSigner, walletSigner } from "./sign.ts";
 
 /** `demo`: the address of a demo account. */
-export type Way = { is: "freighter" | "xbull" | "phone-account" } | { is: "demo"; address: string };
+export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
+  is: "demo";
+  address: string;
+};
 
-/** Connects a wallet. Its code is loaded now. */
-export async function signerFor(
-  way: Way,
+/** Connects a wallet, and loads its code first. */
+export async function connectSigner(
+  way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
 ): Promise<WalletOutcome<ApprovalSigner>> {
   const { passphrase, horizonUrl } = network;
@@ -39,7 +42,10 @@ export async function signerFor(
   }
 }
 
-/** Its window opens with the click: after the page has read everything again, it would be blocked. */
+/**
+ * The window has to open on the click: once the page has read everything again, the browser would
+ * block it.
+ */
 async function xbullSigner(
   place: LedgerConnection,
   waiting: WaitOptions,
@@ -47,8 +53,8 @@ async function xbullSigner(
   const wallet = xbullWallet(place);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
-  // each time: the person can have chosen another account there. However long they need: closing
-  // the window ends it
+  // connect each time, as the person may have chosen another account there; there is no time limit,
+  // because closing the window ends the wait
   const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
   if (connected.ok) {
     return { ok: true, value: { ...walletSigner(wallet, connected.value.address), release } };
@@ -62,7 +68,7 @@ async function phoneSigner(
   network: Network,
   lang: DashboardLanguage,
 ): Promise<WalletOutcome<ApprovalSigner>> {
-  const [{ loadPhoneAccount }, { signed }] = await Promise.all([
+  const [{ loadPhoneAccount }, { toWalletOutcome }] = await Promise.all([
     import("../../account/load-phone-wallet.tsx"),
     import("../../account/phone-account.ts"),
   ]);
@@ -89,7 +95,7 @@ async function phoneSigner(
           }
           return signatures;
         }, signal);
-        return await signed(signing, signal);
+        return await toWalletOutcome(signing, signal);
       },
     },
   };

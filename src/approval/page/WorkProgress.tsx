@@ -1,13 +1,15 @@
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { loadWalletWords } from "../../wallet/words.ts";
-import { Loaded } from "./Loaded.tsx";
-import type { ActionFault, Work } from "./approve.ts";
+import { loadWalletMessages } from "../../wallet/load-messages.ts";
+import { Lazy } from "./Lazy.tsx";
+import type { ActionFault, ApprovalWork } from "./approve.ts";
 import type { ApproveView, WithStates } from "./view.ts";
 
 /** What the page is doing, announced to screen readers. */
-export function Progress({ view, work }: { view: ApproveView & WithStates; work: Work }) {
+export function WorkProgress(
+  { view, work }: { view: ApproveView & WithStates; work: ApprovalWork },
+) {
   const { m, s: { sign }, store } = view;
   switch (work.step) {
     case "idle":
@@ -37,12 +39,12 @@ export function Progress({ view, work }: { view: ApproveView & WithStates; work:
 }
 
 /** Why the last action had no effect. */
-export function Fault({ view, fault }: {
+export function ActionFaultNotice({ view, fault }: {
   view: ApproveView & WithStates;
   fault: ActionFault | null;
 }) {
   const { lang, m, s: { sign }, network, store } = view;
-  // `Kept` says what couldn't be shared
+  // `UnsentReply` shows this fault
   if (fault === null || fault.why === "not_signer" || fault.why === "not_written") return null;
   if (fault.why === "not_loaded") return <Notice tone="bad" live="alert">{m.notLoaded}</Notice>;
   if (fault.why === "changed") {
@@ -50,7 +52,7 @@ export function Fault({ view, fault }: {
   }
   const failure = fault.why === "refused" ? fault.refusal : fault.end;
   return (
-    <Loaded view={view} load={LOAD_WALLET[lang]}>
+    <Lazy view={view} load={LOAD_WALLET[lang]}>
       {({ WalletProgress, failedStep, w }) => (
         <WalletProgress
           work={failedStep(failure, store.$state.get().signer ?? "")}
@@ -60,7 +62,7 @@ export function Fault({ view, fault }: {
           stop={() => {}}
         />
       )}
-    </Loaded>
+    </Lazy>
   );
 }
 
@@ -69,7 +71,7 @@ async function loadWallet(lang: DashboardLanguage) {
   const [{ WalletProgress }, { failedStep }, w] = await Promise.all([
     import("../../wallet/WalletProgress.tsx"),
     import("../../wallet/work-steps.ts"),
-    loadWalletWords(lang),
+    loadWalletMessages(lang),
   ]);
   return { WalletProgress, failedStep, w };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  type Standing,
-  type StandingFacts,
-  standingOf,
-} from "../../../../src/approval/standing.ts";
+  findProposalStatus,
+  type ProposalStatus,
+  type ProposalStatusFacts,
+} from "../../../../src/approval/proposal-status.ts";
 import type { Signer } from "../../../../src/stellar/signers.ts";
 import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
 
@@ -21,7 +21,7 @@ const key = (name: string, weight = 1): Signer => ({
 });
 
 /** Two of the three signers A, B and C are needed; A proposes. */
-function facts(changed: Partial<StandingFacts> = {}): StandingFacts {
+function facts(changed: Partial<ProposalStatusFacts> = {}): ProposalStatusFacts {
   return {
     statuses: [alive, alive],
     first: 101n,
@@ -34,8 +34,8 @@ function facts(changed: Partial<StandingFacts> = {}): StandingFacts {
   };
 }
 
-describe("standingOf()", () => {
-  test.each<[string, Partial<StandingFacts>, Standing]>([
+describe("findProposalStatus()", () => {
+  test.each<[string, Partial<ProposalStatusFacts>, ProposalStatus]>([
     ["waits for a second signature", {}, { is: "collecting", weight: 1, needed: 2 }],
     ["has enough", { signed: ["A", "B"] }, { is: "enough", signers: ["A", "B"] }],
     ["ignores strangers", { signed: ["A", "X"] }, { is: "collecting", weight: 1, needed: 2 }],
@@ -77,7 +77,7 @@ describe("standingOf()", () => {
     ["can't be signed by enough", { signing: { weightNeeded: 4, signers: [key("A", 3)] } }, {
       is: "signers_changed",
     }],
-  ])("a proposal that %s", (_what, changed, standing) => {
-    expect(standingOf(facts(changed))).toEqual(standing);
+  ])("a proposal that %s", (_what, changed, status) => {
+    expect(findProposalStatus(facts(changed))).toEqual(status);
   });
 });

@@ -8,11 +8,11 @@ import {
 } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import type { ReviewRow } from "./review.ts";
+import type { ProposalRow } from "./review.ts";
 import type { OpenedView } from "./view.ts";
 
 /** Payments as a table: on a phone, each is a block. */
-export function Rows({ view, rows }: { view: OpenedView; rows: readonly ReviewRow[] }) {
+export function PaymentTable({ view, rows }: { view: OpenedView; rows: readonly ProposalRow[] }) {
   const { m: { paper }, opened: { review } } = view;
   const hasLocal = review.rows.some(({ local }) => local !== null);
   return (
@@ -36,13 +36,13 @@ export function Rows({ view, rows }: { view: OpenedView; rows: readonly ReviewRo
 
 function Row({ view, row, hasLocal }: {
   view: OpenedView;
-  row: ReviewRow;
+  row: ProposalRow;
   /** Whether any payment has an amount in local money. */
   hasLocal: boolean;
 }) {
   const { lang, m: { paper } } = view;
   const { wrote, address, stroops, local, change } = row;
-  const isMarked = change?.is === "changed" || marks(view, row).length > 0;
+  const isMarked = change?.is === "changed" || paymentNotes(view, row).length > 0;
   return (
     <tr class={isMarked ? "ch" : undefined}>
       <td class="name">
@@ -50,7 +50,7 @@ function Row({ view, row, hasLocal }: {
         {change?.is === "changed" && <Change view={view} {...change} />}
         {change?.is === "new" && <span class="tag">{paper.isNew}</span>}{" "}
         {row.takeBackAt !== undefined && <span class="tag">{paper.aside}</span>}
-        {marks(view, row).map((text) => <small key={text}>{text}</small>)}
+        {paymentNotes(view, row).map((text) => <small key={text}>{text}</small>)}
       </td>
       <td class="addr">
         <details open={change?.is !== "same"}>
@@ -80,10 +80,10 @@ function Change({ view: { lang }, before, sum }: {
   );
 }
 
-/** What is to be known about a payment before it is signed. */
-export function marks(
+/** Notes to read before signing a payment. */
+export function paymentNotes(
   { lang, m: { paper, differ }, opened }: OpenedView,
-  row: ReviewRow,
+  row: ProposalRow,
 ): string[] {
   const { review, prospects } = opened;
   const texts: string[] = row.differences.map((difference) => {
@@ -127,8 +127,8 @@ export function marks(
   return texts;
 }
 
-/** Whether a payment needs a look. */
-export function isChanged(view: OpenedView, row: ReviewRow): boolean {
+/** Whether a payment needs attention before signing. */
+export function needsAttention(view: OpenedView, row: ProposalRow): boolean {
   const isAsBefore = view.opened.review.last === null || row.change?.is === "same";
-  return !isAsBefore || row.alike !== null || marks(view, row).length > 0;
+  return !isAsBefore || row.alike !== null || paymentNotes(view, row).length > 0;
 }

@@ -12,6 +12,6 @@ const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> 
 };
 
 /** The texts of wallet errors, loaded before the wallet is used. */
-export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
+export async function loadWalletMessages(lang: Language): Promise<WalletMessages> {
   return (await WALLET_WORDS[lang]()).wallet;
 }

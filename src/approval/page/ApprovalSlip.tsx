@@ -3,36 +3,40 @@ import { useState } from "preact/hooks";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { leastSigners } from "../signature-set.ts";
-import { LOAD_STATES } from "./load-states.ts";
-import { Loaded } from "./Loaded.tsx";
-import { Signed } from "./Signed.tsx";
-import { differs } from "./review.ts";
+import { findFewestSigners } from "../signature-set.ts";
+import { STATE_LOADERS } from "./load-states.ts";
+import { Lazy } from "./Lazy.tsx";
+import { SignerList } from "./SignerList.tsx";
+import { hasDifferences } from "./review.ts";
 import type { OpenedView } from "./view.ts";
-import type { Opened } from "./open.ts";
-import type { signerFor, Way } from "./ways.ts";
+import type { OpenedProposal } from "./open.ts";
+import type { connectSigner, SigningMethod } from "./signing-methods.ts";
 
 /** The sum to sign, the signers, and the buttons to approve or decline. */
-export function Stub({ view, isAsked, canApprove, onDecline }: {
+export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   view: OpenedView;
   /** False while the person has to ask about an address. */
   isAsked: boolean;
-  /** False where a signature would only lead to a failure. */
+  /** False if the transaction would fail. */
   canApprove: boolean;
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, network, store, opened } = view;
   const { left, prospects } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
-  // what the person looked at when they pressed approve; null until then
-  const [shown, setShown] = useState<Opened | null>(null);
+  // the proposal as shown when the person pressed Approve; null before
+  const [shown, setShown] = useState<OpenedProposal | null>(null);
   const busy = work.step !== "idle";
-  // then declining is the answer at hand
-  const isDoubtful = !isAsked || differs(opened.review);
+  // in doubt, the main button is Decline
+  const isDoubtful = !isAsked || hasDifferences(opened.review);
   const refused = prospects?.refused.size ?? 0;
   const isChecked = prospects?.isComplete === true;
   const isOpen = isAsked && canApprove && prospects !== null && refused === 0;
-  const approve = async (connect: typeof signerFor, way: Way, shown: Opened) => {
+  const approve = async (
+    connect: typeof connectSigner,
+    way: SigningMethod,
+    shown: OpenedProposal,
+  ) => {
     const found = await connect(way, { network, lang });
     if (!found.ok) return store.refuse(found);
     await store.approve(found.value, shown);
@@ -76,33 +80,33 @@ export function Stub({ view, isAsked, canApprove, onDecline }: {
             </dd>
           </div>
         </dl>
-        <Signed view={view} me={signer} />
+        <SignerList view={view} me={signer} />
         {refused > 0 && <Notice tone="bad">{plural(lang, stub.refused, refused)}</Notice>}
         {!isChecked && <Notice tone="warn">{stub.unchecked}</Notice>}
         {(busy || fault !== null || kept !== null) && (
-          <Loaded view={view} load={LOAD_STATES[lang]}>
-            {({ Progress, Fault, Kept, s }) => (
+          <Lazy view={view} load={STATE_LOADERS[lang]}>
+            {({ WorkProgress, ActionFaultNotice, UnsentReply, s }) => (
               <>
-                <Progress view={{ ...view, s }} work={work} />
-                <Fault view={{ ...view, s }} fault={fault} />
-                <Kept view={{ ...view, s }} shown={opened} canSend={isOpen} />
+                <WorkProgress view={{ ...view, s }} work={work} />
+                <ActionFaultNotice view={{ ...view, s }} fault={fault} />
+                <UnsentReply view={{ ...view, s }} shown={opened} canSend={isOpen} />
               </>
             )}
-          </Loaded>
+          </Lazy>
         )}
         {shown !== null && isOpen && kept === null
           ? (
-            <Loaded view={view} load={LOAD_STATES[lang]}>
-              {({ SignWith, signerFor, s }) => (
-                <SignWith
+            <Lazy view={view} load={STATE_LOADERS[lang]}>
+              {({ SigningMethods, connectSigner, s }) => (
+                <SigningMethods
                   view={{ ...view, s }}
                   opened={shown}
                   busy={busy}
-                  onChosen={(way) => void approve(signerFor, way, shown)}
+                  onChosen={(way) => void approve(connectSigner, way, shown)}
                   onBack={() => setShown(null)}
                 />
               )}
-            </Loaded>
+            </Lazy>
           )
           : (
             <div class="bar">
@@ -147,11 +151,11 @@ export function Stub({ view, isAsked, canApprove, onDecline }: {
   );
 }
 
-/** Whether any one more signer is enough. */
+/** Whether one more signature is enough, by any of the other signers. */
 function isLast({ opened: { facts: { signing }, signatures } }: OpenedView): boolean {
   const signed = [...signatures.keys()];
   const others = signing.signers.filter(({ key, type }) =>
     type === "ed25519_public_key" && !signatures.has(key)
   );
-  return others.every(({ key }) => leastSigners(signing, [...signed, key]) !== null);
+  return others.every(({ key }) => findFewestSigners(signing, [...signed, key]) !== null);
 }

@@ -1,18 +1,20 @@
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Decline } from "./Decline.tsx";
-import { Kept } from "./Kept.tsx";
-import type { Stop } from "./open.ts";
+import { DeclineForm } from "./DeclineForm.tsx";
+import { UnsentReply } from "./UnsentReply.tsx";
+import type { UnsafeReason } from "./open.ts";
 import type { ApproveView, WithStates } from "./view.ts";
 
 /** The envelopes do something that a pay run never does. */
-export function Stopped({ view, stop }: { view: ApproveView & WithStates; stop: Stop }) {
+export function UnsafeProposal(
+  { view, stop }: { view: ApproveView & WithStates; stop: UnsafeReason },
+) {
   const { m: { stub, label }, s: { stopped } } = view;
   const [place, setPlace] = useState<"sentence" | "decline" | "declined">("sentence");
   if (place === "decline") {
     return (
-      <Decline
+      <DeclineForm
         view={view}
         onBack={() => setPlace("sentence")}
         onDeclined={() => setPlace("declined")}
@@ -32,7 +34,7 @@ export function Stopped({ view, stop }: { view: ApproveView & WithStates; stop: 
         <p>{stopped.ask}</p>
       </section>
       {place === "sentence" && (
-        <Kept
+        <UnsentReply
           view={view}
           shown={null}
           canSend

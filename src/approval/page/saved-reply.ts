@@ -1,23 +1,23 @@
-// A signed reply in this browser until it is in its box, so that no signature is lost.
+// Stores a signed reply in this browser until it is in its box, so that no signature is lost.
 import { readStored, writeStored } from "../../ui/stored.ts";
 import { readDocument } from "../../box/sealed.ts";
 import { type Reply, replySchema } from "../proposal.ts";
 
 const keyOf = (box: string) => `lipwa approval ${box}`;
 
-export function keepReply(box: string, reply: Reply): void {
+export function saveReply(box: string, reply: Reply): void {
   writeStored(keyOf(box), JSON.stringify(reply));
 }
 
 /** Null if there is none. */
-export function keptReply(box: string): Reply | null {
+export function readSavedReply(box: string): Reply | null {
   const text = readStored(keyOf(box));
   if (text === null) return null;
   const read = readDocument(new TextEncoder().encode(text), replySchema);
   return read.ok ? read.document : null;
 }
 
-export function forgetReply(box: string): void {
+export function deleteSavedReply(box: string): void {
   try {
     localStorage.removeItem(keyOf(box));
   } catch {

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
-import type { NotOpened } from "./open.ts";
+import type { OpeningFault } from "./open.ts";
 import type { ApproveView } from "./view.ts";
 
-/** Why there is no proposal to look at, and what to do. */
-export function NotFound({ view, not, says }: {
+/** Why no proposal can be shown, and what to do. */
+export function ProposalUnavailable({ view, not, says }: {
   view: ApproveView;
-  not: Exclude<NotOpened, { code: "stopped" }>;
+  not: Exclude<OpeningFault, { code: "stopped" }>;
   says: { title: string; text: string };
 }) {
   const { m: { label, again }, network, store } = view;

@@ -1,16 +1,16 @@
 import { useState } from "preact/hooks";
 import { useStore } from "@nanostores/preact";
-import { LONGEST_REASON } from "../proposal.ts";
-import { Kept } from "./Kept.tsx";
-import { Fault, Progress } from "./Progress.tsx";
-import { SignWith } from "./SignWith.tsx";
+import { MAX_REASON_LENGTH } from "../proposal.ts";
+import { UnsentReply } from "./UnsentReply.tsx";
+import { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
+import { SigningMethods } from "./SigningMethods.tsx";
 import type { ApproveView, OpenedView, WithStates } from "./view.ts";
-import { signerFor, type Way } from "./ways.ts";
+import { connectSigner, type SigningMethod } from "./signing-methods.ts";
 
 /** Declining with a reason, which is signed. */
-export function Decline({ view, opened, onBack, onDeclined }: {
+export function DeclineForm({ view, opened, onBack, onDeclined }: {
   view: ApproveView & WithStates;
-  /** Absent where the envelopes can't be approved. */
+  /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
   onBack: () => void;
   onDeclined: () => void;
@@ -20,8 +20,8 @@ export function Decline({ view, opened, onBack, onDeclined }: {
   const [reason, setReason] = useState("");
   const [isSigning, setSigning] = useState(false);
   const busy = work.step !== "idle";
-  const send = async (way: Way) => {
-    const signer = await signerFor(way, { network, lang });
+  const send = async (way: SigningMethod) => {
+    const signer = await connectSigner(way, { network, lang });
     if (!signer.ok) return store.refuse(signer);
     await store.decline(signer.value, reason);
     if (store.$state.get().fault === null) onDeclined();
@@ -29,7 +29,7 @@ export function Decline({ view, opened, onBack, onDeclined }: {
   if (isSigning) {
     return (
       <div class="mine one">
-        <SignWith
+        <SigningMethods
           view={view}
           {...(opened !== undefined && { opened })}
           isText
@@ -37,9 +37,9 @@ export function Decline({ view, opened, onBack, onDeclined }: {
           onChosen={(way) => void send(way)}
           onBack={() => setSigning(false)}
         />
-        <Progress view={view} work={work} />
-        <Fault view={view} fault={fault} />
-        <Kept view={view} shown={opened ?? null} canSend onSent={onDeclined} />
+        <WorkProgress view={view} work={work} />
+        <ActionFaultNotice view={view} fault={fault} />
+        <UnsentReply view={view} shown={opened ?? null} canSend onSent={onDeclined} />
       </div>
     );
   }
@@ -66,7 +66,7 @@ export function Decline({ view, opened, onBack, onDeclined }: {
             class="input"
             id="decline-words"
             rows={3}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onInput={({ currentTarget }) => setReason(currentTarget.value)}
           />

@@ -1,13 +1,13 @@
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { ComparedTexts } from "../../ui/ComparedTexts.tsx";
-import type { ReviewRow } from "./review.ts";
+import type { ProposalRow } from "./review.ts";
 import { payeeName, type StateView } from "./view.ts";
 
-/** A payee whose address looks like one paid before. Approving waits until the person has asked. */
-export function Alike({ view, row, asked, onAsked }: {
+/** A payee whose address looks like one paid before. The person can approve only after asking. */
+export function LookAlikeWarning({ view, row, asked, onAsked }: {
   view: StateView;
-  row: ReviewRow;
+  row: ProposalRow;
   asked: ReadonlySet<string>;
   onAsked: (account: string, isAsked: boolean) => void;
 }) {

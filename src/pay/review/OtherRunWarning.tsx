@@ -2,15 +2,15 @@ import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { collectingParts, lastExpiry } from "../run/run.ts";
-import { momentText } from "../send/moment-text.ts";
+import { dateTimeText } from "../send/date-time-text.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 
 /** Other runs of the payer that wait for signatures: this one would use their sequence numbers. */
-export function OtherRunWaits({ review: { payer } }: { review: Review }) {
+export function OtherRunWarning({ review: { payer } }: { review: Review }) {
   const { runs: { $runs } } = usePay();
-  const { lang, m: { collect: m } } = useWords();
+  const { lang, m: { collect: m } } = useTexts();
   const others = (useStore($runs) ?? []).filter((run) =>
     run.payer === payer && collectingParts(run).length > 0
   );
@@ -20,7 +20,7 @@ export function OtherRunWaits({ review: { payer } }: { review: Review }) {
         <Notice key={run.id} tone="warn">
           {fill(m.otherWaits, {
             name: run.purpose,
-            time: momentText(lang, lastExpiry(run)),
+            time: dateTimeText(lang, lastExpiry(run)),
           })}
         </Notice>
       ))}

@@ -6,19 +6,19 @@ import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import { optionObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { Lazy } from "./Lazy.tsx";
 import type { ApproveView, OpenedView, StateView, WithStates } from "./view.ts";
-import type { Way } from "./ways.ts";
+import type { SigningMethod } from "./signing-methods.ts";
 
 /** The choice of what to sign with. */
-export function SignWith({ view, opened, isText = false, busy, onChosen, onBack }: {
+export function SigningMethods({ view, opened, isText = false, busy, onChosen, onBack }: {
   view: ApproveView & WithStates;
   /** Absent where the envelopes can't be approved. */
   opened?: OpenedView["opened"];
-  /** True to sign a text: other tools can't bring it back here. */
+  /** True to sign a text. Other tools can't return a signed text to this page. */
   isText?: boolean;
   busy: boolean;
-  onChosen: (way: Way) => void;
+  onChosen: (way: SigningMethod) => void;
   onBack: () => void;
 }) {
   const { m: { back }, s: { sign, wallets }, network } = view;
@@ -31,14 +31,14 @@ export function SignWith({ view, opened, isText = false, busy, onChosen, onBack 
     if (network.isTest) void readPhoneAddress().then(setPhone);
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
-  // what works here comes first
+  // methods that work here come first
   const extensions = (["freighter", "xbull"] as const)
     .map((is) => ({ is, obstacle: optionObstacle(is, network, isMobileDevice()) }))
     .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
   if (isElsewhere && opened !== undefined) {
     return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;
   }
-  // a text is signed on a view of its own
+  // to sign a text, this is the whole view
   const Title = isText ? "h1" : "h2";
   return (
     <section
@@ -145,7 +145,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
   const { read, envelopes, facts } = opened;
   return (
     <section class="stack">
-      <Loaded view={view} load={LOAD_ELSEWHERE[lang]}>
+      <Lazy view={view} load={LOAD_ELSEWHERE[lang]}>
         {(Elsewhere) => (
           <Elsewhere
             parts={envelopes.map(({ hash }, at) => ({ hash, xdr: read.proposal.parts[at] ?? "" }))}
@@ -155,7 +155,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
             onSigned={(signed) => void store.give(signed, opened)}
           />
         )}
-      </Loaded>
+      </Lazy>
       <button type="button" class="btn text" onClick={onBack}>{back}</button>
     </section>
   );

@@ -1,5 +1,5 @@
 /** Keeps the fragment with the link's key when the language is changed. The key is never sent. */
-export function keepKey(): void {
+export function keepLinkKey(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>(".langs a");

@@ -2,15 +2,15 @@ import { useStore } from "@nanostores/preact";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { withSignatures } from "../assemble.ts";
-import type { Opened } from "./open.ts";
+import type { OpenedProposal } from "./open.ts";
 import type { ApproveView, WithStates } from "./view.ts";
 
 /** A reply that is signed but not shared. It is sent only when the person presses a button. */
-export function Kept({ view, shown, canSend, onSent }: {
+export function UnsentReply({ view, shown, canSend, onSent }: {
   view: ApproveView & WithStates;
-  /** What the person looks at; null where the envelopes can't be approved. */
-  shown: Opened | null;
-  /** False where a signature would only lead to a failure. A decline can always be sent. */
+  /** The proposal as shown; null if its envelopes can't be approved. */
+  shown: OpenedProposal | null;
+  /** False if the transaction would fail. A decline can always be sent. */
   canSend: boolean;
   onSent?: () => void;
 }) {
