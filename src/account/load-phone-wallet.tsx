@@ -1,10 +1,12 @@
 import { render } from "preact";
 import type { Network } from "../contract/network.ts";
+import { adoptStyles } from "../ui/adopt-styles.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { createPhoneAccount, type PhoneAccountStore } from "./account.ts";
 import { phoneAccountWallet } from "./phone-account.ts";
 import { Unlock } from "./Unlock.tsx";
+import styles from "./unlock.css?inline";
 import { loadUnlockMessages } from "./load-unlock-messages.ts";
 
 /** The account on this phone, and its wallet. */
@@ -16,8 +18,8 @@ interface PhoneAccountParts {
 let loading: Promise<PhoneAccountParts> | null = null;
 
 /**
- * The wallet of the account on this phone, for pages that rarely sign. Adds the unlock dialog to the
- * page, which needs `unlock.css`. Rejects if its code cannot be loaded.
+ * The wallet of the account on this phone, for pages that rarely sign. Adds the unlock dialog with
+ * its styles to the page. Rejects if its code cannot be loaded.
  */
 export async function loadPhoneWallet(network: Network, lang: Language): Promise<Wallet> {
   return (await loadPhoneAccount(network, lang)).wallet;
@@ -39,6 +41,7 @@ async function make(network: Network, lang: Language): Promise<PhoneAccountParts
   account.start();
   const root = document.createElement("div");
   document.body.append(root);
+  adoptStyles(styles);
   render(<Unlock account={account} lang={lang} u={u} usdcIssuer={usdcIssuer} />, root);
   return { account, wallet: phoneAccountWallet(account, { passphrase, horizonUrl }) };
 }

@@ -35,7 +35,6 @@ async function loadStates(lang: DashboardLanguage) {
     import("./later.ts"),
     WORDS[lang](),
     import("./later.css?inline"),
-    import("../../account/unlock.css?inline"),
     import("../../ui/styles/compared.css?inline"),
   ]);
   for (const { default: text } of styles) adoptStyles(text);

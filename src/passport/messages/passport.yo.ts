@@ -65,7 +65,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Àpapọ̀ náà kò sí lárọ̀ọ́wọ́tó báyìí.",
   month: "Oṣù",
   rings:
-    "Owó tó ń yípo gba inú àkántì àwọn mìíràn dà bí owó iṣẹ́. Wo iye àwọn tó ń san án, àti bó ti pẹ́ tó tí ọ̀kọ̀ọ̀kan ti ń san án.",
+    "Owó tó ń yípo gba inú àkántì àwọn mìíràn dà bí owó iṣẹ́. Wo iye àwọn tó ń san án, àti bó ti pẹ́ tó.",
   morePayers: { one: "àti ẹni {n} mìíràn tó san owó", other: "àti ẹni {n} mìíràn tó san owó" },
   source:
     "A kà á láti inú sáfà kan ({server}). Owó sísan kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀, tó ń fi hàn bóyá sáfà kejì tàbí àwọn olùfọwọ́sí nẹ́tíwọ́ọ̀kì náà jẹ́rìí sí i.",
