@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../stellar/shorten.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { AccountLine } from "./month/AccountLine.tsx";
@@ -17,19 +17,25 @@ export function WalletChip() {
   // messages of the wallet are shown without opening anything
   const speaks = (session.status === "connecting" || session.status === "refused") && !isBeside;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(speaks), [session.status, speaks]);
+  const chip = useRef<HTMLDetailsElement>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    // it stays open if a person opened it as soon as the page showed it
+    if (chip.current !== null && (isShown.current || speaks)) chip.current.open = speaks;
+    isShown.current = true;
+  }, [session.status, speaks]);
   const isReady = session.status === "ready";
   const account = isReady ? session.payer : "address" in session ? session.address : null;
   return (
     <details
       class="payer-chip"
-      open={isOpen}
+      ref={chip}
       data-wallet={isReady ? session.address : undefined}
       data-payer={isReady ? session.payer : undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "Escape" || !isOpen) return;
-        setOpen(false);
+        currentTarget.open = false;
         currentTarget.querySelector("summary")?.focus();
       }}
     >

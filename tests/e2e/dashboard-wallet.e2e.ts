@@ -67,6 +67,23 @@ test("names the wrong network before any account, and notices that it was change
   await expect(connected(page)).toBeVisible();
 });
 
+test("keeps the wallets open for someone who opens them while the page loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      const summary = document.querySelector<HTMLElement>(".payer-chip summary");
+      if (summary === null) return;
+      watching.disconnect();
+      summary.click();
+    });
+    watching.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${server.url}/en/dashboard`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.locator(".payer-chip .btn.demo").count()).toBeGreaterThan(0);
+  await expect(page.locator(".payer-chip")).toHaveAttribute("open");
+});
+
 test("names the account to go back to when the wallet shows none, and notices it", async ({ page }) => {
   const own = await employerKey();
   const freighter = await openWallet(page, () => {});
