@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, type ReadableAtom } from "nanostores";
 import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
@@ -26,7 +26,6 @@ export function createWalletSession(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
-  let release: (() => void) | null | undefined;
   /** Cancels waiting for `connect`. */
   let waiting = new AbortController();
 
@@ -108,23 +107,6 @@ export function createWalletSession(world: World, undo: UndoStore) {
     $session.set({ ...session, payer });
   }
 
-  /**
-   * Opens the wallet's window on a click: after the ledger is read, browsers would block it. Returns
-   * how to close it, unless it was opened for another click since.
-   */
-  function holdWindow(): () => void {
-    const session = $session.get();
-    const held = session.status === "ready" ? session.wallet.holdWindow?.() : null;
-    release = held;
-    return () => void (release === held && releaseWindow());
-  }
-
-  /** Closes the window once nothing more is signed. */
-  function releaseWindow(): void {
-    release?.();
-    release = null;
-  }
-
   /** Follows changes in the wallet: account, network, lock. */
   function watch(wallet: Wallet, choice: WalletChoice): void {
     stopWatching();
@@ -176,8 +158,31 @@ export function createWalletSession(world: World, undo: UndoStore) {
     connectDemo,
     disconnect,
     payFrom,
-    holdWindow,
-    releaseWindow,
     keyFor,
+    ...createWindowHolder($session),
   };
+}
+
+/** The wallet's window, opened on a click. */
+function createWindowHolder($session: ReadableAtom<WalletSession>) {
+  let release: (() => void) | null | undefined;
+
+  /**
+   * Opens the wallet's window on a click: after the ledger is read, browsers would block it. Returns
+   * how to close it, unless it was opened for another click since.
+   */
+  function holdWindow(): () => void {
+    const session = $session.get();
+    const held = session.status === "ready" ? session.wallet.holdWindow?.() : null;
+    release = held;
+    return () => void (release === held && releaseWindow());
+  }
+
+  /** Closes the window once nothing more is signed. */
+  function releaseWindow(): void {
+    release?.();
+    release = null;
+  }
+
+  return { holdWindow, releaseWindow };
 }
