@@ -199,7 +199,7 @@ export interface StreamListener {
   signal: AbortSignal;
 }
 
-/** The result of checking whether an account and its home domain name each other. */
+/** The result of checking whether an account and its home domain refer to each other. */
 export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
   /** `homeDomain` is unchecked; empty if the account has none. */

@@ -40,7 +40,7 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
       const signing = account.sign(
         { kind: "transaction", draft },
-        (signer) => sdk.signHash(envelopeXdr, place.passphrase, signer),
+        (signer) => sdk.signEnvelope(envelopeXdr, place.passphrase, signer),
         signal,
       );
       return await toWalletOutcome(signing, signal);

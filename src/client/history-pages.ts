@@ -6,8 +6,8 @@ import { MAX_PAUSE_SECONDS, type RetryOptions, withRetries } from "./retry.ts";
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
 /**
- * A ledger for the query. With one, a page says whether its server knows the position where the
- * page begins.
+ * The `ledger` of a query without one; any number will do. With it, a page says whether its server
+ * knows the position where the page begins.
  */
 const ANY_LEDGER = 1;
 

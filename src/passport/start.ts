@@ -41,7 +41,7 @@ export function startPassport(): void {
   openProof(root);
   addEventListener("hashchange", () => openProof(root));
   void showOwner(root, address);
-  showSavedCurrency(root, updater);
+  showPreferredCurrency(root, updater);
   startLiveUpdates(address, updater);
   guardFocus();
 }
@@ -62,10 +62,10 @@ function openProof(root: HTMLElement): void {
 }
 
 /**
- * Switches the page to the reader's saved currency if the server used another, and saves it
- * offline.
+ * Switches the page to the reader's preferred currency if the server used another, and saves the
+ * page for offline use.
  */
-function showSavedCurrency(root: HTMLElement, updater: PageUpdater): void {
+function showPreferredCurrency(root: HTMLElement, updater: PageUpdater): void {
   const wanted = findPreferredCurrency();
   if (wanted === null || wanted === root.dataset["currency"]) return savePage();
   savePage(wanted);

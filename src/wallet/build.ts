@@ -137,7 +137,7 @@ interface HashSigner {
 }
 
 /** Adds a signature to an envelope. Rejects if it isn't by the account's own key. */
-export async function signHash(
+export async function signEnvelope(
   envelopeXdr: string,
   passphrase: string,
   { address, sign }: HashSigner,

@@ -22,7 +22,7 @@ export interface WalletJob {
 }
 
 /** The page's own account, for pages that can sign with it. */
-export interface WalletWorkParts {
+export interface WalletWorkOptions {
   /** Creates the wallet of the account on this phone; undefined without one. */
   phoneAccount?: (place: LedgerConnection) => Promise<Wallet>;
 }
@@ -32,7 +32,7 @@ export interface WalletWorkParts {
  * The wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
  * called.
  */
-export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
+export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
   const $throwAway = atom<TemporaryWallet | null>(null);

@@ -47,7 +47,7 @@ export interface Row {
   requests?: number;
   /** Number of rounds if it differs from the other rows. */
   rounds?: number;
-  /** Each response is rendered first, so its p99 is not compared with a bare server's. */
+  /** True if each response has to be rendered. Its p99 ratio is then printed without a goal. */
   isMade?: boolean;
 }
 

@@ -86,7 +86,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
     // it is ambiguous in its column, so it no longer counts as 1.25 until a person chooses
-    await page.getByRole("button", { name: "Show 1: amount read in two ways" }).click();
+    await page.getByRole("button", { name: "Show 1: ambiguous amount" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
     await page.getByText("10 rows have no mistakes").click();

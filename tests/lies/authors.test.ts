@@ -146,7 +146,7 @@ const onReceipts = await Promise.all(
   }),
 );
 
-/** The facts in the file of payments, without the payslip columns, which its reader fills in. */
+/** The columns of the file of payments, except the payslip columns, which the server leaves empty. */
 async function factsInFile(): Promise<string[]> {
   const ledger = await testLedger([new StubHorizon()]);
   const { meta: { fields = [] } } = await fileOf(ledger);

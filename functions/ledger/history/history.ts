@@ -82,8 +82,8 @@ export async function readHistory(
 const MAX_PAGE = HORIZON_PAGE_SIZE - 2;
 
 /**
- * A ledger for the query. With one, a page says whether its server knows the position where the
- * page begins.
+ * The `ledger` of a query without one; any number will do. With it, a page says whether its server
+ * knows the position where the page begins.
  */
 const ANY_LEDGER = 1;
 

@@ -163,9 +163,9 @@ async function originsFor(
 }
 
 /**
- * Reads one page of history, newest first. A further page, or one that must prove its age, starts
- * at the operation at the cursor, which is then removed. Returning that operation shows that the
- * server doesn't lag behind it.
+ * Reads one page of history, newest first. A later page, or one that must show up to which ledger it
+ * is complete, is requested with the operation at its cursor. A server that returns this operation
+ * doesn't lag behind it. The operation is then dropped.
  */
 async function readOperations(
   port: LedgerPort,

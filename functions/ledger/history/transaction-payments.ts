@@ -1,4 +1,4 @@
-import { buildStatement, type ClaimOrigin } from "../../../src/receipt/evidence/payments.ts";
+import { type ClaimOrigin, listPaymentsAndTrades } from "../../../src/receipt/evidence/payments.ts";
 import type { ReportedTransaction } from "../../../src/receipt/judge.ts";
 import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
@@ -43,7 +43,7 @@ export function transactionPayments(
   const before = known.get(transaction);
   if (before !== undefined) return before;
   const { envelope, result } = transaction;
-  const stated = buildStatement(envelope, result, originsIn(transaction, origins));
+  const stated = listPaymentsAndTrades(envelope, result, originsIn(transaction, origins));
   known.set(transaction, stated);
   return stated;
 }

@@ -1,8 +1,8 @@
 import type { UnverifiedReason } from "../../../src/contract/verify.ts";
 import {
-  buildStatement,
   type ClaimOrigin,
   listCreatedBalances,
+  listPaymentsAndTrades,
   resultMatches,
   type SignedPaymentDetails,
 } from "../../../src/receipt/evidence/payments.ts";
@@ -93,7 +93,7 @@ export function buildProofCore(read: CheckedTransaction, external: ExternalFacts
     if (origin !== null) origins.set(payment.balanceId, origin);
     return reason;
   });
-  const { payments, trades = [] } = buildStatement(envelope, result, origins);
+  const { payments, trades = [] } = listPaymentsAndTrades(envelope, result, origins);
   const reason = faultOf(read);
   return {
     hash,

@@ -80,7 +80,7 @@ export function listsOfTransaction(
   return places;
 }
 
-/** The claimable balances whose history contains a successful transaction. */
+/** The claimable balances to whose histories this successful transaction belongs. */
 function balancePlaces(
   transaction: { source: string; seqNum: bigint },
   operations: readonly (Operation | undefined)[],

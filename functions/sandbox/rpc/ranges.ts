@@ -3,7 +3,7 @@ import { readLedgerRecord } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { invalidParams, invalidRequest, isRecord, type Params } from "./json-rpc.ts";
 
-/** Reads the oldest and the latest kept ledger, as in most answers. */
+/** Reads the range of kept ledgers, which most answers include. */
 export async function readLedgerRange(chain: Chain) {
   const oldest = await readLedgerRecord(chain, chain.oldestLedger);
   return {

@@ -10,7 +10,7 @@ const HIGH_FEE = 100_000n;
 /** A new account gets no more XLM than this, in stroops: five times our own amount. */
 const HIGH_OPENING = 100_000_000n;
 
-/** A pay run is valid for three days at most. */
+/** A longer validity is a warning: pay runs are valid for three days at most. */
 const LONG_SECONDS = 4 * 86_400;
 
 /** Terms of the envelopes that a pay run doesn't usually have. */

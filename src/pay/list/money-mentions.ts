@@ -124,7 +124,7 @@ export function unknownMoney(text: string): MoneyMention {
 }
 
 /**
- * Finds what names money in a heading, title, footnote, file name, sheet name or number format:
+ * Finds currencies mentioned in a heading, title, footnote, file name, sheet name or number format:
  * codes in any case, even attached to a word, symbols, and words.
  */
 export function findMoneyInText(text: string): MoneyMention[] {
@@ -195,8 +195,8 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
 }
 
 /**
- * Finds what names money in the cell of a person's row. Codes attached to words don't count
- * (`takes`), and in a name only capitals do: people are called Rand, or Kes.
+ * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES in
+ * `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's names.
  */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);

@@ -494,7 +494,7 @@ function findProblems(
   return said;
 }
 
-/** Rows of other sheets that are searched for money. */
+/** The most rows searched for money in each other sheet. */
 const MAX_OTHER_ROWS = 2_000;
 
 /**

@@ -42,7 +42,7 @@ export function AccountLine() {
   );
 }
 
-/** The balance in the chosen currency, with the choice. */
+/** The balance in the chosen currency, with a menu of currencies. */
 function LocalValue({ amount }: { amount: string }) {
   const pay = usePay();
   const { lang, c, m } = useTexts();

@@ -30,10 +30,10 @@ import {
   type StepResult,
 } from "./lines.ts";
 import {
-  buildStatement,
   type ClaimOrigin,
   listCreatedBalances,
   listPayments,
+  listPaymentsAndTrades,
   resultMatches,
   type SignedPaymentDetails,
 } from "./payments.ts";
@@ -347,7 +347,7 @@ function provenBy(
       status: "success",
       settled: true,
       networkPassphrase: network,
-      ...buildStatement(order, result, origins),
+      ...listPaymentsAndTrades(order, result, origins),
     },
     validators: signers,
   };

@@ -43,7 +43,7 @@ export function listPayments(
 }
 
 /** The payments of a transaction and the trades of their parties. */
-export function buildStatement(
+export function listPaymentsAndTrades(
   order: Pick<Envelope, "payments" | "sources" | "assetMoves" | "memo">,
   result: TransactionResult,
   origins: ReadonlyMap<string, ClaimOrigin>,

@@ -115,7 +115,7 @@ export const sendMessages = {
     topUnnamed: "above: the address you know",
     below: "below: what you entered",
     dust:
-      "What you entered sent you {amount} {asset} on {date}. That is how such an address gets into your list.",
+      "The address you entered sent you {amount} {asset} on {date}. Scammers do this so that you copy their address.",
     dustTitle: "Do you know this address?",
     dustText:
       "It sent you {amount} {asset} on {date}, and nothing else. Scammers send such small payments so that you copy the wrong address.",

@@ -60,7 +60,7 @@ export const dashboardPeople = {
     phone: "Phone",
     known: "known",
     missing: "missing",
-    slim: "phone {phone} · paid {last}",
+    slim: "phone: {phone} · last paid: {last}",
     lastPaid: "Last paid",
     never: "never",
     paidAside: "{date}, set aside",

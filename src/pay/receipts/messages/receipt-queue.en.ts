@@ -8,7 +8,8 @@ export const receiptQueueMessages = {
   how: "How",
   ways: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail", share: "Share", code: "Code" },
   phone: "Phone number",
-  phoneHint: "With the country code. If empty, the app asks who to send it to.",
+  phoneHint:
+    "Include the country code. If you leave this empty, WhatsApp or SMS asks who to send it to.",
   phoneBad: "WhatsApp needs the country code, such as +254.",
   email: "E-mail address",
   message: "Message in",
