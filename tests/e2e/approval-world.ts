@@ -15,13 +15,12 @@ import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
 /** The low, medium and high thresholds of an account. */
 type Thresholds = [low: number, medium: number, high: number];
 
-/**
- * An account with 500 USDC whose own key has no weight; others sign, by address with their weights.
- */
+/** An account whose own key has no weight; others sign, by address with their weights. */
 export async function firmOf(
   url: string,
   weights: Readonly<Record<string, number>>,
   [lowThreshold, medThreshold, highThreshold]: Thresholds,
+  usdc = 500n,
 ): Promise<string> {
   const network = await networkOf(url);
   const key = await fundedAccount(url);
@@ -32,7 +31,7 @@ export async function firmOf(
     ),
     Operation.setOptions({ masterWeight: 0, lowThreshold, medThreshold, highThreshold }),
   ]);
-  await employerDoes(url, usdcPayment(key.publicKey(), 5_000_000_000n));
+  await employerDoes(url, usdcPayment(key.publicKey(), usdc * 10_000_000n));
   return key.publicKey();
 }
 

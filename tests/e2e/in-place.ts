@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { brokenWords, SCREENS } from "./page-watch.ts";
 
 /** Longer figures, and those beside them, may take two lines on a phone. */
@@ -85,13 +85,18 @@ function misplaced(page: Page): Promise<string[]> {
   }, LONGEST_WHOLE);
 }
 
+/** Parts that are still loading. Without JavaScript, some are hidden. */
+export function loadingParts(page: Page): Locator {
+  return page.locator("main [aria-busy=true]").filter({ visible: true });
+}
+
 /** Opens every closed part, including nested ones. */
 export async function openAll(page: Page): Promise<void> {
   const closed = page.locator("main details:not([open])");
   while (await closed.count() > 0) {
     await closed.evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
   }
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(loadingParts(page)).toHaveCount(0);
 }
 
 /** Checks the page on each screen, and on the first one at 200 % text size. */

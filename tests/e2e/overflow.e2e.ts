@@ -15,7 +15,7 @@ import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
-import { lookOver, openAll } from "./in-place.ts";
+import { loadingParts, lookOver, openAll } from "./in-place.ts";
 import {
   expectAccessible,
   expectAccessibleOnScreens,
@@ -74,8 +74,7 @@ async function lookAt(
   for (const [n, { url, whole }] of visits.entries()) {
     await page.goto(url);
     // late parts arrive by themselves; without JavaScript they need a reload
-    const busy = page.locator("main [aria-busy=true]");
-    while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
+    while (!javaScriptEnabled && await loadingParts(page).count() > 0) await page.reload();
     if (javaScriptEnabled && whole !== undefined) await page.locator(whole).first().waitFor();
     await openAll(page);
     if (hasAxe) {

@@ -73,7 +73,8 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         before?.();
         const workers = await hire(network, { ready: 3 });
         made.worker = workers[0]?.address ?? "";
-        made.firm = await firmOf(url, weights, [1, needed, needed]);
+        // every state takes an account of its own out of the demo employer's money
+        made.firm = await firmOf(url, weights, [1, needed, needed], 200n);
         const payer = [...CONNECT, ...lookUp(made.firm)];
         if (steps === "payer") return payer;
         return [
