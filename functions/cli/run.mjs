@@ -31,9 +31,10 @@ if (process.argv[2] === "dev") {
  */
 function runDeno(args, environment) {
   const command = join(ROOT, "node_modules/.bin/deno");
-  const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: environment });
+  // before Deno starts: a signal without a handler would end only this process
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
+  const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: environment });
   child.on("error", (error) => {
     console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
