@@ -19,7 +19,7 @@ export interface CodeIndex {
 /** The most matches that a page lists for a code; the oldest come first. */
 const MAX_MATCHES = 20;
 
-/** Matches read per code. Each collision takes days on special hardware. */
+/** The most matches read per code. Finding one collision takes days on special hardware. */
 const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */
@@ -31,7 +31,7 @@ const WRITES_AT_ONCE = 100;
 /** How often a write is tried if other processes keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
-/** Codes known to be stored, kept in memory. */
+/** The most codes kept in memory that are known to be stored. */
 const MAX_KNOWN = 5_000;
 
 /**
@@ -45,9 +45,9 @@ export function createCodeIndex(
 ): CodeIndex {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-  const ofReceipt = (hash: string) =>
+  const receiptKey = (hash: string) =>
     codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
-  const ofPassport = (account: string) => {
+  const passportKey = (account: string) => {
     const [key, code] = [decodeAccountKey(account), accountCode(account)];
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
@@ -62,7 +62,7 @@ export function createCodeIndex(
       return;
     }
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      if (await writeNew(await missing(key, more))) return;
+      if (await writeNew(await missingKeys(key, more))) return;
     }
     throw new Error("other processes kept writing some of the same codes first");
   }
@@ -81,7 +81,7 @@ export function createCodeIndex(
   }
 
   /** The keys that don't exist yet, `key` last; empty if `key` exists. */
-  async function missing(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
+  async function missingKeys(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];
     for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
@@ -119,7 +119,7 @@ export function createCodeIndex(
         if (!(id instanceof Uint8Array)) continue;
         found.push({
           id: kind === "receipt" ? toHex(id) : encodeAccountAddress(id),
-          // older versions stored the same small number everywhere
+          // older versions stored the same small number for every code
           since: typeof value === "number" ? value : 0,
         });
       }
@@ -129,12 +129,12 @@ export function createCodeIndex(
     keepReceipt: (hash, paid) =>
       keep(
         hash,
-        ofReceipt(hash),
-        [...new Set(paid)].flatMap((one) => {
-          const key = ofPassport(one);
+        receiptKey(hash),
+        [...new Set(paid)].flatMap((account) => {
+          const key = passportKey(account);
           return key === null ? [] : [key];
         }),
       ),
-    keepPassport: (account) => keep(account, ofPassport(account)),
+    keepPassport: (account) => keep(account, passportKey(account)),
   };
 }

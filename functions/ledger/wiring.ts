@@ -104,19 +104,19 @@ export interface LedgerParts {
   streams: EntryStreams;
 }
 
-/** How many ledgers RPC can lag behind Horizon before it counts as stalled; about a minute. */
+/** How many ledgers RPC may lag behind Horizon before it counts as stalled; about a minute. */
 const MAX_RPC_LAG = 12;
 
 export function createLedgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
-  const ofNetwork = [KV_PREFIX.ledger, passphrase];
+  const networkPrefix = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochTracker({
     kv,
-    prefix: ofNetwork,
+    prefix: networkPrefix,
     now,
     clock,
     readLatestLedgers: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
@@ -145,7 +145,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginCache({ kv, port, prefix: epochPrefix, now });
   // sums are for one issuer's USDC, so another issuer needs new ones
   const store = createTotalsStore(kv, async () => [...await epochPrefix(), usdcIssuer]);
-  const reach = createServerRanges({ port, now });
+  const serverRanges = createServerRanges({ port, now });
   const pages = new LedgerPages({
     port,
     reads,
@@ -154,10 +154,14 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
       [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOwn) ? "own" : "public"
     ],
   });
-  const ledgersAround = createLedgerFinder({ port, oldest: reach.oldest, epoch: epochs.current });
-  const tellers = [...options.horizonUrls.keys()];
-  const [first = null, second] = tellers;
-  const only = second === undefined ? first : null;
+  const ledgersAround = createLedgerFinder({
+    port,
+    oldest: serverRanges.oldest,
+    epoch: epochs.current,
+  });
+  const sources = [...options.horizonUrls.keys()];
+  const [first = null, second] = sources;
+  const onlySource = second === undefined ? first : null;
   return {
     usdcIssuer,
     passphrase,
@@ -172,16 +176,16 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     archive: createProofArchive({ kv, passphrase }),
     codes: createCodeIndex({ kv, passphrase, now }),
     origins,
-    oldest: reach.oldest,
+    oldest: serverRanges.oldest,
     reserve: createReserveReader({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,
       port,
       origins,
-      money: { usdcIssuer, isTest: options.isTest ?? false },
-      ...reach,
-      isWhole: createFullHistoryCheck(reach, { tellers, reads, now }),
-      only,
+      network: { usdcIssuer, isTest: options.isTest ?? false },
+      ...serverRanges,
+      isWhole: createFullHistoryCheck(serverRanges, { sources, reads, now }),
+      onlySource,
       hostOf: (source) => new URL(options.horizonUrls[source] ?? rpcUrl ?? "").host,
       now,
       clock,
@@ -193,7 +197,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
       port,
       origins,
       ledgersAround,
-      ...reach,
+      ...serverRanges,
       now,
     }),
     ledgersAround,
@@ -216,12 +220,12 @@ const NEWEST_MS = 3_000;
 /** The latest ledger of each server that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
-  rpc: Pick<LedgerPort, "of"> | null,
+  rpc: Pick<LedgerPort, "serverAt"> | null,
   now: () => number,
 ): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.of(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
+    rpc?.serverAt(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
   if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;

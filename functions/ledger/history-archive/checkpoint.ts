@@ -94,7 +94,8 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
 }
 
 /**
- * The most items in an entry. About a hundred validators send about twenty statements per ledger.
+ * The most items in an entry. About a hundred validators each send about twenty statements per
+ * ledger.
  */
 const MAX_ITEMS = 4_000;
 
@@ -148,7 +149,7 @@ export async function readResultSet(
   const read = await readArchiveFile(archive, { name: "results", checkpoint }, {
     ...options,
     take: (record) => {
-      if (numberOf(record) === ledger) found = record.slice(4, -4);
+      if (ledgerNumberOf(record) === ledger) found = record.slice(4, -4);
     },
   });
   return read.ok ? done(found) : read;
@@ -166,7 +167,7 @@ export async function readTransactionSets(
   return await readArchiveFile(archive, { name: "transactions", checkpoint }, {
     ...options,
     take(record) {
-      if (record.length >= 48) options.take(numberOf(record), () => setIn(record));
+      if (record.length >= 48) options.take(ledgerNumberOf(record), () => setIn(record));
     },
   });
 }
@@ -183,11 +184,14 @@ function setIn(record: Bytes): Bytes {
     : concatBytes(record.subarray(4, 36), record.subarray(40, record.length - 4));
 }
 
-function numberOf(record: Bytes): number {
+function ledgerNumberOf(record: Bytes): number {
   return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
 }
 
-/** The possible empty transaction sets of the ledger after this hash. Archives leave them out. */
+/**
+ * The possible forms of an empty transaction set, which archives leave out. `previousHash` is the
+ * hash of the previous ledger.
+ */
 export function createEmptySets(previousHash: string): Bytes[] {
   const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);

@@ -16,8 +16,8 @@ export interface OriginCache {
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
   /**
-   * Finds origins within the client's limit, only for `wanted` operations. Returns the leading
-   * operations whose origins are all known; a failure if there are none.
+   * Finds the origins of `wanted` operations, as far as the client's limit allows. Returns the
+   * leading operations whose origins are all known; a failure if there are none.
    */
   resolveLeading(
     operations: OperationRecord[],
@@ -25,10 +25,11 @@ export interface OriginCache {
     budget: Budget,
     wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
+  /** Returns a cached origin, without asking a server; null if there is none. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /**
-   * Returns origins by balance id. Up to `most` origins that aren't cached are looked up. Those
-   * that no server knows are absent.
+   * Returns origins by balance id. Of those that aren't cached, at most `most` are looked up.
+   * Unknown ones are absent.
    */
   lookUp(
     balanceIds: string[],
@@ -93,8 +94,8 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    // a claim may take two requests, so finish the first claims before starting others: the limit
-    // may end the lookup
+    // a claim may take two requests, so finish the first claims before starting others, in case
+    // the client's limit ends the lookup
     await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;
@@ -103,8 +104,9 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
         return;
       }
       // a server may no longer have details that it returned before
-      const isLess = answer.value === null || (answer.value.hash === null && before?.hash != null);
-      const newOrigin = isLess ? before ?? answer.value : answer.value;
+      const hasLessDetail = answer.value === null ||
+        (answer.value.hash === null && before?.hash != null);
+      const newOrigin = hasLessDetail ? before ?? answer.value : answer.value;
       if (newOrigin !== null) asked.set(balanceId, newOrigin);
     });
     // successful lookups are cached even if others failed
@@ -166,7 +168,7 @@ async function askFor(
   const creation = await port.origin(balanceId, budget);
   if (!creation.ok) return creation;
   if (creation.value.value !== null) return done(creation.value.value);
-  const claim = await port.claimed(operationId, balanceId, budget);
+  const claim = await port.originFromClaim(operationId, balanceId, budget);
   return claim.ok ? done(claim.value.value) : claim;
 }
 

@@ -28,11 +28,11 @@ export const HORIZON_PAGE_SIZE = 200;
 
 /**
  * The most pages read to fill an answer. Anyone can fill a history with entries that a filter
- * skips. Then each answer advances by this many pages.
+ * skips; each answer then advances by this many pages.
  */
 const MAX_SEARCHED = 30;
 
-/** How many pages to read before the first answer about an account: most histories are shorter. */
+/** How many pages are read for the first answer about an account. Most histories are shorter. */
 const FIRST_PAGES = 2;
 
 export interface HistoryPageParts {
@@ -71,20 +71,20 @@ export interface CollectedPage {
 }
 
 interface PageOptions {
-  /** True if nothing was counted yet. */
+  /** True if nothing has been counted yet. */
   isNew: boolean;
   /** True if nothing older than this id matches, as far as the count tells. */
   hasNoneOlder(id: string): boolean;
   deadline: number;
 }
 
-/** Reads a history, newest first, until the page is full, or time or work are used up. */
+/** Reads a history, newest first, until the page is full or a limit of time or pages is reached. */
 export async function readPage(
   { parts, account, query, before, budget }: HistoryPageRequest,
   { isNew, hasNoneOlder, deadline }: PageOptions,
 ): Promise<Outcome<CollectedPage>> {
   const { filter, limit, range } = query;
-  const pageQuery = { account, filter, limit, before, provesAge: query.ledger !== undefined };
+  const pageQuery = { account, filter, limit, before, mustProveLedger: query.ledger !== undefined };
   const reader = createPageReader(pageQuery);
   const origins = new Map<string, ClaimableOrigin>();
   const sources: number[] = [];
@@ -104,7 +104,7 @@ export async function readPage(
       : firstPageSize(pageQuery);
     const from = { cursor, limit: size, isFurther: reads > 0 };
     const whole = await readOperations(parts.port, pageQuery, from, budget);
-    const piece = whole.ok && range !== undefined ? done(within(range, whole.value)) : whole;
+    const piece = whole.ok && range !== undefined ? done(clipToRange(range, whole.value)) : whole;
     const found = piece.ok
       ? await originsFor(parts, reader, piece.value.value, pageQuery, budget)
       : piece;
@@ -114,8 +114,8 @@ export async function readPage(
       return piece.ok ? found.ok ? failed("internal_error") : found : piece;
     }
     const { ledger, value: { seen }, source } = piece.value;
-    const knows = Math.max(ledger ?? 0, seen ?? 0);
-    const isBehind = cursor !== null && knows < ledgerOfOperation(cursor);
+    const knownLedger = Math.max(ledger ?? 0, seen ?? 0);
+    const isBehind = cursor !== null && knownLedger < ledgerOfOperation(cursor);
     // a different server that lags behind would leave out entries
     if (reads > 0 && isBehind) break;
     const { leading, origins: pageOrigins } = found.value;
@@ -123,7 +123,7 @@ export async function readPage(
     const { operations } = piece.value.value;
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), pageOrigins);
-    if (reads === 0 && !isBehind && knows > 0) asOf = knows;
+    if (reads === 0 && !isBehind && knownLedger > 0) asOf = knownLedger;
     reads += 1;
     sources.push(source);
     if (!isWhole) break;
@@ -136,7 +136,7 @@ export async function readPage(
  * The operations of a page that are within a range. The page is marked as the last if it has an
  * older one.
  */
-function within(
+function clipToRange(
   range: TimeRange,
   piece: LedgerReading<OperationsPage>,
 ): LedgerReading<OperationsPage> {
@@ -163,24 +163,24 @@ async function originsFor(
 }
 
 /**
- * Reads one page of history, newest first. A later page, or one that must show up to which ledger it
- * is complete, is requested with the operation at its cursor. A server that returns this operation
- * doesn't lag behind it. The operation is then dropped.
+ * Reads one page of history, newest first. A later page, or one that must show up to which ledger
+ * it is complete, is requested together with the operation at its cursor: a server that returns
+ * this operation doesn't lag behind it. The operation is then dropped.
  */
 async function readOperations(
   port: LedgerPort,
-  { account, provesAge }: PageQuery,
+  { account, mustProveLedger }: PageQuery,
   { cursor, limit, isFurther }: { cursor: string | null; limit: number; isFurther: boolean },
   budget: Budget,
 ): Promise<Outcome<LedgerReading<OperationsPage>>> {
-  const query = { order: "desc", cursor, limit, failed: provesAge } as const;
-  if (!provesAge && !isFurther) return await port.operations(account, query, budget);
+  const query = { order: "desc", cursor, limit, failed: mustProveLedger } as const;
+  if (!mustProveLedger && !isFurther) return await port.operations(account, query, budget);
   const from = cursor === null ? null : cursorJustBefore(cursor);
   const piece = await port.operations(account, { ...query, cursor: from }, budget);
   if (!piece.ok || cursor === null) return piece;
   const page = piece.value.value;
-  // the answer doesn't get past its own cursor, so ask again without the overlap to learn the
-  // reason
+  // the answer doesn't get past the requested cursor, so ask again without the overlap to learn
+  // why
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
@@ -200,8 +200,8 @@ function cutAfter(leading: OperationRecord[]): OperationsPage {
 }
 
 /**
- * The size of the first page. Most operations of a worker are payments, so it needs few more
- * operations than entries.
+ * The size of the first page. Most operations of a worker are payments, so a few operations per
+ * entry are enough.
  */
 function firstPageSize({ filter, limit }: PageQuery): number {
   return filter === "all" ? Math.min(HORIZON_PAGE_SIZE, limit * 4 + 1) : HORIZON_PAGE_SIZE;
@@ -215,7 +215,7 @@ interface PageQuery {
   /** Only entries older than this; null for the newest. */
   before: EntryPosition | null;
   /** True if the answer must show up to which ledger it is complete. */
-  provesAge: boolean;
+  mustProveLedger: boolean;
 }
 
 /** Collects a page of history, newest first, from the pages passed to it. Pure. */
@@ -253,7 +253,7 @@ function createPageReader(query: PageQuery): PageReader {
   /**
    * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
    */
-  function shownOf({ transaction: _, ...operation }: OperationRecord): number {
+  function countShown({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
   }
@@ -266,7 +266,7 @@ function createPageReader(query: PageQuery): PageReader {
       for (const operation of operations) {
         if (shown > limit) break;
         const isClaim = findBalanceNeedingOrigin(operation, account) !== null;
-        const entries = shownOf(operation);
+        const entries = countShown(operation);
         // whether a claim has an entry depends on its origin
         if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
         shown += entries;

@@ -58,7 +58,7 @@ import { withTransaction } from "./with-transaction.ts";
  */
 const SMALLER_PAGES = [60, 20] as const;
 
-/** Accounts whose page size is remembered. */
+/** The most accounts whose page size is remembered. */
 const MAX_ACCOUNTS = 10_000;
 
 /** How long to use smaller pages after a timeout, in milliseconds. */
@@ -67,7 +67,7 @@ const LATE_MS = 10 * 60_000;
 /**
  * The ledger as served by Horizon (https://developers.stellar.org/docs/data/apis/horizon). Only
  * documented fields are read; unexpected documents are `upstream_invalid`.
- * @param only use only this server of the list
+ * @param only the index of the only server to use; all by default
  */
 export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   async function read<T>(
@@ -80,11 +80,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
-  const pieces = createPageSizes(upstreams.options);
+  const pageSizes = createPageSizes(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const { oldest } = createServerRanges({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createServerRanges({ port: { serverAt }, now: upstreams.options.now });
 
-  async function listed(
+  async function readHistoryPage(
     account: string,
     query: OperationsQuery,
     budget: Budget,
@@ -118,12 +118,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         furthest = other.value;
         continue;
       }
-      const mine = await oldest(furthest.source, budget);
-      if (mine.ok && hasFullHistory(mine.value)) continue;
+      const ours = await oldest(furthest.source, budget);
+      if (ours.ok && hasFullHistory(ours.value)) continue;
       if (!other.ok) return other;
-      if (!mine.ok || goesBackFurther(furthest.value, other.value.value)) continue;
+      if (!ours.ok || goesBackFurther(furthest.value, other.value.value)) continue;
       const theirs = await oldest(source, budget);
-      if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
+      if (theirs.ok && theirs.value.sequence < ours.value.sequence) furthest = other.value;
     }
     return done(furthest);
   }
@@ -133,10 +133,10 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       read(`/accounts/${address}`, budget, orNull((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, orNull(transactionOf)),
     operations: (account, query, budget) =>
-      pieces.read(
+      pageSizes.read(
         account,
         { limit: query.limit, budget },
-        (limit) => listed(account, { ...query, limit }, budget),
+        (limit) => readHistoryPage(account, { ...query, limit }, budget),
       ),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -146,11 +146,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => originOf(body, balanceId),
       ),
-    claimed: (operationId, balanceId, budget) =>
+    originFromClaim: (operationId, balanceId, budget) =>
       read(
         `/operations/${operationId}/effects?limit=200`,
         budget,
-        (body) => claimedOf(body, balanceId),
+        (body) => originFromEffects(body, balanceId),
       ),
     claimable: (account, query, budget) =>
       read(
@@ -173,11 +173,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
-    ledger(cursor, budget) {
-      // failed operations also mark a position
+    ledgerPage(cursor, budget) {
+      // the newest operation may be a failed one, which has a position too
       const newest = `/operations?order=desc&limit=1&include_failed=true`;
       if (cursor === null) return read(newest, budget, (body) => ledgerPageOf(body, null, 1));
-      return pieces.read(
+      return pageSizes.read(
         "the whole ledger",
         { limit: 200, budget },
         (limit) =>
@@ -212,7 +212,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
           return close;
         }),
       ),
-    of: serverAt,
+    serverAt,
     witnesses(source) {
       const [next] = upstreams.others(source);
       return next === undefined ? [] : [serverAt(next)];
@@ -301,8 +301,8 @@ function accountOf(body: unknown, address: string): AccountRecord {
     subentries: document.subentry_count,
     sponsoring: document.num_sponsoring,
     sponsored: document.num_sponsored,
-    // SEP-29 stores "1", which Horizon encodes in base64
     homeDomain: document.home_domain,
+    // SEP-29 stores "1", which Horizon encodes in base64
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     lowThreshold: document.thresholds.low_threshold,
@@ -370,7 +370,8 @@ function operationsIn(
       return [common.id, { document, common }];
     }),
   );
-  // one account may need all operations of a pay run
+  // one per account, since an account may need all operations of a pay run, and each parses the
+  // transaction once
   const completing = new Map(
     wanted.map(({ account }) => [account, withTransaction(account)]),
   );
@@ -420,7 +421,7 @@ function areInOrder(
 }
 
 /**
- * Parses the operations of a page. `account` is the owner of a history; absent for other lists.
+ * Parses the operations of a page. `account` is the owner of the history; absent for other lists.
  */
 function readOperations(
   documents: unknown[],
@@ -453,7 +454,7 @@ function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   return { from, asset, stroops, claimants, hash: operation.hash, memo: operation.memo };
 }
 
-function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
+function originFromEffects(body: unknown, balanceId: string): ClaimableOrigin | null {
   const effects = records(body).map((record) => claimEffectDocument.parse(record))
     .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
   const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");

@@ -126,7 +126,7 @@ type MonthSum = IncomeSum & { month: string };
 
 /**
  * At least the last twelve months, oldest first, without gaps. The ledger's clock may be slightly
- * ahead.
+ * ahead of this machine's.
  */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0);

@@ -7,14 +7,15 @@ export type LookUpResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
   /**
-   * The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds.
+   * The lookup failed. `limited` is true if the client has reached its limit; `retryAfter` is in
+   * seconds.
    */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */
 export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, LookUpResult>>;
 
-/** Concurrent lookups. */
+/** The most concurrent lookups. */
 const LOOK_UPS_AT_ONCE = 16;
 
 /** The timeout of one lookup in milliseconds, so that a slow lookup doesn't block a slot. */
@@ -50,7 +51,7 @@ export function createPerAccountLookUp(port: LedgerPort, now: () => number): Loo
   };
 }
 
-/** The first lookup's share of the timeout. It answers quickly or not at all. */
+/** The first lookup's share of the timeout. Such a lookup answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
 /**
@@ -79,13 +80,13 @@ export type CachedLookUp = (
 ) => Promise<Map<string, LookUpResult>>;
 
 /**
- * Caches recipients that are ready for a few seconds, so that repeating a preflight looks up only
- * the others. `settled` must not include states that users fix and then check again. The sender's
+ * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
+ * others. `isReady` must be false for states that users fix and then check again. The sender's
  * balance is always read again.
  */
 export function cacheLookUp(
   lookUp: LookUp,
-  { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
+  { isReady, clock }: { isReady: (looked: LookUpResult) => boolean; clock: () => number },
 ): CachedLookUp {
   const known = new LRUCache<string, LookUpResult>({
     max: MAX_CACHED,
@@ -95,18 +96,18 @@ export function cacheLookUp(
   });
 
   return async (sender, recipients, deadline) => {
-    const fresh = new Map<string, LookUpResult>();
+    const cached = new Map<string, LookUpResult>();
     for (const address of recipients) {
       const looked = known.get(address);
-      if (looked !== undefined) fresh.set(address, looked);
+      if (looked !== undefined) cached.set(address, looked);
     }
-    fresh.delete(sender);
-    const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
-    const asked = await lookUp([...wanted], deadline);
-    for (const [address, looked] of asked) {
+    cached.delete(sender);
+    const wanted = new Set([sender, ...recipients.filter((address) => !cached.has(address))]);
+    const read = await lookUp([...wanted], deadline);
+    for (const [address, looked] of read) {
       known.delete(address);
-      if (settled(looked)) known.set(address, looked);
+      if (isReady(looked)) known.set(address, looked);
     }
-    return new Map([...fresh, ...asked]);
+    return new Map([...cached, ...read]);
   };
 }

@@ -97,8 +97,8 @@ function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spenda
 }
 
 /**
- * The signatures needed for all transactions; null if the account's public keys can't sign a
- * payment.
+ * The number of signatures needed for all transactions; null if the account's public keys can't
+ * sign a payment.
  */
 function signaturesOf(rows: ParsedRow[], sender: Preflight["sender"]): number | null {
   const each = minimumSignatures(sender);
@@ -177,7 +177,7 @@ function readRows(recipients: PreflightRequest["recipients"]): ParsedRow[] {
   });
 }
 
-/** Predicts each row, in payment order. */
+/** Predicts the result of each row, in payment order. */
 function checkRows(
   rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
@@ -225,7 +225,7 @@ function checkRecipient(
   return account.memoRequired && row.memo === "" && !row.muxed ? "memo_required" : "ok";
 }
 
-/** The number of transactions for the rows: one memo and a limited number of payments each. */
+/** The number of transactions for the rows. Each has one memo and a limited number of payments. */
 function transactionsOf(rows: ParsedRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {

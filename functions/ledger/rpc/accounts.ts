@@ -17,7 +17,7 @@ const MEMO_REQUIRED = "config.memo_required";
 
 const entriesResult = z.object({
   latestLedger: ledgerSequence,
-  // servers before 2024 return null for no entries
+  // servers from before 2024 return null if there are no entries
   entries: z.array(
     z.object({ xdr: z.string() }),
   ).nullable(),
@@ -31,7 +31,10 @@ export function createRpcLookUp(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
 ): LookUp {
-  async function batch(addresses: string[], deadline: number): Promise<Map<string, LookUpResult>> {
+  async function lookUpBatch(
+    addresses: string[],
+    deadline: number,
+  ): Promise<Map<string, LookUpResult>> {
     const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
     const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
     if (!read.ok) {
@@ -53,7 +56,7 @@ export function createRpcLookUp(
     const size = Math.floor(KEYS_AT_ONCE / KEYS_PER_ACCOUNT);
     const batches = Array.from(
       { length: Math.ceil(addresses.length / size) },
-      (_, n) => batch(addresses.slice(n * size, (n + 1) * size), deadline),
+      (_, n) => lookUpBatch(addresses.slice(n * size, (n + 1) * size), deadline),
     );
     return new Map((await Promise.all(batches)).flatMap((part) => [...part]));
   };
@@ -99,32 +102,32 @@ function accountsOf(
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
   const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject().toXdr("hex");
-  // further entries of an account, such as trustlines in other assets
-  const unlisted = new Map<string, number>();
-  const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
+  // how many entries of an account weren't read, such as trustlines in other assets
+  const unread = new Map<string, number>();
+  const markAsRead = (address: string) => unread.set(address, (unread.get(address) ?? 0) - 1);
   for (const entry of entries) {
     if (entry.type === "account") {
       const account = accountOf(entry.account);
       accounts.set(account.address, account);
-      unlisted.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
+      unread.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
     }
   }
   for (const entry of entries) {
     if (entry.type === "trustline" && entry.trustLine.asset.toXdr("hex") === usdc) {
       const address = addressOf(entry.trustLine.accountId);
       accounts.get(address)?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
-      listed(address);
+      markAsRead(address);
     }
     if (entry.type === "data") {
       const address = addressOf(entry.data.accountId);
       const account = accounts.get(address);
-      listed(address);
+      markAsRead(address);
       const value = new TextDecoder().decode(entry.data.dataValue.toBytes());
       if (account !== undefined) account.memoRequired = value === "1";
     }
   }
   for (const account of accounts.values()) {
-    account.complete = unlisted.get(account.address) === 0;
+    account.complete = unread.get(account.address) === 0;
   }
   return accounts;
 }

@@ -32,14 +32,14 @@ interface RpcLedgerOptions {
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
   const witness = createRpcCrossCheck(rpc, passphrase);
-  const unlisted = () => Promise.resolve(notKeptFailure());
+  const notKept = () => Promise.resolve(notKeptFailure());
   return {
     ...witness,
-    operations: unlisted,
-    origin: unlisted,
-    claimed: unlisted,
-    claimable: unlisted,
-    async ledger(cursor, budget) {
+    operations: notKept,
+    origin: notKept,
+    originFromClaim: notKept,
+    claimable: notKept,
+    async ledgerPage(cursor, budget) {
       if (cursor === null) {
         const newest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
         if (!newest.ok) return newest;
@@ -50,8 +50,8 @@ export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOption
       const page = await readLedgerPage(rpc, cursor, { passphrase, budget });
       return page.ok ? done({ value: page.value, ledger: null, source: RPC_SOURCE }) : page;
     },
-    operationsIn: unlisted,
-    ledgerClose: unlisted,
+    operationsIn: notKept,
+    ledgerClose: notKept,
     async account(address, budget) {
       // the XDR library is large, so it's loaded on demand
       const { readAccounts } = await import("./accounts.ts");
@@ -63,7 +63,7 @@ export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOption
       const newest = await newestLedger(rpc, budget);
       return newest.ok ? reading(newest.value, newest.value.sequence) : newest;
     },
-    of: () => witness,
+    serverAt: () => witness,
     witnesses: () => [],
   };
 }
