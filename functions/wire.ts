@@ -27,7 +27,7 @@ import { createLedgerService } from "./ledger/service.ts";
 import { createNetworkRecord } from "./network.ts";
 import { addNamesToLedger, createNameFinder } from "./organizations/named-ledger.ts";
 import { createOrganizationService } from "./organizations/organizations.ts";
-import { createTomlReader } from "./organizations/read-file.ts";
+import { createTomlReader } from "./organizations/read-toml.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
 import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";

@@ -3,7 +3,7 @@ import { isFilePath, KvOpenError, lockStore } from "./open.ts";
 /** How long to wait for a lock that the server holds, in milliseconds. */
 const BUSY_MS = 60_000;
 
-/** What was copied. */
+/** The size of a copied store. */
 export interface StoreCopy {
   entries: number;
   bytes: number;

@@ -121,7 +121,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     clock,
     readLatestLedgers: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
-  const epochPrefix = async () => [...ofNetwork, await epochs.current()];
+  const epochPrefix = async () => [...networkPrefix, await epochs.current()];
   let newestHorizonLedger = 0;
   const rpc = byRpc && {
     upstream: byRpc,
@@ -151,7 +151,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     reads,
     now,
     ...POLL_MS[
-      [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOwn) ? "own" : "public"
+      [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOnThisMachine) ? "own" : "public"
     ],
   });
   const ledgersAround = createLedgerFinder({
@@ -252,9 +252,9 @@ function upstreamAt(
 
 /** The quota for a server; undefined for a local server, which has none. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
-  return isOwn(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
+  return isOnThisMachine(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
 }
 
-function isOwn(url: string): boolean {
+function isOnThisMachine(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 }

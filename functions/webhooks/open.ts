@@ -48,14 +48,14 @@ export function openWebhooks(
   const webhooks = new Webhooks({
     kv,
     passphrase,
-    seal: new WebhookCipher(config.webhookKey),
+    cipher: new WebhookCipher(config.webhookKey),
     receivers: new WebhookReceivers({ local: config.localReceivers, now }),
     now,
     position: () => positionOf(ledger),
   });
-  // charged to the client that registered the webhook, without the budget reserved for receipts
-  const proof = (name: string, hash: string, op: number | null) =>
-    reads.run(name, () => ledger.proof(network(), hash, op, { forReceipt: false }));
+  // charged to `client`, without the budget reserved for receipts
+  const proof = (client: string, hash: string, op: number | null) =>
+    reads.run(client, () => ledger.proof(network(), hash, op, { forReceipt: false }));
   const delivery = new WebhookDelivery({
     webhooks,
     proof: (client, hash, op) => proof(`webhooks of ${client}`, hash, op),
@@ -69,7 +69,7 @@ export function openWebhooks(
       const read = await proof(`balances of ${client}`, hash, null);
       return read.ok ? done(read.value.proof.envelopeXdr) : read;
     },
-    queued: () => delivery.wake(),
+    onQueued: () => delivery.wake(),
   });
   const { signal } = ending;
   const running = Promise.all([watch.run(signal), delivery.run(signal)]);

@@ -87,7 +87,7 @@ export interface DecryptedWebhook {
 export interface WebhooksOptions {
   kv: Deno.Kv;
   passphrase: string;
-  seal: WebhookCipher;
+  cipher: WebhookCipher;
   receivers: WebhookReceivers;
   now: () => number;
   /** Reads the position of the ledger's newest operation; null if no server answers. */
@@ -100,7 +100,7 @@ const HOUR_MS = 3_600_000;
 const ID_BYTES = 12;
 const ID = /^[\w-]{16}$/;
 
-/** KV deletes at most this many keys at once. */
+/** The most keys deleted in one atomic operation. */
 const MAX_MUTATIONS = 500;
 
 /** The limit on registrations per client and day. */
@@ -115,7 +115,7 @@ export function createWebhookLimit(
   });
 }
 
-/** Webhooks in Deno KV. Every change counts them in the same atomic operation. */
+/** Webhooks in Deno KV. Their numbers are updated in the same atomic operations as they are. */
 export class Webhooks implements WebhookService {
   readonly keys: ReturnType<typeof webhookKeys>;
   readonly #limit: Limiter;
@@ -126,7 +126,7 @@ export class Webhooks implements WebhookService {
   }
 
   async register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>> {
-    const { kv, seal, now } = this.options;
+    const { kv, cipher, now } = this.options;
     const refusal = await this.#refusalOf(given, client);
     if (refusal !== null) return refusal;
     const taken = await this.#limit.take(client);
@@ -144,8 +144,8 @@ export class Webhooks implements WebhookService {
       from,
       createdAt: now(),
       expiresAt: Date.parse(expires),
-      client: await seal.clientPseudonym(subnetOf(client)),
-      sealed: await seal.encrypt(id, { url, secrets: [secret], formerUntil: null }),
+      client: await cipher.clientPseudonym(subnetOf(client)),
+      sealed: await cipher.encrypt(id, { url, secrets: [secret], formerUntil: null }),
     };
     for (;;) {
       const counts = await this.#counts(stored.client);
@@ -167,10 +167,10 @@ export class Webhooks implements WebhookService {
   }
 
   /**
-   * The failure of a registration that is refused before its receiver is asked; null if it isn't.
+   * The failure of a registration that is refused without asking its receiver; else null.
    */
   async #refusalOf(given: WebhookRegistration, client: string): Promise<Failure | null> {
-    const { kv, now, receivers, seal } = this.options;
+    const { kv, now, receivers, cipher } = this.options;
     if (!receivers.accepts(given.url, isLocalClient(client))) {
       return failed("invalid_url", { param: "url" });
     }
@@ -190,7 +190,7 @@ export class Webhooks implements WebhookService {
     }
     const nonce = await kv.get(this.keys.nonce(given.address, given.nonce));
     if (nonce.value !== null) return failed("nonce_used", { param: "nonce" });
-    const name = await seal.clientPseudonym(subnetOf(client));
+    const name = await cipher.clientPseudonym(subnetOf(client));
     if (noRoomFailure(await this.#counts(name)) === null) return null;
     await this.endExpired();
     return noRoomFailure(await this.#counts(name));
@@ -236,7 +236,7 @@ export class Webhooks implements WebhookService {
   }
 
   async rotate(id: string, secret: string): Promise<Outcome<RotatedSecret>> {
-    const { kv, seal, now } = this.options;
+    const { kv, cipher, now } = this.options;
     for (;;) {
       const found = await this.#find(id, secret);
       if (found === null) return failed("no_webhook");
@@ -247,7 +247,7 @@ export class Webhooks implements WebhookService {
       const until = opened.secrets[0] === secret
         ? now() + WEBHOOK_LIMITS.rotationHours * HOUR_MS
         : opened.formerUntil ?? now();
-      const sealed = await seal.encrypt(id, {
+      const sealed = await cipher.encrypt(id, {
         url: opened.url,
         secrets: [next, secret],
         formerUntil: until,
@@ -290,7 +290,7 @@ export class Webhooks implements WebhookService {
     const { state, due, waiting, dropped } = this.keys;
     const keys: Deno.KvKey[] = [state(id), waiting(id), dropped(id), due(id)];
     for await (const { key } of kv.list({ prefix: this.keys.events(id) })) keys.push(key);
-    // the mark that it's due is removed last, so that an interrupted removal is continued
+    // the mark that it's due is removed last, so that an interrupted removal is continued later
     for (const some of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
       const write = kv.atomic();
       for (const key of some) write.delete(key);
@@ -313,15 +313,15 @@ export class Webhooks implements WebhookService {
     return Array.fromAsync(this.options.kv.list<StoredWebhook>({ prefix: this.keys.of() }));
   }
 
-  /** Reads a webhook and decrypts its part; null if there is none. */
+  /** Reads a webhook and decrypts its encrypted part; null if there is none. */
   async open(id: string): Promise<DecryptedWebhook | null> {
     const entry = await this.options.kv.get<StoredWebhook>(this.keys.of(ID.test(id) ? id : ""));
     if (entry.versionstamp === null) return null;
-    const opened = await this.options.seal.decrypt(id, entry.value.sealed);
+    const opened = await this.options.cipher.decrypt(id, entry.value.sealed);
     return { id, entry, stored: entry.value, opened };
   }
 
-  /** Finds a webhook that hasn't expired, if the secret is one of its own. */
+  /** Finds a webhook that hasn't expired, if this is one of its active secrets. */
   async #find(
     id: string,
     secret: string,

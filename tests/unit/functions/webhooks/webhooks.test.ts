@@ -82,7 +82,7 @@ function start(
   const webhooks = new Webhooks({
     kv,
     passphrase: STUB_PASSPHRASE,
-    seal: new WebhookCipher(key),
+    cipher: new WebhookCipher(key),
     receivers: new WebhookReceivers({
       local,
       now,
@@ -109,7 +109,7 @@ function start(
       const read = await ledger.proof(NETWORK, hash, null);
       return read.ok ? done(read.value.proof.envelopeXdr) : read;
     },
-    queued: () => {},
+    onQueued: () => {},
   });
   return { webhooks, delivery, watch };
 }
