@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** The limits for all boxes. There may be five times as many records of ended boxes as boxes. */
+/** The limits for all boxes. Records of ended boxes can be five times as many as open boxes. */
 const MAX_TOTALS: Totals = {
   boxes: BOX_LIMITS.most,
   bytes: BOX_LIMITS.mostBytes,

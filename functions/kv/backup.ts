@@ -21,7 +21,7 @@ export function storeFile(kvPath: string | null): string {
 }
 
 /**
- * Makes sure that a store exists, since opening one creates it.
+ * Makes sure that a store exists, since opening a missing one would create it.
  * @throws {KvOpenError} if there is none.
  */
 export async function requireStore(path: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function backUpStore(path: string, file: string): Promise<StoreCopy
 
 /**
  * Replaces a store that no server uses with a copy. An existing store is moved, with its
- * write-ahead log. Returns its new path, or null if there was none.
+ * write-ahead log; `replaced` is its new path, or null if there was none.
  * @throws {KvOpenError}
  */
 export async function restoreStore(

@@ -6,7 +6,7 @@ const KEYS_AT_ONCE = 10;
 /** The size of a part, in bytes. A KV value holds 64 KiB, of which serialization takes some. */
 const PART_BYTES = 60_000;
 
-/** How often a value is read if it is overwritten in between. */
+/** How often reading a value is tried if it's overwritten in between. */
 const MAX_TRIES = 10;
 
 /** The first entry of a large value. */

@@ -70,7 +70,7 @@ function noKvMessage(path: string | null): string {
 
 /**
  * Locks a store's file for this process, because two processes would corrupt each other's data. The
- * lock ends when the returned file is closed, or the process ends, even if it's killed.
+ * lock is released when the returned file is closed or the process ends, even if it's killed.
  * @throws {KvOpenError} if another process has the lock.
  */
 export async function lockStore(path: string): Promise<Deno.FsFile> {

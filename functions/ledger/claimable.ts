@@ -84,7 +84,7 @@ interface FoundBalances {
   /** True if all claimable balances were read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
-  /** For a page of all balances: where the next one begins, and its ledger. */
+  /** For a page of all balances: where the next page begins, and the ledger of this one. */
   page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
 }
 

@@ -6,7 +6,7 @@ import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
-/** Receipts and passports by short code. */
+/** Finds receipts and passports by short code. */
 export interface CodeIndex {
   /** The matching hashes or accounts, oldest entry first. */
   find(kind: ShortCodeKind, code: string): Promise<string[]>;
@@ -25,7 +25,7 @@ const MAX_READ = 1_000;
 /** KV reads at most ten keys at once. */
 const READ_AT_ONCE = 10;
 
-/** Entries per atomic write. */
+/** The most entries per atomic write. */
 const WRITES_AT_ONCE = 100;
 
 /** How often a write is tried if other processes keep writing some of the same codes first. */

@@ -103,7 +103,10 @@ export function createEpochTracker(
     if (value !== null) adopt(value);
   }
 
-  /** Stores a ledger near the highest, the first one, or one accepted since `believedSince`. */
+  /**
+   * Stores a ledger number: the first one, one near the highest, or an accepted one, which servers
+   * have reported since `believedSince`.
+   */
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);

@@ -58,8 +58,8 @@ export function createHorizonWithRpc(
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !needsFallback(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // RPC may be ahead of Horizon; it keeps only recent ledgers, so if it doesn't have the
-      // transaction either, that means nothing
+      // RPC may be ahead of Horizon. If it doesn't have the transaction either, that means nothing,
+      // since it keeps only recent ledgers
       return second.ok && second.value.value !== null ? second : first;
     },
     serverAt: (source) => source === RPC_SOURCE ? rpc : horizon.serverAt(source),

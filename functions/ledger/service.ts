@@ -253,7 +253,7 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
   };
 }
 
-/** Looks accounts up by RPC if configured, with Horizon as the fallback. */
+/** Creates a lookup of accounts by RPC if configured, with Horizon as the fallback. */
 function createLookUp({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookUp {
   const byHorizon = createPerAccountLookUp(port, now);
   const isReady = (looked: LookUpResult) =>

@@ -56,7 +56,7 @@ export interface LedgerOptions {
   usdcIssuer: string;
   /** True on a test network, whose issuer is a faucet; defaults to false. */
   isTest?: boolean;
-  /** History archives in order of preference. Without them, there is no evidence by signatures. */
+  /** History archives in order of preference. Without them, no evidence can be built. */
   historyArchives?: string[];
   /** The validators whose ledger signatures are trusted; null or absent if there are none. */
   quorum?: Quorum | null;
@@ -82,7 +82,7 @@ export interface LedgerParts {
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** The RPC client and its ledger; null if only Horizon is used. */
+  /** The RPC server and its client; null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;

@@ -13,7 +13,7 @@ export interface NameRecord {
   failed: boolean;
 }
 
-/** Stored lookup results, without asking any server. */
+/** The stored results of lookups. Reading them asks no server. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
   /** Stores a result; `null` if the ledger couldn't be read. */

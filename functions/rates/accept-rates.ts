@@ -91,8 +91,8 @@ const MAX_AGE_MS = DAY_MS;
  * - If two hosts agree within 5 %, the rate is confirmed and becomes the baseline.
  * - If they disagree, the rate nearest to the baseline is accepted if it's within 10 % of it. The
  *   baseline stays.
- * - A single host's rate is accepted within 10 % of the baseline, and moves it by at most 3 % a
- *   day.
+ * - A single host's rate is accepted within 10 % of the baseline, and moves the baseline by at most
+ *   3 % a day.
  * - Without a baseline, or if hosts disagree on its first day, rates are compared with the built-in
  *   table instead, within a factor of 3.
  *

@@ -62,9 +62,9 @@ interface RatesRecord {
 }
 
 /**
- * Exchange rates, read once per minute for all processes. The result is cached in KV and, while
- * fresh, in memory. A process that finds it outdated takes a lock and reads; others wait for its
- * result.
+ * Creates the service for exchange rates, which are read once per minute for all processes. The
+ * result is cached in KV and, while fresh, in memory. A process that finds it outdated takes a lock
+ * and reads the providers; others wait for the new result.
  */
 export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;

@@ -35,7 +35,7 @@ const POSITION_MS = 5_000;
 /** How long a stopping process waits for receivers, in milliseconds. */
 const STOP_MS = 1_500;
 
-/** How long a minutely job keeps an instance on Deno Deploy awake, in milliseconds. */
+/** How long the job that runs every minute keeps an instance awake, in milliseconds. */
 const AWAKE_MS = 20_000;
 
 /** Starts reading the ledger and delivering events. Null without `WEBHOOK_KEY`. */

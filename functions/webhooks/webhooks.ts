@@ -58,7 +58,7 @@ export interface DeliveryState {
   deliveredAt: number | null;
   /** The last failure of the first queued event. */
   failure: { at: number; reason: string } | null;
-  /** Since when no server has the transaction of the first queued event. */
+  /** Since when no server has had the transaction of the first queued event. */
   missingSince?: number;
   /**
    * When an event was first dropped because of the receiver's failures; absent once one was
@@ -115,7 +115,7 @@ export function createWebhookLimit(
   });
 }
 
-/** Webhooks in Deno KV. Their numbers are updated in the same atomic operations as they are. */
+/** Webhooks in Deno KV. Adding or ending one updates the counts in the same atomic operation. */
 export class Webhooks implements WebhookService {
   readonly keys: ReturnType<typeof webhookKeys>;
   readonly #limit: Limiter;

@@ -161,7 +161,7 @@ export async function readResultSet(
 }
 
 /**
- * Calls back with each transaction set of a checkpoint and its ledger number. The sets are
+ * Calls `take` with each transaction set of a checkpoint and its ledger number. The sets are
  * unverified, in the form that is hashed.
  */
 export async function readTransactionSets(

@@ -4,9 +4,9 @@ import { forEachConcurrent } from "../for-each-concurrent.ts";
 import { findBalancesNeedingOrigin } from "./entries.ts";
 
 /**
- * Caches who created claimable balances, by balance id, because a claim names only the balance. The
- * creation is also in the claimant's history. One server's answer is enough, but it's dropped if a
- * second server or the signed transaction contradicts it, and it's refreshed after a day.
+ * Caches who created claimable balances, by balance id, because a claim names only the balance.
+ * Creations in the histories that are read are cached too. One server's answer is enough, but it's
+ * dropped if a second server or the signed transaction contradicts it, and refreshed after a day.
  */
 export interface OriginCache {
   /** Finds the origins of all claims that affect what `operations` paid `account`. */
@@ -42,7 +42,7 @@ export interface OriginCache {
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Concurrent lookups, below a client's limit per server. */
+/** The most concurrent lookups, below a client's limit. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginCacheOptions {
@@ -58,7 +58,7 @@ interface StoredOrigin extends ClaimableOrigin {
   at?: number;
 }
 
-/** Origins are refreshed after this, in milliseconds. */
+/** How long until an origin is refreshed, in milliseconds. */
 const REFRESH_AFTER_MS = 86_400_000;
 
 export function createOriginCache(options: OriginCacheOptions): OriginCache {

@@ -33,7 +33,7 @@ interface AdvanceOptions {
   /** The operations that the answer has read, newest first. */
   seen: OperationRecord[];
   origins: OriginsById;
-  /** True if something older than the range was seen. */
+  /** True if an operation older than the range was seen. */
   reachesBeginning: boolean;
   mostPages: number;
   until: number;

@@ -133,8 +133,8 @@ export async function readPage(
 }
 
 /**
- * The operations of a page that are within a range. The page is marked as the last if it has an
- * older one.
+ * The operations of a page that are within a range. The page is marked as the last one if it has an
+ * older operation.
  */
 function clipToRange(
   range: TimeRange,

@@ -231,8 +231,8 @@ function claimablePath(
 
 /**
  * Finds and remembers, for each account, a page size whose answer isn't too large. After a timeout
- * the next page is smaller, because the same request would time out again. The smaller size
- * expires, since the server may have caused the timeout.
+ * the next page is smaller, because the same request might time out again. That smaller size
+ * expires, since the timeout may have had another cause.
  */
 function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new LRUCache<string, number>({ max: MAX_ACCOUNTS });

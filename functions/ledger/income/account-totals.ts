@@ -37,7 +37,7 @@ import {
   type TotalsStore,
 } from "./totals-store.ts";
 
-/** The totals of an account, and whether they are complete. */
+/** The totals of an account, and whether they are up to date. */
 export interface TotalsState extends StoredTotals {
   /** True if the ledger had nothing newer. */
   caughtUp: boolean;

@@ -43,7 +43,7 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** The largest size of a day in a row, and of a row without days, in bytes. */
+/** The largest size of one day of a row, and of a row without days, in bytes. */
 const DAY_BYTES = 100;
 
 /** Empty totals that aren't stored yet. */

@@ -44,7 +44,7 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
     const converted = convertFormerProof(hash, bytes);
     if (converted.epoch >= currentEpoch) return { ...converted, settled: false, forgottenAt: null };
     try {
-      // another process may have stored the same conversion first
+      // writes nothing if another process has stored the same conversion first
       await writeLargeValue(kv, keyOf(hash), serializeProof(converted), versionstamp);
     } catch (error) {
       logError("a converted proof could not be stored", error);

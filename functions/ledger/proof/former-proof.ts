@@ -143,8 +143,8 @@ function muxedOf(party: MuxedAccount | null | undefined): string | null {
 }
 
 /**
- * True if there may be trades of a kind that the format didn't check: the first one checked no
- * offers and paths, later ones no pools, clawbacks and claims.
+ * True if there may be trades of a kind that the format didn't check: offers and paths in the first
+ * one; pools, clawbacks and claims in later ones.
  */
 function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): boolean {
   const hasUnprovenClaim = payments.length > 1 &&

@@ -33,7 +33,7 @@ export interface ExternalFacts {
 export interface CheckedTransaction {
   /** The requested hash. */
   hash: string;
-  /** The computed hashes; of a fee bump, the outer and the inner one. */
+  /** The computed hashes; for a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   envelope: Envelope;
@@ -82,7 +82,7 @@ export function findNeededFacts({ envelope: { payments, types } }: CheckedTransa
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof. A payment that envelope and result don't prove has the reason why. */
+/** Builds a proof. A payment that envelope and result don't prove has a `reason`. */
 export function buildProofCore(read: CheckedTransaction, external: ExternalFacts): ProofCore {
   const { hash, record, envelope, result } = read;
   const origins = new Map<string, ClaimOrigin>();

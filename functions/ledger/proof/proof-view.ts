@@ -73,15 +73,15 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
 }
 
 /**
- * The recipients and claimants of a transaction's payments; null if it has no payments. Such a
- * transaction isn't stored.
+ * The recipients of a transaction's payments, if any of these is verified or waits to be claimed;
+ * else null. A transaction without such payments isn't stored.
  */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** The recipients and claimants of a proof's payments; null if it has no payments. */
+/** The recipients of payments, if any of these is verified or waits to be claimed; else null. */
 export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);

@@ -16,7 +16,7 @@ const memo = z.object({
 
 /**
  * A payment as stored. It doesn't say whether the asset is recognized or the payment verified: the
- * first is a setting, and the judge decides the second.
+ * first depends on a setting, and the judge decides the second.
  */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
   /** True if a second server confirmed it. */

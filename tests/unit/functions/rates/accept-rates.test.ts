@@ -166,7 +166,7 @@ describe("acceptRates()", () => {
   });
 
   test("needs no confirmation of figures that this service makes up", () => {
-    const own = { ...said("sandbox", { NGN: 1500 }), isOwn: true };
+    const own = { ...said("sandbox", { NGN: 1500 }), isInvented: true };
     expect(acceptRates([own], agreed({ NGN: 1000 }), NOW)).toMatchObject({
       accepted: { NGN: { value: 1500, source: "sandbox" } },
       baselines: { NGN: { value: 1500 } },

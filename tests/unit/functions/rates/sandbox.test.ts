@@ -36,7 +36,7 @@ describe("createSandboxProvider()", () => {
       const quotes = provider.onDay?.(dayBefore(days));
       if (!quotes) throw new Error("a day is missing");
       const { name, host, isInvented = false } = provider;
-      const said = [{ name, host, isOwn, quotes }];
+      const said = [{ name, host, isInvented, quotes }];
       const belief = acceptRates(said, baselines, NOON - days * 86_400_000);
       expect(Object.keys(belief.accepted).length).toBe(8);
       if (quotes.rates.NGN !== last) changes += 1;
