@@ -13,7 +13,7 @@ export interface StoreCopy {
  * The path of the store's file, whether it exists or not.
  * @throws {KvOpenError} if the store isn't a file.
  */
-export function storeFile(kvPath: string | null): string {
+export function storeFilePath(kvPath: string | null): string {
   if (kvPath !== null && isFilePath(kvPath)) return kvPath;
   throw new KvOpenError(
     "The store isn't a file on this machine. Run this command on the machine with the file, and set KV_PATH to it.",

@@ -9,19 +9,19 @@ import { withTimeout } from "../wait.ts";
 import { buildExistingAccount, buildMissingAccount, trustlineOf } from "./account.ts";
 import { createEvidenceService } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
-import type { CodeIndex } from "./codes.ts";
+import type { ShortCodeIndex } from "./short-codes.ts";
 import { readHistory, readPageWithoutTotal } from "./history/history.ts";
 import { toIncome, toIncomePeriod } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
 import { ZERO_HASH } from "./server-ranges.ts";
 import {
-  type CachedLookUp,
-  cacheLookUp,
-  combineLookUps,
-  createPerAccountLookUp,
-  type LookUp,
-  type LookUpResult,
-} from "./preflight/look-up.ts";
+  type AccountLookup,
+  type AccountLookupResult,
+  type CachedLookup,
+  cacheLookups,
+  combineLookups,
+  createPerAccountLookup,
+} from "./preflight/account-lookup.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { payeesOfPayments } from "./proof/proof-view.ts";
 import { createProofService } from "./proof/proof.ts";
@@ -76,7 +76,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
     fetch: options.fetch ?? fetch,
     proof: (network, hash) => proofs({ network, hash, op: null, budget: budget() }),
   });
-  const lookUp = createLookUp(parts);
+  const lookUp = createLookup(parts);
   const longReads = new ClientBulkheads({ max: FILES_AT_ONCE, maxQueued: 0 });
   const resetAt = () => {
     const begunAt = parts.epochs.begunAt();
@@ -182,7 +182,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
  * transactions get no code.
  */
 async function keepCode(
-  codes: CodeIndex,
+  codes: ShortCodeIndex,
   { proof, settled, coded }: ProofResult,
 ): Promise<boolean> {
   const paid = payeesOfPayments(proof.payments);
@@ -254,15 +254,15 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
 }
 
 /** Creates a lookup of accounts by RPC if configured, with Horizon as the fallback. */
-function createLookUp({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookUp {
-  const byHorizon = createPerAccountLookUp(port, now);
-  const isReady = (looked: LookUpResult) =>
+function createLookup({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookup {
+  const byHorizon = createPerAccountLookup(port, now);
+  const isReady = (looked: AccountLookupResult) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return cacheLookUp(byHorizon, { isReady, clock });
-  const byRpc: LookUp = async (addresses, deadline) => {
+  if (rpc === null) return cacheLookups(byHorizon, { isReady, clock });
+  const byRpc: AccountLookup = async (addresses, deadline) => {
     // the XDR library is large, so it's loaded on demand
-    const { createRpcLookUp } = await import("./rpc/accounts.ts");
-    return await createRpcLookUp(rpc, usdcIssuer)(addresses, deadline);
+    const { createRpcLookup } = await import("./rpc/accounts.ts");
+    return await createRpcLookup(rpc, usdcIssuer)(addresses, deadline);
   };
-  return cacheLookUp(combineLookUps(byRpc, byHorizon, now), { isReady, clock });
+  return cacheLookups(combineLookups(byRpc, byHorizon, now), { isReady, clock });
 }

@@ -3,7 +3,7 @@ import type { ReportAvailability } from "../http/availability.ts";
 import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { FindNames } from "../services.ts";
-import { type CodeIndex, createCodeIndex } from "./codes.ts";
+import { createShortCodeIndex, type ShortCodeIndex } from "./short-codes.ts";
 import { createRangeCounter, type RangeCounter } from "./history/range-count.ts";
 import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
@@ -93,7 +93,7 @@ export interface LedgerParts {
   epochs: EpochTracker;
   disagreements: DisagreementLog;
   archive: ProofArchive;
-  codes: CodeIndex;
+  codes: ShortCodeIndex;
   origins: OriginCache;
   oldest: ReadOldestLedger;
   reserve: ReadReserve;
@@ -174,7 +174,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     epochs,
     disagreements: createDisagreementLog(now),
     archive: createProofArchive({ kv, passphrase }),
-    codes: createCodeIndex({ kv, passphrase, now }),
+    codes: createShortCodeIndex({ kv, passphrase, now }),
     origins,
     oldest: serverRanges.oldest,
     reserve: createReserveReader({ port, now, clock, reads }),

@@ -104,7 +104,7 @@ export function describePostResult(posted: PostResult): string {
   return posted.status >= 300 && posted.status < 400 ? "redirect" : String(posted.status);
 }
 
-export function createSecret(): string {
+export function createWebhookSecret(): string {
   return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))}`;
 }
 

@@ -17,7 +17,7 @@ import type { Limiter } from "../http/limiter.ts";
 import { webhookKeys } from "../kv/keys.ts";
 import type { WebhookService } from "../services.ts";
 import {
-  createSecret,
+  createWebhookSecret,
   describePostResult,
   isSuccess,
   type PostResult,
@@ -134,7 +134,7 @@ export class Webhooks implements WebhookService {
     const from = await this.options.position();
     if (from === null) return failed("upstream_unavailable", { retryAfter: 5 });
     const id = toBase64Url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
-    const secret = createSecret();
+    const secret = createWebhookSecret();
     const unconfirmed = await this.#challenge(id, secret, given);
     if (unconfirmed !== null) return unconfirmed;
     const { url, address, events, expires } = given;
@@ -241,7 +241,7 @@ export class Webhooks implements WebhookService {
       const found = await this.#find(id, secret);
       if (found === null) return failed("no_webhook");
       const { opened } = found;
-      const next = createSecret();
+      const next = createWebhookSecret();
       // the request has the former secret, because the answer to a rotation was lost; its time
       // isn't extended
       const until = opened.secrets[0] === secret

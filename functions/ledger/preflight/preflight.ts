@@ -13,10 +13,10 @@ import { looksLikeSecretKey } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { CachedLookUp, LookUpResult } from "./look-up.ts";
+import type { AccountLookupResult, CachedLookup } from "./account-lookup.ts";
 
 interface PreflightParts {
-  lookUp: CachedLookUp;
+  lookUp: CachedLookup;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
   usdcIssuer: string;
   now: () => number;
@@ -63,7 +63,7 @@ interface Spendable {
 }
 
 function spendableBy(
-  payer: Exclude<LookUpResult, { kind: "unknown" }>,
+  payer: Exclude<AccountLookupResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
@@ -111,7 +111,7 @@ function sumOf(rows: ParsedRow[]): bigint {
 
 function senderView(
   address: string,
-  payer: Exclude<LookUpResult, { kind: "unknown" }>,
+  payer: Exclude<AccountLookupResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Preflight["sender"] {
@@ -182,7 +182,7 @@ function checkRows(
   rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
-    looked: ReadonlyMap<string, LookUpResult>;
+    looked: ReadonlyMap<string, AccountLookupResult>;
     usdcIssuer: string;
   },
 ): Preflight["recipients"] {

@@ -4,7 +4,7 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { logError } from "../../http/log.ts";
 import type { ReadLimit, ReadUsage } from "../../http/read-limit.ts";
 import type { ProofResult } from "../../services.ts";
-import type { CodeIndex } from "../codes.ts";
+import type { ShortCodeIndex } from "../short-codes.ts";
 import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
 import type {
   Budget,
@@ -40,7 +40,7 @@ import {
 export interface ProofParts {
   port: LedgerPort;
   archive: ProofArchive;
-  codes: CodeIndex;
+  codes: ShortCodeIndex;
   epochs: EpochTracker;
   /** Records contradictions between servers. */
   disagreements: DisagreementLog;

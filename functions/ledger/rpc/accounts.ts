@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcIssuedBy, XLM } from "../../../src/stellar/asset.ts";
 import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
-import type { LookUp, LookUpResult } from "../preflight/look-up.ts";
+import type { AccountLookup, AccountLookupResult } from "../preflight/account-lookup.ts";
 import { ledgerSequence, type RpcClient } from "./client.ts";
 
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
@@ -27,18 +27,18 @@ const entriesResult = z.object({
  * Creates a lookup through RPC that reads two hundred ledger entries per request. A server that
  * lags would miss new trustlines without saying so, so its answers are dropped.
  */
-export function createRpcLookUp(
+export function createRpcLookup(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
-): LookUp {
+): AccountLookup {
   async function lookUpBatch(
     addresses: string[],
     deadline: number,
-  ): Promise<Map<string, LookUpResult>> {
+  ): Promise<Map<string, AccountLookupResult>> {
     const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
     const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
     if (!read.ok) {
-      const unknown: LookUpResult = {
+      const unknown: AccountLookupResult = {
         kind: "unknown",
         retryAfter: read.retryAfter ?? 5,
         limited: read.code === "rate_limited",

@@ -11,7 +11,7 @@ import {
   RETRY_PAUSES_MS,
   WebhookDelivery,
 } from "../../../../functions/webhooks/delivery.ts";
-import { openWebhooks } from "../../../../functions/webhooks/open.ts";
+import { startWebhooks } from "../../../../functions/webhooks/start.ts";
 import { WebhookReceivers } from "../../../../functions/webhooks/receiver.ts";
 import { WebhookCipher } from "../../../../functions/webhooks/cipher.ts";
 import { LedgerWatch, type QueuedEvent } from "../../../../functions/webhooks/watch.ts";
@@ -713,7 +713,7 @@ test("what is read for deliveries uses up nothing of receipts and of set aside m
     },
   };
   const { service } = await testLedger([horizon], { kv, reads });
-  const running = openWebhooks({
+  const running = startWebhooks({
     kv,
     config: { webhookKey: KEY, localReceivers: false, onDenoDeploy: false },
     passphrase: STUB_PASSPHRASE,

@@ -3,7 +3,7 @@ import type { AccountRecord, LedgerPort } from "../ledger.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
 
 /** The result of looking up one account. */
-export type LookUpResult =
+export type AccountLookupResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
   /**
@@ -13,26 +13,29 @@ export type LookUpResult =
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */
-export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, LookUpResult>>;
+export type AccountLookup = (
+  addresses: string[],
+  deadline: number,
+) => Promise<Map<string, AccountLookupResult>>;
 
 /** The most concurrent lookups. */
-const LOOK_UPS_AT_ONCE = 16;
+const LOOKUPS_AT_ONCE = 16;
 
 /** The timeout of one lookup in milliseconds, so that a slow lookup doesn't block a slot. */
-const LOOK_UP_MS = 5_000;
+const LOOKUP_MS = 5_000;
 
 /** Creates a lookup that makes one request per account, several at a time. */
-export function createPerAccountLookUp(port: LedgerPort, now: () => number): LookUp {
+export function createPerAccountLookup(port: LedgerPort, now: () => number): AccountLookup {
   return async (addresses, deadline) => {
-    const found = new Map<string, LookUpResult>();
+    const found = new Map<string, AccountLookupResult>();
     // after a refusal the remaining lookups are skipped
-    let refused: Extract<LookUpResult, { kind: "unknown" }> | null = null;
+    let refused: Extract<AccountLookupResult, { kind: "unknown" }> | null = null;
 
-    async function lookUp(address: string): Promise<LookUpResult> {
+    async function lookUp(address: string): Promise<AccountLookupResult> {
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
-      const own = Math.min(deadline, now() + LOOK_UP_MS);
+      const own = Math.min(deadline, now() + LOOKUP_MS);
       const reading = await port.account(address, { deadline: own });
       if (reading.ok) {
         const { value } = reading.value;
@@ -44,7 +47,7 @@ export function createPerAccountLookUp(port: LedgerPort, now: () => number): Loo
       return unknown;
     }
 
-    await forEachConcurrent(addresses, LOOK_UPS_AT_ONCE, async (address) => {
+    await forEachConcurrent(addresses, LOOKUPS_AT_ONCE, async (address) => {
       found.set(address, await lookUp(address));
     });
     return found;
@@ -58,7 +61,11 @@ const SHARE_OF_FIRST = 0.25;
  * Combines two lookups: accounts that `first` couldn't look up are looked up with `second`. The
  * timeout of `first` is short, since `second` may need one request per account.
  */
-export function combineLookUps(first: LookUp, second: LookUp, now: () => number): LookUp {
+export function combineLookups(
+  first: AccountLookup,
+  second: AccountLookup,
+  now: () => number,
+): AccountLookup {
   return async (addresses, deadline) => {
     const found = await first(addresses, now() + (deadline - now()) * SHARE_OF_FIRST);
     const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
@@ -73,22 +80,22 @@ const CACHED_MS = 10_000;
 /** The most cached accounts. */
 const MAX_CACHED = 5_000;
 
-export type CachedLookUp = (
+export type CachedLookup = (
   sender: string,
   recipients: string[],
   deadline: number,
-) => Promise<Map<string, LookUpResult>>;
+) => Promise<Map<string, AccountLookupResult>>;
 
 /**
  * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
  * others. `isReady` must be false for states that users fix and then check again. The sender's
  * balance is always read again.
  */
-export function cacheLookUp(
-  lookUp: LookUp,
-  { isReady, clock }: { isReady: (looked: LookUpResult) => boolean; clock: () => number },
-): CachedLookUp {
-  const known = new LRUCache<string, LookUpResult>({
+export function cacheLookups(
+  lookUp: AccountLookup,
+  { isReady, clock }: { isReady: (looked: AccountLookupResult) => boolean; clock: () => number },
+): CachedLookup {
+  const known = new LRUCache<string, AccountLookupResult>({
     max: MAX_CACHED,
     ttl: CACHED_MS,
     perf: { now: clock },
@@ -96,7 +103,7 @@ export function cacheLookUp(
   });
 
   return async (sender, recipients, deadline) => {
-    const cached = new Map<string, LookUpResult>();
+    const cached = new Map<string, AccountLookupResult>();
     for (const address of recipients) {
       const looked = known.get(address);
       if (looked !== undefined) cached.set(address, looked);

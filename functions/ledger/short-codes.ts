@@ -7,7 +7,7 @@ import { codeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
 /** Finds receipts and passports by short code. */
-export interface CodeIndex {
+export interface ShortCodeIndex {
   /** The matching hashes or accounts, oldest entry first. */
   find(kind: ShortCodeKind, code: string): Promise<string[]>;
   /** Stores the codes of a transaction and of the accounts it paid; false on failure. */
@@ -40,9 +40,9 @@ const MAX_KNOWN = 5_000;
  * collision can't replace a code that was printed. Colliding codes are adjacent entries, so writes
  * never overwrite each other. Codes are never removed.
  */
-export function createCodeIndex(
+export function createShortCodeIndex(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
-): CodeIndex {
+): ShortCodeIndex {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const receiptKey = (hash: string) =>

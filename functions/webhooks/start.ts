@@ -11,7 +11,7 @@ import { WebhookCipher } from "./cipher.ts";
 import { LedgerWatch } from "./watch.ts";
 import { type LedgerPosition, Webhooks } from "./webhooks.ts";
 
-interface OpenOptions {
+interface StartOptions {
   kv: Deno.Kv;
   config: Pick<Config, "webhookKey" | "localReceivers" | "onDenoDeploy">;
   passphrase: string;
@@ -39,8 +39,8 @@ const STOP_MS = 1_500;
 const AWAKE_MS = 20_000;
 
 /** Starts reading the ledger and delivering events. Null without `WEBHOOK_KEY`. */
-export function openWebhooks(
-  { kv, config, passphrase, ledger, network, reads }: OpenOptions,
+export function startWebhooks(
+  { kv, config, passphrase, ledger, network, reads }: StartOptions,
 ): RunningWebhooks | null {
   if (config.webhookKey === null) return null;
   const ending = new AbortController();
