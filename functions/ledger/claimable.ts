@@ -96,13 +96,13 @@ async function readPage(
   budget: Budget,
 ): Promise<Outcome<FoundBalances>> {
   const from = cursor === FIRST_PAGE_CURSOR ? null : cursor;
-  const piece = await port.claimable(
+  const reading = await port.claimable(
     account,
     { asset: null, cursor: from, limit: PAGE_SIZE },
     budget,
   );
-  if (!piece.ok) return piece;
-  const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = piece.value;
+  if (!reading.ok) return reading;
+  const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = reading.value;
   const isWhole = from === null && nextCursor === null;
   return done({ records, isWhole, hasAllUsdc: isWhole, page: { nextCursor, asOfLedger } });
 }
@@ -150,11 +150,11 @@ async function readRest(
   const records: ClaimableRecord[] = [];
   let cursor = from;
   for (let reads = 0; reads < MAX_PAGES && !(reads > 0 && isLate()); reads++) {
-    const piece = await port.claimable(account, { asset, cursor, limit: PAGE_SIZE }, budget);
+    const reading = await port.claimable(account, { asset, cursor, limit: PAGE_SIZE }, budget);
     // pages already read remain valid
-    if (!piece.ok) break;
-    records.push(...piece.value.value.records);
-    cursor = piece.value.value.cursor;
+    if (!reading.ok) break;
+    records.push(...reading.value.value.records);
+    cursor = reading.value.value.cursor;
     if (cursor === null) return { records, isWhole: true };
   }
   return { records, isWhole: false };

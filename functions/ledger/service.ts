@@ -84,13 +84,13 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
   };
   async function incomeByDay(
     address: AccountAddress,
-    asked: IncomeQuery,
+    query: IncomeQuery,
   ): Promise<Outcome<IncomeByDay>> {
-    const { range } = asked;
-    const since = range === undefined ? asked.since : range.from?.slice(0, 10) ?? "";
+    const { range } = query;
+    const since = range === undefined ? query.since : range.from?.slice(0, 10) ?? "";
     const read = await totals.income(address.account, INCOME_PAGES, {
       ...budget(),
-      ...asked,
+      ...query,
       since,
     });
     if (!read.ok) return read;

@@ -85,9 +85,9 @@ export function createShortCodeIndex(
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];
     for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-      const some = keys.slice(at, at + READ_AT_ONCE);
-      const found = await kv.getMany(some);
-      fresh.push(...some.filter((_, n) => found[n]?.versionstamp === null));
+      const chunk = keys.slice(at, at + READ_AT_ONCE);
+      const found = await kv.getMany(chunk);
+      fresh.push(...chunk.filter((_, n) => found[n]?.versionstamp === null));
       if (fresh[0] !== key) return [];
     }
     return [...fresh.slice(1), key];

@@ -79,9 +79,9 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     }
     const unknown = accounts.filter((account) => !known.has(account));
     for (let at = 0; at < unknown.length; at += KEYS_AT_ONCE) {
-      const some = unknown.slice(at, at + KEYS_AT_ONCE);
-      const entries = await kv.getMany<NameRecord[]>(some.map(keyOf));
-      for (const [n, account] of some.entries()) {
+      const chunk = unknown.slice(at, at + KEYS_AT_ONCE);
+      const entries = await kv.getMany<NameRecord[]>(chunk.map(keyOf));
+      for (const [n, account] of chunk.entries()) {
         const nameRecord = entries[n]?.value ?? "none";
         memory.set(account, nameRecord);
         known.set(account, nameRecord);

@@ -85,8 +85,8 @@ export function addNamesToLedger(
       const income = await ledger.income(address, range);
       return income.ok ? done(await withPayers(income.value)) : income;
     },
-    async incomeByDay(address, asked) {
-      const read = await ledger.incomeByDay(address, asked);
+    async incomeByDay(address, query) {
+      const read = await ledger.incomeByDay(address, query);
       if (!read.ok) return read;
       return done({ ...read.value, income: await withPayers(read.value.income) });
     },

@@ -280,8 +280,8 @@ export class LedgerWatch {
       kind === "claimable_claimed" && balanceId !== undefined ? [balanceId] : []
     );
     const found = new Map(created);
-    for (const some of splitIntoChunks(ids, KEYS_AT_ONCE)) {
-      const entries = await kv.getMany<string[]>(some.map((id) => keys.aside(id)));
+    for (const chunk of splitIntoChunks(ids, KEYS_AT_ONCE)) {
+      const entries = await kv.getMany<string[]>(chunk.map((id) => keys.aside(id)));
       for (const { key, value } of entries) {
         if (value !== null) found.set(String(key.at(-1)), value);
       }
@@ -302,10 +302,10 @@ async function commitAll(
 ): Promise<boolean> {
   const first = changes.length % MAX_CHANGES;
   const parts = [changes.slice(0, first), ...splitIntoChunks(changes.slice(first), MAX_CHANGES)];
-  for (const some of parts) {
-    if (some.length === 0) continue;
+  for (const chunk of parts) {
+    if (chunk.length === 0) continue;
     const write = begin();
-    for (const change of some) change(write);
+    for (const change of chunk) change(write);
     if (!(await write.commit()).ok) return false;
   }
   return true;

@@ -125,19 +125,19 @@ export class Webhooks implements WebhookService {
     this.#limit = createWebhookLimit(options);
   }
 
-  async register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>> {
+  async register(registration: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>> {
     const { kv, cipher, now } = this.options;
-    const refusal = await this.#refusalOf(given, client);
+    const refusal = await this.#refusalOf(registration, client);
     if (refusal !== null) return refusal;
-    const taken = await this.#limit.take(client);
-    if (!taken.allowed) return failed("rate_limited", { retryAfter: taken.resetSeconds });
+    const limit = await this.#limit.take(client);
+    if (!limit.allowed) return failed("rate_limited", { retryAfter: limit.resetSeconds });
     const from = await this.options.position();
     if (from === null) return failed("upstream_unavailable", { retryAfter: 5 });
     const id = toBase64Url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
     const secret = createWebhookSecret();
-    const unconfirmed = await this.#challenge(id, secret, given);
+    const unconfirmed = await this.#challenge(id, secret, registration);
     if (unconfirmed !== null) return unconfirmed;
-    const { url, address, events, expires } = given;
+    const { url, address, events, expires } = registration;
     const stored: StoredWebhook = {
       address,
       events,
@@ -151,7 +151,7 @@ export class Webhooks implements WebhookService {
       const counts = await this.#counts(stored.client);
       const full = noRoomFailure(counts);
       if (full !== null) return full;
-      const nonce = await kv.get<number>(this.keys.nonce(address, given.nonce));
+      const nonce = await kv.get<number>(this.keys.nonce(address, registration.nonce));
       if (nonce.value !== null) return failed("nonce_used", { param: "nonce" });
       const write = kv.atomic().check(counts.total, counts.own, nonce)
         .set(this.keys.of(id), stored)
@@ -169,26 +169,26 @@ export class Webhooks implements WebhookService {
   /**
    * The failure of a registration that is refused without asking its receiver; else null.
    */
-  async #refusalOf(given: WebhookRegistration, client: string): Promise<Failure | null> {
+  async #refusalOf(registration: WebhookRegistration, client: string): Promise<Failure | null> {
     const { kv, now, receivers, cipher } = this.options;
-    if (!receivers.accepts(given.url, isLocalClient(client))) {
+    if (!receivers.accepts(registration.url, isLocalClient(client))) {
       return failed("invalid_url", { param: "url" });
     }
-    const left = Date.parse(given.expires) - now();
+    const left = Date.parse(registration.expires) - now();
     if (left <= 0 || left > WEBHOOK_LIMITS.days * DAY_MS) {
       return failed("invalid_body", {
         param: "expires",
         detail: `expires must be in the future, at most ${WEBHOOK_LIMITS.days} days from now.`,
       });
     }
-    const text = registrationText(given);
-    if (await verifyMessage(given.address, text, given.signature) !== true) {
+    const text = registrationText(registration);
+    if (await verifyMessage(registration.address, text, registration.signature) !== true) {
       return failed("invalid_signature", {
         param: "signature",
         detail: `The text to sign is ${text}`,
       });
     }
-    const nonce = await kv.get(this.keys.nonce(given.address, given.nonce));
+    const nonce = await kv.get(this.keys.nonce(registration.address, registration.nonce));
     if (nonce.value !== null) return failed("nonce_used", { param: "nonce" });
     const name = await cipher.clientPseudonym(subnetOf(client));
     if (noRoomFailure(await this.#counts(name)) === null) return null;
@@ -291,9 +291,9 @@ export class Webhooks implements WebhookService {
     const keys: Deno.KvKey[] = [state(id), waiting(id), dropped(id), due(id)];
     for await (const { key } of kv.list({ prefix: this.keys.events(id) })) keys.push(key);
     // the mark that it's due is removed last, so that an interrupted removal is continued later
-    for (const some of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
+    for (const chunk of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
       const write = kv.atomic();
-      for (const key of some) write.delete(key);
+      for (const key of chunk) write.delete(key);
       await write.commit();
     }
   }

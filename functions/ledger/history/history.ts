@@ -95,10 +95,10 @@ export async function readPageWithoutTotal(
   parts: HistoryParts,
   network: Network,
   account: string,
-  asked: Pick<HistoryQuery, "filter" | "cursor" | "range">,
+  selection: Pick<HistoryQuery, "filter" | "cursor" | "range">,
   budget: Budget,
 ): Promise<Outcome<HistoryPage>> {
-  const query = { ...asked, limit: MAX_PAGE, ledger: ANY_LEDGER };
+  const query = { ...selection, limit: MAX_PAGE, ledger: ANY_LEDGER };
   const before = await startOf(parts, query, budget);
   if (!before.ok) return before;
   const read = await readPage({ parts, account, query, before: before.value, budget }, {

@@ -92,7 +92,7 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     const isKnown = (balanceId: string) =>
       Math.abs(options.now() - (recalled.get(balanceId)?.at ?? -Infinity)) < REFRESH_AFTER_MS;
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
-    const asked = new Map<string, ClaimableOrigin>();
+    const found = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
     // a claim may take two requests, so finish the first claims before starting others, in case
     // the client's limit ends the lookup
@@ -107,11 +107,11 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
       const hasLessDetail = answer.value === null ||
         (answer.value.hash === null && before?.hash != null);
       const newOrigin = hasLessDetail ? before ?? answer.value : answer.value;
-      if (newOrigin !== null) asked.set(balanceId, newOrigin);
+      if (newOrigin !== null) found.set(balanceId, newOrigin);
     });
     // successful lookups are cached even if others failed
-    await rememberAll(asked);
-    return { origins: new Map([...here, ...recalled, ...asked]), failures };
+    await rememberAll(found);
+    return { origins: new Map([...here, ...recalled, ...found]), failures };
   }
 
   return {
@@ -140,13 +140,13 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     async lookUp(balanceIds, most, budget) {
       const recalled = await recallAll(balanceIds);
       const unknown = balanceIds.filter((id) => !recalled.has(id)).slice(0, most);
-      const asked = new Map<string, ClaimableOrigin>();
+      const found = new Map<string, ClaimableOrigin>();
       await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async (balanceId) => {
         const answer = await port.origin(balanceId, budget);
-        if (answer.ok && answer.value.value !== null) asked.set(balanceId, answer.value.value);
+        if (answer.ok && answer.value.value !== null) found.set(balanceId, answer.value.value);
       });
-      await rememberAll(asked);
-      return new Map([...recalled, ...asked]);
+      await rememberAll(found);
+      return new Map([...recalled, ...found]);
     },
     remember: (operations) => rememberAll(creationsAmong(operations)),
     async forget(balanceIds) {

@@ -128,9 +128,9 @@ export function createRangeCounter(options: Options) {
       : done((BigInt(position) - 1n).toString());
     if (!start.ok) return start;
     const query = { order: "asc", cursor: start.value, limit: PAGE_SIZE } as const;
-    const piece = await port.operations(account, query, budget);
-    if (!piece.ok) return piece;
-    const { value: { operations, ended }, source } = piece.value;
+    const reading = await port.operations(account, query, budget);
+    if (!reading.ok) return reading;
+    const { value: { operations, ended }, source } = reading.value;
     // a server without the counted operation lags, or has dropped old ledgers
     if (position !== null && operations[0]?.id !== position) return failed("not_kept");
     const { from, to } = range;

@@ -104,25 +104,25 @@ export async function readPage(
       : firstPageSize(pageQuery);
     const from = { cursor, limit: size, isFurther: reads > 0 };
     const whole = await readOperations(parts.port, pageQuery, from, budget);
-    const piece = whole.ok && range !== undefined ? done(clipToRange(range, whole.value)) : whole;
-    const found = piece.ok
-      ? await originsFor(parts, reader, piece.value.value, pageQuery, budget)
-      : piece;
-    if (!piece.ok || !found.ok) {
+    const reading = whole.ok && range !== undefined ? done(clipToRange(range, whole.value)) : whole;
+    const found = reading.ok
+      ? await originsFor(parts, reader, reading.value.value, pageQuery, budget)
+      : reading;
+    if (!reading.ok || !found.ok) {
       // pages already read remain valid; the next answer continues from there
       if (reads > 0) break;
-      return piece.ok ? found.ok ? failed("internal_error") : found : piece;
+      return reading.ok ? found.ok ? failed("internal_error") : found : reading;
     }
-    const { ledger, value: { seen }, source } = piece.value;
+    const { ledger, value: { seen }, source } = reading.value;
     const knownLedger = Math.max(ledger ?? 0, seen ?? 0);
     const isBehind = cursor !== null && knownLedger < ledgerOfOperation(cursor);
     // a different server that lags behind would leave out entries
     if (reads > 0 && isBehind) break;
     const { leading, origins: pageOrigins } = found.value;
     for (const [id, origin] of pageOrigins) origins.set(id, origin);
-    const { operations } = piece.value.value;
+    const { operations } = reading.value.value;
     const isWhole = leading.length === operations.length;
-    reader.take(isWhole ? piece.value.value : cutAfter(leading), pageOrigins);
+    reader.take(isWhole ? reading.value.value : cutAfter(leading), pageOrigins);
     if (reads === 0 && !isBehind && knownLedger > 0) asOf = knownLedger;
     reads += 1;
     sources.push(source);
@@ -138,11 +138,13 @@ export async function readPage(
  */
 function clipToRange(
   range: TimeRange,
-  piece: LedgerReading<OperationsPage>,
+  reading: LedgerReading<OperationsPage>,
 ): LedgerReading<OperationsPage> {
-  const operations = piece.value.operations.filter(({ createdAt }) => isInRange(createdAt, range));
-  const ended = piece.value.ended || startsBefore(range, piece.value);
-  return { ...piece, value: { ...piece.value, operations, ended } };
+  const operations = reading.value.operations.filter(({ createdAt }) =>
+    isInRange(createdAt, range)
+  );
+  const ended = reading.value.ended || startsBefore(range, reading.value);
+  return { ...reading, value: { ...reading.value, operations, ended } };
 }
 
 /** True if the page has an operation from before the range. */
@@ -176,15 +178,15 @@ async function readOperations(
   const query = { order: "desc", cursor, limit, failed: mustProveLedger } as const;
   if (!mustProveLedger && !isFurther) return await port.operations(account, query, budget);
   const from = cursor === null ? null : cursorJustBefore(cursor);
-  const piece = await port.operations(account, { ...query, cursor: from }, budget);
-  if (!piece.ok || cursor === null) return piece;
-  const page = piece.value.value;
+  const reading = await port.operations(account, { ...query, cursor: from }, budget);
+  if (!reading.ok || cursor === null) return reading;
+  const page = reading.value.value;
   // the answer doesn't get past the requested cursor, so ask again without the overlap to learn
   // why
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
-  return done({ ...piece.value, value: { ...page, operations } });
+  return done({ ...reading.value, value: { ...page, operations } });
 }
 
 /** The cursor directly before an operation. */

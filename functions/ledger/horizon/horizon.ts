@@ -90,11 +90,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const path = operationsPath(account, query);
-    const piece = await read(path, budget, (body) => operationsOf(body, account, query));
+    const page = await read(path, budget, (body) => operationsOf(body, account, query));
     const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
-    if (!piece.ok || !isBeginning) return piece;
+    if (!page.ok || !isBeginning) return page;
     return await readBeginning(
-      piece.value,
+      page.value,
       (source) => serverAt(source).operations(account, query, budget),
       budget,
     );
@@ -245,13 +245,13 @@ function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
     const hasTime = budget.deadline - now() >= MIN_CONCLUSIVE_MS;
     let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
-    for (const smaller of SMALLER_PAGES.filter((piece) => piece < most)) {
+    for (const smaller of SMALLER_PAGES.filter((size) => size < most)) {
       if (answer.ok || answer.detail !== ANSWER_TOO_LARGE) break;
       fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
     }
-    const next = SMALLER_PAGES.find((piece) => piece < most);
+    const next = SMALLER_PAGES.find((size) => size < most);
     const isLate = !answer.ok && answer.code === "upstream_timeout";
     if (isLate && hasTime && next !== undefined) fits.set(account, next, { ttl: LATE_MS });
     return answer;

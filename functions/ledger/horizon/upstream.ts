@@ -184,8 +184,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     url,
-    async ask(path, asked) {
-      const reply = await ask(path, asked);
+    async ask(path, askOptions) {
+      const reply = await ask(path, askOptions);
       if (reply.kind === "limited") reads.noteLimited(reply.retryAfter);
       return reply;
     },

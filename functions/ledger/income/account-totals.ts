@@ -276,9 +276,9 @@ export class TotalsCounter {
     { mustKnow = null }: { mustKnow?: string | null } = {},
   ): Promise<Outcome<Step>> {
     const { origins, oldest, isUpToDate } = this.options;
-    const piece = await this.#readPage(account, kept.count.position, budget);
-    if (!piece.ok) return piece;
-    const { value: { operations, ended }, source } = piece.value;
+    const reading = await this.#readPage(account, kept.count.position, budget);
+    if (!reading.ok) return reading;
+    const { value: { operations, ended }, source } = reading.value;
     const begun = kept.count.position === null
       ? await oldest(source, budget)
       : done(kept.beginning);
@@ -320,23 +320,23 @@ export class TotalsCounter {
       : scanned?.position === position
       ? scanned.cursor
       : (BigInt(position) - 1n).toString();
-    const piece = await port.operations(
+    const reading = await port.operations(
       account,
       { order: "asc", cursor, limit: PAGE_SIZE },
       budget,
     );
-    if (!piece.ok) return piece;
-    const { value, source } = piece.value;
-    if (position === null) return piece;
+    if (!reading.ok) return reading;
+    const { value, source } = reading.value;
+    if (position === null) return reading;
     const isSilent = value.operations.every(({ id }) => compareIds(id, position) <= 0);
     if (isSilent && !value.ended && compareIds(value.cursor ?? "", position) > 0) {
       this.#scannedUpTo.set(account, { position, cursor: value.cursor ?? position });
     }
-    if (value.operations[0]?.id === position) return piece;
-    if ((piece.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
+    if (value.operations[0]?.id === position) return reading;
+    if ((reading.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
-    return kept.value.sequence <= ledgerOfOperation(position) ? piece : failed("not_kept");
+    return kept.value.sequence <= ledgerOfOperation(position) ? reading : failed("not_kept");
   }
 
   /**

@@ -77,15 +77,15 @@ export function toIncomePeriod(
   const [from, to] = [range.from, range.to].map((time) => time?.slice(0, 10) ?? null);
   const months: Record<string, IncomeSum> = {};
   const payers = paidDays.map(({ address, days }) => {
-    const own = { address, sum: 0n, count: 0 };
+    const payer = { address, sum: 0n, count: 0 };
     for (const { day, stroops, count } of days) {
       if ((from && day < from) || (to && day >= to)) continue;
-      for (const total of [own, months[day.slice(0, 7)] ??= { sum: 0n, count: 0 }]) {
+      for (const total of [payer, months[day.slice(0, 7)] ??= { sum: 0n, count: 0 }]) {
         total.sum += stroops;
         total.count += count;
       }
     }
-    return own;
+    return payer;
   }).filter(({ count }) => count > 0).sort((a, b) => a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0);
   return {
     from: from ?? null,

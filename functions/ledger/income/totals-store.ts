@@ -116,11 +116,11 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
       const write = kv.atomic().check({ key, versionstamp });
       setLargeValue(write, key, encode({ ...totals, rowsId }));
-      const own = [...key, rowsId];
+      const rowsKey = [...key, rowsId];
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
-        setLargeValue(write, rowKey(own, address), encode(row));
-        if (payerBefore !== null) write.delete(rankKey(own, address, payerBefore));
-        if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
+        setLargeValue(write, rowKey(rowsKey, address), encode(row));
+        if (payerBefore !== null) write.delete(rankKey(rowsKey, address, payerBefore));
+        if (payerAfter !== null) write.set(rankKey(rowsKey, address, payerAfter), payerAfter);
       }
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;

@@ -35,8 +35,8 @@ export function createPerAccountLookup(port: LedgerPort, now: () => number): Acc
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
-      const own = Math.min(deadline, now() + LOOKUP_MS);
-      const reading = await port.account(address, { deadline: own });
+      const lookupDeadline = Math.min(deadline, now() + LOOKUP_MS);
+      const reading = await port.account(address, { deadline: lookupDeadline });
       if (reading.ok) {
         const { value } = reading.value;
         return value === null ? { kind: "missing" } : { kind: "found", account: value };

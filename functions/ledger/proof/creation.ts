@@ -60,10 +60,10 @@ export class CreationFinder {
       await this.#dropIfContradicted(recalled, remembered.value.creation, balanceId);
       return done(remembered.value.creation);
     }
-    const asked = await port.origin(balanceId, budget);
-    if (asked.ok && asked.value.value !== null) {
-      this.#reported.set(balanceId, asked.value.value);
-      const named = await this.#readCreation(asked.value.value, { balanceId, source }, budget);
+    const answer = await port.origin(balanceId, budget);
+    if (answer.ok && answer.value.value !== null) {
+      this.#reported.set(balanceId, answer.value.value);
+      const named = await this.#readCreation(answer.value.value, { balanceId, source }, budget);
       if (!named.ok) return named;
       await this.#dropIfContradicted(recalled, named.value.creation, balanceId);
       return done(named.value.creation);
@@ -72,10 +72,10 @@ export class CreationFinder {
       ? null
       : await port.originFromClaim(operation, balanceId, budget);
     const origin = claimed?.ok === true ? claimed.value.value : recalled;
-    if (asked.ok && claimed?.ok === true && origin !== null) this.#reported.set(balanceId, origin);
+    if (answer.ok && claimed?.ok === true && origin !== null) this.#reported.set(balanceId, origin);
     if (origin !== null) return done({ kind: "reported", origin });
     // a failed read doesn't mean that the creation is unknown
-    if (!asked.ok) return asked;
+    if (!answer.ok) return answer;
     return claimed?.ok === false ? claimed : done(null);
   }
 

@@ -97,10 +97,10 @@ const ONE_SERVER_CACHED_MS = 86_400_000;
  * Proves payments from the archive of verified proofs, or else from the ledger. A proof from the
  * ledger is cross-checked with other servers before it is stored.
  */
-export function createProofService(given: ProofParts) {
+export function createProofService(proofParts: ProofParts) {
   const parts: ProofContext = {
-    ...given,
-    creations: new CreationFinder(given),
+    ...proofParts,
+    creations: new CreationFinder(proofParts),
     oldestKnown: new LRUCache({ max: 100, ttl: CACHED_MS }),
   };
   /** Cached results of comparing proofs with their evidence. */
@@ -354,8 +354,8 @@ async function transfersBy(
   budget: Budget,
 ): Promise<Outcome<Map<number, ContractTransfer[]>>> {
   if (!contracts) return done(new Map());
-  const asked = await reader.contractTransfers(hash, budget);
-  return asked.ok ? done(asked.value.value) : asked;
+  const answer = await reader.contractTransfers(hash, budget);
+  return answer.ok ? done(answer.value.value) : answer;
 }
 
 interface CrossCheckContext {

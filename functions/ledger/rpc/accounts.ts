@@ -35,8 +35,10 @@ export function createRpcLookup(
     addresses: string[],
     deadline: number,
   ): Promise<Map<string, AccountLookupResult>> {
-    const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
-    const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
+    const answer = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
+    const read = answer.ok && isBehind(answer.value.ledger)
+      ? failed("upstream_unavailable")
+      : answer;
     if (!read.ok) {
       const unknown: AccountLookupResult = {
         kind: "unknown",

@@ -98,10 +98,10 @@ export async function readMissedEntries(
   });
   if (parts.some(({ ok }) => !ok)) {
     for (const [key, { entries, isComplete, until }] of kept) {
-      const some = entries.slice(0, MAX_CACHED.ofAccount);
+      const cached = entries.slice(0, MAX_CACHED.ofAccount);
       options.kept.set(key, {
-        entries: some,
-        isComplete: isComplete && some.length === entries.length,
+        entries: cached,
+        isComplete: isComplete && cached.length === entries.length,
         until,
       });
     }
@@ -152,13 +152,13 @@ async function readAccount(
   let cursor = (after.operation - 1n).toString();
   while (entries.length < most) {
     const budget = { deadline: now() + READ_TIMEOUT_MS };
-    const piece = await port.operations(
+    const reading = await port.operations(
       account,
       { order: "asc", cursor, limit: PAGE_SIZE },
       budget,
     );
-    if (!piece.ok) return piece;
-    const { operations, ended, cursor: next } = piece.value.value;
+    if (!reading.ok) return reading;
+    const { operations, ended, cursor: next } = reading.value.value;
     const known = await origins.resolve(operations, account, budget);
     if (!known.ok) return known;
     const found = operations.flatMap((operation) =>
@@ -169,7 +169,7 @@ async function readAccount(
       // a server that lags may not have entries that other listeners already have, or that are
       // older than the first reading of the ledger
       const isBehind = last === null
-        ? reachOf(piece.value, server) < ledgerOfOperation(fanOut.recentSince().toString())
+        ? reachOf(reading.value, server) < ledgerOfOperation(fanOut.recentSince().toString())
         : compareIds(next ?? cursor, last) < 0;
       if (isBehind) fanOut.forgetNewest();
       return isBehind
