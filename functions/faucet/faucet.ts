@@ -65,7 +65,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
     const reply = await ask(account, FUNDING_TIMEOUT_MS);
     switch (reply.kind) {
       case "funded":
-        return funded(account, reply.hash);
+        return fundedOutcome(account, reply.hash);
       case "already_funded":
         return failed("already_funded");
       case "refused":
@@ -77,7 +77,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
       case "silent":
         // without the earlier balance there is nothing to compare with
         return before.ok && await waitForFunding(account, before.value, deadline)
-          ? funded(account, null)
+          ? fundedOutcome(account, null)
           : failed(reply.code, { retryAfter: 10 });
     }
   }
@@ -93,7 +93,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
   };
 }
 
-function funded(address: string, hash: string | null): Outcome<Funded> {
+function fundedOutcome(address: string, hash: string | null): Outcome<Funded> {
   return {
     ok: true,
     value: {

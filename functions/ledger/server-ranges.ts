@@ -116,7 +116,7 @@ export function createFullHistoryCheck(
 ): () => Promise<boolean> {
   let result = { isWhole: Promise.resolve(false), until: -Infinity };
 
-  async function look(): Promise<boolean> {
+  async function checkAll(): Promise<boolean> {
     const budget = { deadline: now() + ALL_RANGES_MS };
     const found = await Promise.all(sources.map(async (source) => {
       const kept = await oldest(source, budget);
@@ -129,7 +129,7 @@ export function createFullHistoryCheck(
 
   return function isWhole() {
     if (performance.now() >= result.until) {
-      result = { isWhole: reads.forEveryone(look), until: performance.now() + CACHED_MS };
+      result = { isWhole: reads.forEveryone(checkAll), until: performance.now() + CACHED_MS };
       result.isWhole.catch(() => result.until = -Infinity);
     }
     return result.isWhole;

@@ -50,7 +50,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   /** Background lookups in progress, by account. */
   const lookups = new Map<string, { client: string | null; done: Promise<true> }>();
 
-  function chargeOwner(): Failure | null {
+  function chargeRecheck(): Failure | null {
     const caller = reads.caller();
     const wait = caller === null ? 0 : buckets.of(caller.client).take();
     return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
@@ -107,7 +107,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   return {
     check,
     async recheck(account, text) {
-      const refused = chargeOwner();
+      const refused = chargeRecheck();
       if (refused !== null) return refused;
       const named = await homeDomain(account);
       if (!named.ok) return named;

@@ -110,7 +110,7 @@ export class WebhookDelivery {
     const rounds = new Set<Promise<void>>();
     while (!signal.aborted) {
       this.#newEvents = Promise.withResolvers();
-      const round: Promise<void> = this.round(signal).catch((error) => {
+      const round: Promise<void> = this.deliverDue(signal).catch((error) => {
         if (!signal.aborted) logError("webhooks could not be delivered", error);
       }).finally(() => rounds.delete(round));
       // a slow receiver must not delay the others
@@ -121,7 +121,7 @@ export class WebhookDelivery {
   }
 
   /** Delivers everything that is due now. */
-  async round(signal?: AbortSignal): Promise<void> {
+  async deliverDue(signal?: AbortSignal): Promise<void> {
     const { options: { kv, now }, keys } = this.options.webhooks;
     const due = await Array.fromAsync(
       kv.list({ prefix: keys.due() }),

@@ -104,7 +104,7 @@ export class LedgerWatch {
       return;
     }
     for await (const page of this.options.pages(start.value.at, signal)) {
-      if (await this.options.epoch() !== epoch || !await this.write(epoch, page)) return;
+      if (await this.options.epoch() !== epoch || !await this.queueEvents(epoch, page)) return;
     }
   }
 
@@ -113,7 +113,7 @@ export class LedgerWatch {
    * or queued twice, even if several processes read the ledger: a page that another process has
    * read is skipped. False if there are no webhooks any more, or a transaction can't be read now.
    */
-  async write(epoch: number, page: LedgerPage): Promise<boolean> {
+  async queueEvents(epoch: number, page: LedgerPage): Promise<boolean> {
     const { kv, keys } = this.#store();
     for (;;) {
       const [cursor, total] = await kv.getMany<[LedgerPosition, number]>([keys.cursor, keys.total]);

@@ -226,9 +226,9 @@ export class Webhooks implements WebhookService {
     const { deliveredAt, failure, tries, nextAt, dropped, waiting } = await this.deliveries(id);
     return done({
       ...viewOf(id, stored, opened.url),
-      formerSecretUntil: isoOf(formerUntil(opened, this.options.now())),
+      formerSecretUntil: timeOrNull(formerSecretEnd(opened, this.options.now())),
       waiting,
-      deliveredAt: isoOf(deliveredAt),
+      deliveredAt: timeOrNull(deliveredAt),
       failure: failure &&
         { ...failure, at: timeOf(failure.at), tries, nextTryAt: timeOf(nextAt) },
       dropped,
@@ -387,10 +387,10 @@ function countIn({ value }: Deno.KvEntryMaybe<number>): number {
 
 /** The secrets that currently sign, newest first. */
 export function activeSecrets(opened: WebhookSecrets, now: number): string[] {
-  return formerUntil(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
+  return formerSecretEnd(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
 }
 
-function formerUntil({ formerUntil }: WebhookSecrets, now: number): number | null {
+function formerSecretEnd({ formerUntil }: WebhookSecrets, now: number): number | null {
   return formerUntil !== null && now < formerUntil ? formerUntil : null;
 }
 
@@ -422,7 +422,7 @@ function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-function isoOf(milliseconds: number | null): string | null {
+function timeOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : timeOf(milliseconds);
 }
 

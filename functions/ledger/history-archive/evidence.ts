@@ -99,7 +99,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     return document;
   }
 
-  async function keep(hash: string, document: string): Promise<void> {
+  async function store(hash: string, document: string): Promise<void> {
     const value: StoredEvidence = { epoch: await parts.epochs.current(), document };
     const { versionstamp } = await readLargeValue(kv, keyOf(hash));
     const bytes = new TextEncoder().encode(JSON.stringify(value));
@@ -108,7 +108,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     remembered.set(hash, true);
   }
 
-  async function make(
+  async function buildFromArchives(
     trusted: TrustedNetwork,
     wanted: EvidenceTarget[],
     budget: Budget,
@@ -158,10 +158,12 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
       return await runInQueue(async () => {
         const known = await readStored(hash);
         if (known !== null) return done(known);
-        const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
+        const made = await buildFromArchives(trust, wanted.value, {
+          deadline: parts.now() + leftMs,
+        });
         // evidence is returned even if it can't be stored
         if (made.ok) {
-          await keep(hash, made.value)
+          await store(hash, made.value)
             .catch((error) => logError("evidence could not be stored", error));
         }
         return made;

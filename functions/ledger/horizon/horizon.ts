@@ -78,7 +78,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     const answer = only === undefined
       ? await upstreams.read(path, budget)
       : await upstreams.readFrom(only, path, budget);
-    return answer.ok ? await reading(answer.value, parse) : answer;
+    return answer.ok ? await toReading(answer.value, parse) : answer;
   }
   const pageSizes = createPageSizes(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
@@ -260,7 +260,7 @@ function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   return { read };
 }
 
-async function reading<T>(
+async function toReading<T>(
   answer: UpstreamAnswer,
   parse: (body: unknown) => T | Promise<T>,
 ): Promise<Outcome<LedgerReading<T>>> {
@@ -280,7 +280,7 @@ function orNull<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
 }
 
 /** The records of a page; empty if the body has none. */
-function records(body: unknown): unknown[] {
+function recordsIn(body: unknown): unknown[] {
   return body === null ? [] : pageDocument.parse(body)._embedded.records;
 }
 
@@ -341,7 +341,7 @@ function goesBackFurther(
 }
 
 function operationsOf(body: unknown, account: string, query: OperationsQuery): OperationsPage {
-  const documents = records(body);
+  const documents = recordsIn(body);
   const fields = documents.map((document) => operationDocument.parse(document));
   const ids = fields.map(({ id }) => id);
   if (!areInOrder(ids, query)) {
@@ -365,7 +365,7 @@ function operationsIn(
 ): OperationRecord[] {
   if (transaction === null) throw new HorizonDocumentError("no such transaction");
   const documents = new Map(
-    records(body).map((document) => {
+    recordsIn(body).map((document) => {
       const common = { ...operationDocument.parse(document), transaction };
       return [common.id, { document, common }];
     }),
@@ -440,14 +440,14 @@ function readOperations(
 
 function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
   const calls = z.array(z.looseObject({ id: z.coerce.string(), type: z.string() }))
-    .parse(records(body)).filter((document) => document.type === "invoke_host_function");
+    .parse(recordsIn(body)).filter((document) => document.type === "invoke_host_function");
   return new Map(
     calls.map((document) => [operationIndexOf(document.id), contractTransfersOf(document)]),
   );
 }
 
 function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
-  const [operation] = readOperations(records(body));
+  const [operation] = readOperations(recordsIn(body));
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops, claimants } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new HorizonDocumentError("another balance");
@@ -455,7 +455,7 @@ function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
 }
 
 function originFromEffects(body: unknown, balanceId: string): ClaimableOrigin | null {
-  const effects = records(body).map((record) => claimEffectDocument.parse(record))
+  const effects = recordsIn(body).map((record) => claimEffectDocument.parse(record))
     .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
   const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");
   const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
@@ -471,7 +471,7 @@ function originFromEffects(body: unknown, balanceId: string): ClaimableOrigin | 
 }
 
 function claimablesOf(body: unknown, account: string, limit: number): ClaimablesPage {
-  const documents = records(body).map((record) => claimableDocument.parse(record));
+  const documents = recordsIn(body).map((record) => claimableDocument.parse(record));
   return {
     records: documents.map((document): ClaimableRecord => {
       const asset = parseCanonicalAsset(document.asset);
@@ -496,7 +496,7 @@ function claimablesOf(body: unknown, account: string, limit: number): Claimables
 }
 
 function newestLedgerOf(body: unknown): LedgerRecord {
-  const ledger = ledgerDocument.parse(records(body)[0]);
+  const ledger = ledgerDocument.parse(recordsIn(body)[0]);
   return { ...closeOf(ledger), baseReserve: BigInt(ledger.base_reserve_in_stroops) };
 }
 

@@ -63,7 +63,7 @@ export function toIncome(
       lastAt: new Date(lastAt).toISOString(),
     })),
     morePayers: Math.max(0, income.payers - payers.length),
-    notCounted: INCOME_EXCLUSIONS.map((reason) => notCounted(income, reason))
+    notCounted: INCOME_EXCLUSIONS.map((reason) => exclusionView(income, reason))
       .filter(({ count }) => count > 0),
     updatedAt: new Date(now).toISOString(),
   };
@@ -105,7 +105,7 @@ export function toIncomePeriod(
   };
 }
 
-function notCounted(
+function exclusionView(
   { excluded, sentBack }: IncomeTotals,
   reason: IncomeExclusion,
 ): Income["notCounted"][number] {

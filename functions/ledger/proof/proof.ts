@@ -74,7 +74,7 @@ export interface ProofQuery {
  * A proof after the cross-check. It's `settled` if a second server confirmed or contradicted it, or
  * there is no second server.
  */
-interface CrossChecked {
+interface CrossCheckedProof {
   core: ProofCore;
   settled: boolean;
   /** True if no second server has that ledger any more, so that retrying won't help. */
@@ -87,7 +87,7 @@ type ProofToServe = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: P
 /** A read in progress. */
 interface ProofInProgress {
   usage: ReadUsage | null;
-  proving: Promise<Outcome<CrossChecked>>;
+  proving: Promise<Outcome<CrossCheckedProof>>;
 }
 
 /** How long a proof from only one server is used before it's checked again, in milliseconds. */
@@ -108,7 +108,7 @@ export function createProofService(proofParts: ProofParts) {
   const underWay = new Map<string, ProofInProgress>();
 
   /** Concurrent requests of a client for the same hash share one read. */
-  async function proveShared(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
+  async function proveShared(hash: string, budget: Budget): Promise<Outcome<CrossCheckedProof>> {
     const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
     if (same !== undefined) {
@@ -210,7 +210,7 @@ async function prove(
   parts: ProofContext,
   hash: string,
   budget: Budget,
-): Promise<Outcome<CrossChecked>> {
+): Promise<Outcome<CrossCheckedProof>> {
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
@@ -372,7 +372,7 @@ async function crossCheck(
   witnesses: CrossCheckServer[],
   first: FirstReading,
   context: CrossCheckContext,
-): Promise<CrossChecked> {
+): Promise<CrossCheckedProof> {
   let forgotten = witnesses.length > 0;
   for (const witness of witnesses) {
     const second = await readSecond(witness, first, context);

@@ -45,7 +45,7 @@ export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOption
         if (!newest.ok) return newest;
         const { sequence } = newest.value;
         const position = idAfterLedger(sequence).toString();
-        return reading({ operations: [], cursor: position, more: false }, sequence);
+        return toReading({ operations: [], cursor: position, more: false }, sequence);
       }
       const page = await readLedgerPage(rpc, cursor, { passphrase, budget });
       return page.ok ? done({ value: page.value, ledger: null, source: RPC_SOURCE }) : page;
@@ -57,18 +57,18 @@ export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOption
       const { readAccounts } = await import("./accounts.ts");
       const read = await readAccounts(rpc, [address], { usdcIssuer, budget });
       if (!read.ok) return read;
-      return reading(read.value.accounts.get(address) ?? null, read.value.ledger);
+      return toReading(read.value.accounts.get(address) ?? null, read.value.ledger);
     },
     async newestLedger(budget) {
       const newest = await newestLedger(rpc, budget);
-      return newest.ok ? reading(newest.value, newest.value.sequence) : newest;
+      return newest.ok ? toReading(newest.value, newest.value.sequence) : newest;
     },
     serverAt: () => witness,
     witnesses: () => [],
   };
 }
 
-function reading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
+function toReading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 
