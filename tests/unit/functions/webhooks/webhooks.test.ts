@@ -823,14 +823,14 @@ describe("several processes", () => {
     main.webhooks.options.position = () => Promise.resolve({ epoch: 1, at: paid.id });
     const made = await register();
     const page = (id: string) => ({ operations: [{ ...paid, id }], cursor: id, more: false });
-    expect(await main.watch.write(2, page(paid.id))).toBe(false);
+    expect(await main.watch.queueEvents(2, page(paid.id))).toBe(false);
     // ids begin again
     await kv.set(keys.cursor, { epoch: 2, at: "0" });
-    expect(await main.watch.write(2, page("4097"))).toBe(true);
+    expect(await main.watch.queueEvents(2, page("4097"))).toBe(true);
     await main.delivery.deliverDue();
     expect(hashes()).toEqual([paid.hash]);
     await main.webhooks.end(made.id, made.secret);
-    expect(await main.watch.write(2, page("4098"))).toBe(false);
+    expect(await main.watch.queueEvents(2, page("4098"))).toBe(false);
   });
 
   test("drop what waited when the network was reset", async () => {
@@ -841,7 +841,7 @@ describe("several processes", () => {
     receiver.answer = (to) => void to.writeHead(204).end();
     const paid = pay();
     await kv.set(keys.cursor, { epoch: 2, at: "0" });
-    await main.watch.write(2, { operations: [paid], cursor: paid.id, more: false });
+    await main.watch.queueEvents(2, { operations: [paid], cursor: paid.id, more: false });
     clock.time += HOUR_MS;
     await main.delivery.deliverDue();
     expect(hashes().slice(1)).toEqual([paid.hash]);
