@@ -27,7 +27,7 @@ import { createLedgerService } from "./ledger/service.ts";
 import { createNetworkRecord } from "./network.ts";
 import { addNamesToLedger, createNameFinder } from "./organizations/named-ledger.ts";
 import { createOrganizationService } from "./organizations/organizations.ts";
-import { createTomlReader } from "./organizations/read-file.ts";
+import { createTomlReader } from "./organizations/read-toml.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
 import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";
@@ -36,7 +36,7 @@ import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FaucetService, LedgerService, Services } from "./services.ts";
 import { scheduleTrim } from "./store.ts";
 import { VERSION } from "./version.ts";
-import { openWebhooks } from "./webhooks/open.ts";
+import { startWebhooks } from "./webhooks/start.ts";
 import { createWebhookLimit } from "./webhooks/webhooks.ts";
 
 /** The services of one process, and what the server needs to run them. */
@@ -116,7 +116,7 @@ export async function wireServices(given: Config): Promise<WiredServices> {
     return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
   };
   const boxes = new Boxes({ kv });
-  const webhooks = openWebhooks({
+  const webhooks = startWebhooks({
     kv,
     config,
     passphrase,

@@ -22,7 +22,7 @@ interface StoredBox {
   endedAt: number | null;
 }
 
-/** Usage of all boxes. */
+/** The usage of all boxes. */
 interface Totals {
   boxes: number;
   bytes: number;
@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** The limits for all boxes. Records of ended boxes may outnumber open boxes five times. */
+/** The limits for all boxes. Records of ended boxes can be five times as many as open boxes. */
 const MAX_TOTALS: Totals = {
   boxes: BOX_LIMITS.most,
   bytes: BOX_LIMITS.mostBytes,
@@ -180,7 +180,7 @@ export class Boxes implements BoxService {
     return count;
   }
 
-  /** Usage of all boxes, for the operator. */
+  /** The usage of all boxes, for the operator. */
   async totals(): Promise<Totals> {
     return (await this.#kv.get<Totals>(boxKeys.totals)).value ?? NO_BOXES;
   }
@@ -207,7 +207,7 @@ export class Boxes implements BoxService {
   async #read(id: string): Promise<BoxRead> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
-        // a text of another length isn't an id, and could exceed the size of a key
+        // a text of another length isn't an id, and could be too long for a key
         boxKeys.of(id.length === ID_LENGTH ? id : ""),
         boxKeys.totals,
       ]);
@@ -270,7 +270,7 @@ function areEqualBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** Why a token can't write a slot; null if it can. */
+/** The reason why a token can't write a slot; null if it can. */
 function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Failure | null {
   const { tokenHash, guestHash } = writing;
   if (box === null) {
@@ -285,12 +285,12 @@ function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Fail
   return role === "guest" ? null : failed("no_box");
 }
 
-interface Written extends SlotWrite {
+interface TimedWrite extends SlotWrite {
   now: number;
 }
 
-/** The box with the written slot; a new box if there was none. */
-function withSlot(box: StoredBox | null, slot: number, written: Written): StoredBox {
+/** The box after writing a slot; a new box if there was none. */
+function withSlot(box: StoredBox | null, slot: number, written: TimedWrite): StoredBox {
   const { tokenHash, guestHash, bytes, now } = written;
   const entry = { slot, bytes: bytes.length, writtenAt: now };
   if (box !== null) {

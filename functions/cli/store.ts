@@ -15,7 +15,7 @@ import {
   requireStore,
   restoreStore,
   type StoreCopy,
-  storeFile,
+  storeFilePath,
 } from "../kv/backup.ts";
 import { isFilePath, openKv } from "../kv/open.ts";
 import { beginEpoch } from "../ledger/epoch.ts";
@@ -111,13 +111,13 @@ export async function resetStore(kvPath: string | null): Promise<string> {
 
 /** Copies a store, even while a server uses it, and returns a message about it. */
 export async function backUp(kvPath: string | null, file: string): Promise<string> {
-  const path = storeFile(kvPath);
+  const path = storeFilePath(kvPath);
   return `${file} is a copy of the store ${path}: ${sizeOf(await backUpStore(path, file))}.`;
 }
 
 /** Replaces the store with a copy, and returns a message about it. */
 export async function restore(kvPath: string | null, file: string): Promise<string> {
-  const path = storeFile(kvPath);
+  const path = storeFilePath(kvPath);
   const { replaced, ...copy } = await restoreStore(path, file);
   const rest = replaced === null ? "" : ` The previous store is now ${replaced}.`;
   return `${path} now has the contents of ${file}: ${sizeOf(copy)}.${rest}`;

@@ -23,7 +23,7 @@ export async function runWebhooks(config: Settings, command: WebhooksCommand): P
     const webhooks = new Webhooks({
       kv,
       passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
-      seal: new WebhookCipher(config.webhookKey),
+      cipher: new WebhookCipher(config.webhookKey),
       receivers: new WebhookReceivers({ local: config.localReceivers, now: Date.now }),
       now: Date.now,
       position: () => Promise.resolve(null),

@@ -22,10 +22,10 @@ const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 /** The timeout for funding, in milliseconds. Funding takes until a ledger closes. */
 const FUNDING_TIMEOUT_MS = 20_000;
 
-/** Retry-After for a full sandbox, which its operator has to reset. */
+/** Retry-After in seconds for a full sandbox, which its operator has to reset. */
 const FULL_RETRY_SECONDS = 3_600;
 
-/** The interval between checks of the ledger after Friendbot didn't answer. */
+/** The interval between checks of the ledger if Friendbot doesn't answer, in milliseconds. */
 const CHECK_INTERVAL_MS = 2_500;
 
 /** True for outcomes that a retry can't change; only these are replayed. */
@@ -34,8 +34,8 @@ export function isFinalFunding(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * Funds accounts through Friendbot, with one request each. If Friendbot doesn't answer, the ledger
- * shows whether it funded the account.
+ * Creates a service that funds accounts through Friendbot, with one request each. If Friendbot
+ * doesn't answer, the ledger shows whether it has funded the account.
  */
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
@@ -43,29 +43,29 @@ export function createFaucet(options: FaucetOptions): FaucetService {
   const sleep = options.sleep ?? pause;
 
   /**
-   * True once the account's balance exceeds `before` by the funded amount; false at the deadline.
+   * Waits until the account's balance exceeds `before` by the funded amount; false at the deadline.
    */
-  async function hasRisen(
+  async function waitForFunding(
     account: string,
     before: bigint | null,
     deadline: number,
   ): Promise<boolean> {
     while (true) {
-      const last = now() >= deadline;
+      const isLastCheck = now() >= deadline;
       const after = await balance(account);
       if (after.ok && (after.value ?? 0n) - (before ?? 0n) >= FUNDED_STROOPS) return true;
-      if (last) return false;
+      if (isLastCheck) return false;
       await sleep(Math.min(CHECK_INTERVAL_MS, Math.max(0, deadline - now())));
     }
   }
 
-  async function give(ask: Friendbot, account: string): Promise<Outcome<Funded>> {
+  async function requestFunding(ask: Friendbot, account: string): Promise<Outcome<Funded>> {
     const before = await balance(account);
     const deadline = now() + FUNDING_TIMEOUT_MS;
     const reply = await ask(account, FUNDING_TIMEOUT_MS);
     switch (reply.kind) {
       case "funded":
-        return funded(account, reply.hash);
+        return fundedOutcome(account, reply.hash);
       case "already_funded":
         return failed("already_funded");
       case "refused":
@@ -76,8 +76,8 @@ export function createFaucet(options: FaucetOptions): FaucetService {
         return failed("upstream_invalid");
       case "silent":
         // without the earlier balance there is nothing to compare with
-        return before.ok && await hasRisen(account, before.value, deadline)
-          ? funded(account, null)
+        return before.ok && await waitForFunding(account, before.value, deadline)
+          ? fundedOutcome(account, null)
           : failed(reply.code, { retryAfter: 10 });
     }
   }
@@ -87,13 +87,13 @@ export function createFaucet(options: FaucetOptions): FaucetService {
     async fund(account, idempotencyKey) {
       if (friendbot === null) return failed("not_test_network");
       return idempotencyKey === null
-        ? await give(friendbot, account)
-        : await idempotency.once(idempotencyKey, account, () => give(friendbot, account));
+        ? await requestFunding(friendbot, account)
+        : await idempotency.once(idempotencyKey, account, () => requestFunding(friendbot, account));
     },
   };
 }
 
-function funded(address: string, hash: string | null): Outcome<Funded> {
+function fundedOutcome(address: string, hash: string | null): Outcome<Funded> {
   return {
     ok: true,
     value: {

@@ -4,7 +4,7 @@ export type FriendbotReply =
   /** Friendbot confirmed the funding. `hash` is that of the transaction, if Friendbot sent it. */
   | { kind: "funded"; hash: string | null }
   | { kind: "already_funded" }
-  /** Friendbot is limiting requests, or unavailable. */
+  /** Friendbot has refused the request because of a limit, or is unavailable. */
   | { kind: "refused"; retryAfter: number }
   /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
@@ -28,7 +28,8 @@ const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
 /**
- * A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too.
+ * Creates a Friendbot client. A status of 200 counts only if the document confirms the funding,
+ * since proxies answer 200 too.
  */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
   return async (account, timeoutMs) => {

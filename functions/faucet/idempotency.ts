@@ -2,7 +2,7 @@ import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { toHex } from "../../src/stellar/hex.ts";
 import { fundKeys } from "../kv/keys.ts";
 
-/** Runs the work for a key at most once. */
+/** Runs work at most once for each idempotency key. */
 export interface Idempotency {
   /**
    * Runs `work`, or replays the outcome of the first use of `key`. Fails if the key was used with
@@ -25,7 +25,7 @@ interface StoredOutcome {
 
 export interface IdempotencyOptions {
   kv: Deno.Kv;
-  /** Tells which outcomes are stored and replayed. Any other outcome frees the key. */
+  /** True for outcomes that are stored and replayed. Any other outcome frees the key. */
   isFinal: (outcome: Outcome<unknown>) => boolean;
   now?: () => number;
 }
@@ -41,28 +41,28 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** Idempotency keys in Deno KV, stored as digests. */
+/** Stores idempotency keys in Deno KV, as digests. */
 export function createIdempotency(options: IdempotencyOptions): Idempotency {
   const { kv } = options;
   const now = options.now ?? Date.now;
   return {
     async once<T>(key: string, subject: string, work: () => Promise<Outcome<T>>) {
-      const at = fundKeys.idempotency(await digest(key));
-      const entry = await kv.get<StoredOutcome & { outcome: Outcome<T> | null }>(at);
+      const kvKey = fundKeys.idempotency(await digest(key));
+      const entry = await kv.get<StoredOutcome & { outcome: Outcome<T> | null }>(kvKey);
       const kept = entry.value !== null && entry.value.until > now() ? entry.value : null;
       if (kept !== null) return replay(kept, subject);
       const begun: StoredOutcome = { subject, outcome: null, until: now() + IN_PROGRESS_MS };
-      const mine = await kv.atomic().check(entry).set(at, begun, { expireIn: IN_PROGRESS_MS })
+      const mine = await kv.atomic().check(entry).set(kvKey, begun, { expireIn: IN_PROGRESS_MS })
         .commit();
       if (!mine.ok) return await this.once(key, subject, work);
       let outcome: Outcome<T> | null = null;
       try {
         return outcome = await work();
       } finally {
-        const end = kv.atomic().check({ key: at, versionstamp: mine.versionstamp });
+        const end = kv.atomic().check({ key: kvKey, versionstamp: mine.versionstamp });
         if (outcome !== null && options.isFinal(outcome)) {
-          end.set(at, { subject, outcome, until: now() + REPLAY_MS }, { expireIn: REPLAY_MS });
-        } else end.delete(at);
+          end.set(kvKey, { subject, outcome, until: now() + REPLAY_MS }, { expireIn: REPLAY_MS });
+        } else end.delete(kvKey);
         await end.commit();
       }
     },

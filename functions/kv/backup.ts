@@ -3,7 +3,7 @@ import { isFilePath, KvOpenError, lockStore } from "./open.ts";
 /** How long to wait for a lock that the server holds, in milliseconds. */
 const BUSY_MS = 60_000;
 
-/** What was copied. */
+/** The size of a copied store. */
 export interface StoreCopy {
   entries: number;
   bytes: number;
@@ -13,7 +13,7 @@ export interface StoreCopy {
  * The path of the store's file, whether it exists or not.
  * @throws {KvOpenError} if the store isn't a file.
  */
-export function storeFile(kvPath: string | null): string {
+export function storeFilePath(kvPath: string | null): string {
   if (kvPath !== null && isFilePath(kvPath)) return kvPath;
   throw new KvOpenError(
     "The store isn't a file on this machine. Run this command on the machine with the file, and set KV_PATH to it.",
@@ -21,7 +21,7 @@ export function storeFile(kvPath: string | null): string {
 }
 
 /**
- * Makes sure that a store exists, since opening one creates it.
+ * Makes sure that a store exists, since opening a missing one would create it.
  * @throws {KvOpenError} if there is none.
  */
 export async function requireStore(path: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function backUpStore(path: string, file: string): Promise<StoreCopy
 
 /**
  * Replaces a store that no server uses with a copy. An existing store is moved, with its
- * write-ahead log. Returns its new path, or null if there was none.
+ * write-ahead log; `replaced` is its new path, or null if there was none.
  * @throws {KvOpenError}
  */
 export async function restoreStore(

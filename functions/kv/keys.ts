@@ -26,7 +26,7 @@ export const KV_PREFIX = {
    */
   codes: "codes",
   /**
-   * - `["organizations", "file", domain]`: a domain's file, for a day
+   * - `["organizations", "file", domain]`: a domain's stellar.toml, for a day
    * - `["organizations", "account", passphrase, account]`: the last result for an account
    */
   organizations: "organizations",
@@ -42,7 +42,7 @@ export const KV_PREFIX = {
    * - `["box", "end", time, id]`: an index of expiry times
    * - `["box", "totals"]`: the usage of all boxes
    * - `["box", "made", client]`: when a client created boxes
-   * - `["box", "written", client]`: when a client wrote how many bytes
+   * - `["box", "written", client]`: when a client wrote, and how many bytes
    */
   box: "box",
   /**
@@ -81,7 +81,7 @@ export const fundKeys = {
 };
 
 export const boxKeys = {
-  /** A box by id, or the prefix of all boxes. */
+  /** The key of a box, or without an id the prefix of all boxes. */
   of: (...id: string[]) => [KV_PREFIX.box, "of", ...id],
   slot: (id: string, slot: number) => [KV_PREFIX.box, "slot", id, slot],
   ends: [KV_PREFIX.box, "end"],
@@ -95,7 +95,7 @@ export const boxKeys = {
 export function webhookKeys(passphrase: string) {
   const start = [KV_PREFIX.webhook, passphrase];
   return {
-    /** A webhook by id, or the prefix of all. */
+    /** The key of a webhook, or without an id the prefix of all webhooks. */
     of: (...id: string[]) => [...start, "of", ...id],
     state: (id: string) => [...start, "state", id],
     due: (...id: string[]) => [...start, "due", ...id],
@@ -112,7 +112,7 @@ export function webhookKeys(passphrase: string) {
   };
 }
 
-/** Keys of a transaction's data; everything is removed with the proof. */
+/** Keys of a transaction's data, which is removed together with the proof. */
 export const proofKeys = {
   of: (passphrase: string, hash: string) => [KV_PREFIX.proofs, passphrase, hash],
   /** The payers' names when the receipt was first shown. */

@@ -3,10 +3,10 @@ import { concatBytes } from "@noble/hashes/utils.js";
 /** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
-/** The size of a part. A KV value holds 64 KiB, of which serialization takes some. */
+/** The size of a part, in bytes. A KV value holds 64 KiB, of which serialization takes some. */
 const PART_BYTES = 60_000;
 
-/** Retries when a value is overwritten while it is read. */
+/** How often reading a value is tried if it's overwritten in between. */
 const MAX_TRIES = 10;
 
 /** The first entry of a large value. */
@@ -69,8 +69,8 @@ async function assemble(
 }
 
 /**
- * Writes bytes in parts, atomically. Returns false if the stored version isn't `versionstamp`
- * (null: nothing stored).
+ * Writes bytes in parts, atomically. Returns false if the stored version isn't `versionstamp`; null
+ * stands for no stored value.
  */
 export async function writeLargeValue(
   kv: Deno.Kv,

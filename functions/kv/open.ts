@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { withTimeout } from "../wait.ts";
 
-/** Thrown if the database can't be opened. The message is one sentence for the operator. */
+/** Thrown if the store can't be used. The message is for the operator. */
 export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
@@ -13,8 +13,8 @@ const LOCK_TIMEOUT_MS = 300;
 /**
  * Opens the key-value store.
  *
- * `path` is a file, whose folder is created, `:memory:`, or the URL of a KV Connect server. Null
- * opens the database assigned by Deno Deploy.
+ * `path` is the path of a file (its folder is created), `:memory:`, or the URL of a KV Connect
+ * server. Null opens the database assigned by Deno Deploy.
  * @throws {KvOpenError} if it can't be opened or another process has locked the file.
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
@@ -30,9 +30,9 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 }
 
 /**
- * Returns a function that tells whether the opened file is still at its path. A process keeps
- * writing to a deleted or replaced file, and loses everything when it ends. Without a file, the
- * result is always true.
+ * Creates a check that the opened file is still at its path. A process keeps writing to a deleted
+ * or replaced file, and these entries are lost when it ends. Without a file, the result is always
+ * true.
  */
 export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
   if (path === null || !isFilePath(path)) return () => Promise.resolve(true);
@@ -48,7 +48,7 @@ export async function createFileCheck(path: string | null): Promise<() => Promis
   };
 }
 
-/** The size of the store's files, with its write-ahead log; null without a file. */
+/** The size of the store's file and its write-ahead log, in bytes; null without a file. */
 export async function measureStoreFiles(path: string | null): Promise<number | null> {
   if (path === null || !isFilePath(path)) return null;
   const sizes = ["", "-wal"].map(async (part) => {
@@ -64,14 +64,14 @@ export function isFilePath(path: string): boolean {
 
 function noKvMessage(path: string | null): string {
   return path === null
-    ? "There is no Deno KV here. Create a database in the console of Deno Deploy and assign it to this app."
-    : "There is no Deno KV here. Start Deno with --unstable-kv.";
+    ? "Deno KV isn't available. Create a database in the console of Deno Deploy and assign it to this app."
+    : "Deno KV isn't available. Start Deno with --unstable-kv.";
 }
 
 /**
  * Locks a store's file for this process, because two processes would corrupt each other's data. The
- * system releases the lock even if the process is killed. Closing the returned file releases it
- * too. @throws {KvOpenError} if another process has the lock.
+ * lock is released when the returned file is closed or the process ends, even if it's killed.
+ * @throws {KvOpenError} if another process has the lock.
  */
 export async function lockStore(path: string): Promise<Deno.FsFile> {
   await mkdir(dirname(path), { recursive: true });
@@ -106,8 +106,8 @@ async function acquireLock(lock: Deno.FsFile): Promise<boolean> {
 }
 
 /**
- * True if SQLite finds damage: Deno would panic on reading a damaged page. Takes about 3 ms per
- * megabyte and changes nothing.
+ * True if SQLite finds damage: Deno would panic when it reads a damaged page. The check takes about
+ * 3 ms per megabyte and changes nothing.
  */
 async function isDamaged(path: string): Promise<boolean> {
   const size = await Deno.stat(path).then((file) => file.size, () => 0);

@@ -8,7 +8,7 @@ interface AccountContext {
   usdcIssuer: string;
   /** The network's base reserve, in stroops. */
   baseReserve: bigint;
-  /** The server's latest ledger when it was read; null if unknown. */
+  /** The server's latest ledger when the account was read; null if unknown. */
   ledger: number | null;
   /** When the account was read, in ISO 8601. */
   updatedAt: string;
@@ -22,7 +22,7 @@ export function buildExistingAccount(
 ): Account {
   const usdc = usdcBalanceOf(record, context.usdcIssuer);
   return {
-    ...named(address),
+    ...addressFields(address),
     xlmBalance: formatLedgerAmount(xlmBalanceOf(record)?.stroops ?? 0n),
     usdcBalance: formatLedgerAmount(usdc?.stroops ?? 0n),
     isActive: true,
@@ -44,7 +44,7 @@ export function buildMissingAccount(
   context: Pick<AccountContext, "ledger" | "updatedAt">,
 ): Account {
   return {
-    ...named(address),
+    ...addressFields(address),
     xlmBalance: "0",
     usdcBalance: "0",
     isActive: false,
@@ -92,7 +92,7 @@ function xlmBalanceOf(record: AccountRecord): BalanceRecord | undefined {
   return record.balances.find(({ asset }) => asset !== null && isSameAsset(asset, XLM));
 }
 
-function named(address: AccountAddress): Pick<Account, "address" | "muxedAddress"> {
+function addressFields(address: AccountAddress): Pick<Account, "address" | "muxedAddress"> {
   return address.muxedAddress === undefined
     ? { address: address.account }
     : { address: address.account, muxedAddress: address.muxedAddress };

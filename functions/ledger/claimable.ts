@@ -21,16 +21,16 @@ const PAGE_SIZE = 200;
 /** The most pages read per answer in each list: USDC, XLM, and all assets. */
 const MAX_PAGES = 8;
 
-/** The time limit in milliseconds. After it, the answer contains the balances found so far. */
+/** How long reading may take, in milliseconds. The answer has the balances found until then. */
 const TIME_LIMIT_MS = 800;
 
-/** Balances listed per answer. */
+/** The most balances listed per answer. */
 const MAX_LISTED = 200;
 
 /** The most creators looked up per answer; the next answer looks up the rest. */
 const MAX_LOOKED_UP = 24;
 
-/** Horizon's cursor of a balance: its last modified ledger and its id. */
+/** Horizon's cursor for a balance: the ledger that last modified it, and its id. */
 const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
 
 /**
@@ -84,7 +84,7 @@ interface FoundBalances {
   /** True if all claimable balances were read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
-  /** For a page of all balances: where the next one begins, and its ledger. */
+  /** For a page of all balances: where the next page begins, and the ledger of this one. */
   page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
 }
 
@@ -96,13 +96,13 @@ async function readPage(
   budget: Budget,
 ): Promise<Outcome<FoundBalances>> {
   const from = cursor === FIRST_PAGE_CURSOR ? null : cursor;
-  const piece = await port.claimable(
+  const reading = await port.claimable(
     account,
     { asset: null, cursor: from, limit: PAGE_SIZE },
     budget,
   );
-  if (!piece.ok) return piece;
-  const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = piece.value;
+  if (!reading.ok) return reading;
+  const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = reading.value;
   const isWhole = from === null && nextCursor === null;
   return done({ records, isWhole, hasAllUsdc: isWhole, page: { nextCursor, asOfLedger } });
 }
@@ -150,11 +150,11 @@ async function readRest(
   const records: ClaimableRecord[] = [];
   let cursor = from;
   for (let reads = 0; reads < MAX_PAGES && !(reads > 0 && isLate()); reads++) {
-    const piece = await port.claimable(account, { asset, cursor, limit: PAGE_SIZE }, budget);
+    const reading = await port.claimable(account, { asset, cursor, limit: PAGE_SIZE }, budget);
     // pages already read remain valid
-    if (!piece.ok) break;
-    records.push(...piece.value.value.records);
-    cursor = piece.value.value.cursor;
+    if (!reading.ok) break;
+    records.push(...reading.value.value.records);
+    cursor = reading.value.value.cursor;
     if (cursor === null) return { records, isWhole: true };
   }
   return { records, isWhole: false };
@@ -170,8 +170,8 @@ function entryOf(
     ...claimTerms(predicate, created, now),
   }));
   const own = terms.find(({ address }) => address === account);
-  if (own === undefined) throw new Error("the balance has no such claimant");
-  const isAhead = own.stage === "open" || own.stage === "later";
+  if (own === undefined) throw new Error("the account isn't a claimant of the balance");
+  const canStillClaim = own.stage === "open" || own.stage === "later";
   return {
     id: balanceId,
     amount: formatLedgerAmount(stroops),
@@ -182,8 +182,8 @@ function entryOf(
     sponsor,
     stage: own.stage,
     claimableNow: own.stage === "open",
-    claimableFrom: isAhead ? own.from : null,
-    claimableUntil: isAhead ? own.until : null,
+    claimableFrom: canStillClaim ? own.from : null,
+    claimableUntil: canStillClaim ? own.until : null,
     claimants: terms,
     createdAt: modifiedAt,
   };

@@ -19,21 +19,21 @@ export interface EpochTracker {
 }
 
 /** How far a ledger number may be from the highest one before it is doubted. */
-export const MIN_RESET_DROP = 1_000;
+export const MAX_PLAUSIBLE_CHANGE = 1_000;
 
 /** Allowed difference between this machine's clock and the network's, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * A doubted number is accepted once all servers have reported it in this many checks over at least
- * this time.
+ * A doubted number is accepted once all available servers have reported such numbers in this many
+ * checks over at least this time.
  */
 const ACCEPT_AFTER = { rounds: 3, ms: 30_000 };
 
 /** Minimum interval between such checks, in milliseconds. */
 const ROUND_MS = 10_000;
 
-/** The highest ledger is stored again after growing by this much, or by a quarter. */
+/** The highest ledger is stored again once it has grown by this much, or by a quarter. */
 const STORE_EVERY = 100;
 
 /** How long a process caches the epoch, in milliseconds. */
@@ -42,13 +42,9 @@ const CACHED_MS = 60_000;
 interface State {
   epoch: number;
   highest: number;
-  /**
-   * When the highest was reported, in milliseconds since 1970; absent in entries of older versions.
-   */
+  /** When `highest` was reported, in milliseconds since 1970; absent in older entries. */
   heardAt?: number;
-  /**
-   * When the epoch was first noticed; absent in the first epoch and in entries of older versions.
-   */
+  /** When the epoch was first noticed; absent in the first epoch and in older entries. */
   begunAt?: number;
 }
 
@@ -64,8 +60,7 @@ export interface EpochOptions {
 }
 
 /**
- * A server that reports numbers far from the highest: since when, and in how many consecutive
- * checks.
+ * A server whose numbers are far from the highest: since when, and in how many consecutive checks.
  */
 interface DeviatingServer {
   since: number;
@@ -76,10 +71,10 @@ interface DeviatingServer {
  * Keeps the epoch in KV, shared by all processes.
  *
  * A number far below the highest means that the network was reset, or that the server lags or lies.
- * One far above it follows a long pause, or is a lie. Such numbers are accepted only after all
+ * A number far above it follows a long pause, or is a lie. Such numbers are accepted only after all
  * available servers have reported them three times over at least 30 seconds. On a network with few
  * ledgers, a number can't fall far. There, a number below half of the highest means a reset if its
- * ledger closed after the highest was reported, because an earlier ledger of the same network
+ * ledger closed after the highest was reported, since every earlier ledger of the same network
  * closed before that.
  */
 export function createEpochTracker(
@@ -95,9 +90,9 @@ export function createEpochTracker(
   let round: Promise<void> = Promise.resolve();
 
   const isNear = (ledger: number) =>
-    ledger >= lowestPlausible(state.highest) && ledger <= state.highest + MIN_RESET_DROP;
+    ledger >= lowestPlausible(state.highest) && ledger <= state.highest + MAX_PLAUSIBLE_CHANGE;
 
-  function take(known: State): void {
+  function adopt(known: State): void {
     state = known;
     stored = known.highest;
   }
@@ -105,27 +100,31 @@ export function createEpochTracker(
   async function refresh(): Promise<void> {
     const { value } = await kv.get<State>(key);
     readAt = clock();
-    if (value !== null) take(value);
+    if (value !== null) adopt(value);
   }
 
-  /** Stores a ledger near the highest, the first one, or one accepted since `believedSince`. */
+  /**
+   * Stores a ledger number: the first one, one near the highest, or an accepted one, which servers
+   * have reported since `believedSince`.
+   */
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
       readAt = clock();
-      if (entry.value !== null) take(entry.value);
+      if (entry.value !== null) adopt(entry.value);
       if (entry.value !== null && !isNear(ledger) && believedSince === null) return;
       const next = entry.value === null
         ? { epoch: 1, highest: ledger, heardAt: now() }
-        : after(state, ledger, { heardAt: now(), begunAt: believedSince ?? now() });
-      const isKept = next === state || (await kv.atomic().check(entry).set(key, next).commit()).ok;
-      if (!isKept) continue;
-      take(next);
+        : stateAfter(state, ledger, { heardAt: now(), begunAt: believedSince ?? now() });
+      const isStored = next === state ||
+        (await kv.atomic().check(entry).set(key, next).commit()).ok;
+      if (!isStored) continue;
+      adopt(next);
       return;
     }
   }
 
-  async function note(ledger: number): Promise<void> {
+  async function processReport(ledger: number): Promise<void> {
     if (readAt === -Infinity) await refresh();
     if (stored < 0 || isNear(ledger)) return await store(ledger, null);
     if (clock() - roundAt < ROUND_MS) return;
@@ -135,10 +134,10 @@ export function createEpochTracker(
   }
 
   /**
-   * True if a ledger below the highest must belong to a reset network, not to a server that lags.
+   * True if a ledger below the highest must be from after a reset, not from a server that lags.
    */
   function isAfterReset({ sequence, closedAt }: LedgerClose): boolean {
-    return sequence < state.highest - MIN_RESET_DROP ||
+    return sequence < state.highest - MAX_PLAUSIBLE_CHANGE ||
       Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCK_TOLERANCE_MS;
   }
 
@@ -154,9 +153,9 @@ export function createEpochTracker(
       const { since, rounds } = deviating.get(reader) ?? { since: at, rounds: 0 };
       return [reader, { since, rounds: rounds + 1 }];
     }));
-    const stays = ({ since, rounds }: DeviatingServer) =>
+    const isAccepted = ({ since, rounds }: DeviatingServer) =>
       rounds >= ACCEPT_AFTER.rounds && at - since >= ACCEPT_AFTER.ms;
-    if (![...deviating.values()].every(stays)) return;
+    if (![...deviating.values()].every(isAccepted)) return;
     const since = Math.min(...Array.from(deviating.values(), (server) => server.since));
     deviating.clear();
     await store(Math.max(...newest), now() - (clock() - since));
@@ -174,7 +173,7 @@ export function createEpochTracker(
       if (near) deviating.clear();
       if (near && ledger < stored + Math.min(STORE_EVERY, stored / 4)) return;
       // if storing fails, the next answer reports the ledger again
-      work = work.then(() => note(ledger)).catch(() => {});
+      work = work.then(() => processReport(ledger)).catch(() => {});
     },
     async settled() {
       await work;
@@ -185,8 +184,7 @@ export function createEpochTracker(
 }
 
 /**
- * Begins a new epoch for a network that was certainly reset. It doesn't matter how few ledgers it
- * had.
+ * Begins a new epoch for a network that was certainly reset, even if it had few ledgers.
  * @param prefix as in `EpochOptions`
  */
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
@@ -199,10 +197,10 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
 
 /** A number below this is too low for a network with `highest` ledgers. */
 function lowestPlausible(highest: number): number {
-  return Math.max(highest - MIN_RESET_DROP, highest / 2);
+  return Math.max(highest - MAX_PLAUSIBLE_CHANGE, highest / 2);
 }
 
-function after(
+function stateAfter(
   before: State,
   ledger: number,
   { heardAt, begunAt }: { heardAt: number; begunAt: number },

@@ -6,8 +6,8 @@ import { RPC_SOURCE } from "./rpc/transaction.ts";
 const HORIZON_SHARE = 0.6;
 
 /**
- * Failures after which RPC is asked. A client's limit isn't one of them, since it applies to RPC
- * too.
+ * Failures after which RPC is asked. `rate_limited` is one of them, since the client may only have
+ * used up its share of Horizon's hourly quota.
  */
 const FALLBACK_CODES = new Set([
   "rate_limited",
@@ -40,33 +40,33 @@ export function createHorizonWithRpc(
     ...horizon,
     async account(address, budget) {
       const first = await horizon.account(address, beforeRpc(budget));
-      if (!isNoAnswer(first)) return first;
+      if (!needsFallback(first)) return first;
       const second = await rpc.account(address, budget);
       // a stalled server doesn't know the current state
       return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
     },
     async newestLedger(budget) {
       const first = await horizon.newestLedger(beforeRpc(budget));
-      return isNoAnswer(first) ? await rpc.newestLedger(budget) : first;
+      return needsFallback(first) ? await rpc.newestLedger(budget) : first;
     },
-    async ledger(cursor, budget) {
-      const first = await horizon.ledger(cursor, beforeRpc(budget));
+    async ledgerPage(cursor, budget) {
+      const first = await horizon.ledgerPage(cursor, beforeRpc(budget));
       // both servers use the same positions
-      return isNoAnswer(first) ? await rpc.ledger(cursor, budget) : first;
+      return needsFallback(first) ? await rpc.ledgerPage(cursor, budget) : first;
     },
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));
-      if (first.ok ? first.value.value !== null : !isNoAnswer(first)) return first;
+      if (first.ok ? first.value.value !== null : !needsFallback(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // RPC may be ahead of Horizon. A missing answer from RPC means nothing, since RPC keeps only
-      // recent ledgers
+      // RPC may be ahead of Horizon. If it doesn't have the transaction either, that means nothing,
+      // since it keeps only recent ledgers
       return second.ok && second.value.value !== null ? second : first;
     },
-    of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),
+    serverAt: (source) => source === RPC_SOURCE ? rpc : horizon.serverAt(source),
     witnesses: (source) => source === RPC_SOURCE ? [horizon] : [...horizon.witnesses(source), rpc],
   };
 }
 
-function isNoAnswer(outcome: Outcome<unknown>): outcome is Failure {
+function needsFallback(outcome: Outcome<unknown>): outcome is Failure {
   return !outcome.ok && FALLBACK_CODES.has(outcome.code);
 }

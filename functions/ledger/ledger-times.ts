@@ -14,8 +14,8 @@ export interface LedgersAround {
 export type FindLedgersAround = (time: string, budget: Budget) => Promise<Outcome<LedgersAround>>;
 
 /**
- * When the search stops, in milliseconds or ledgers between the two. An account has little history
- * in between.
+ * The search stops once the two ledgers are this close, in milliseconds or ledgers. An account has
+ * little history in between.
  */
 const NEAR_MS = 600_000;
 const NEAR_LEDGERS = 100;
@@ -23,7 +23,7 @@ const NEAR_LEDGERS = 100;
 /** The most requests per search. A search needs more only if a server's ledgers have gaps. */
 const MAX_REQUESTS = 50;
 
-/** The number of cached close times, enough for the days that one office requests. */
+/** The most cached close times, enough for the days that one office requests. */
 const MAX_REMEMBERED = 1_000;
 
 interface Options {
@@ -39,17 +39,17 @@ interface Close {
 }
 
 /**
- * Finds ledgers by time, so that a history can be read from any day on without reading newer
- * entries. The search estimates by the average interval between ledgers; ten years take about ten
- * requests. Close times never change, so they are cached, and the same day needs no requests for
- * the next account.
+ * Finds ledgers by time, so that a history can be read from any day on, in either direction. The
+ * search estimates by the average interval between ledgers; ten years take about ten requests.
+ * Close times never change, so they are cached, and the same day needs no requests for the next
+ * account.
  */
 export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedgersAround {
   const closes = new LRUCache<number, number>({ max: MAX_REMEMBERED });
-  let of = 0;
+  let cachedEpoch = 0;
 
   /** The closest cached ledgers before and after a time. */
-  function remembered(time: number): { low: Close | null; high: Close | null } {
+  function closestCached(time: number): { low: Close | null; high: Close | null } {
     let low: Close | null = null;
     let high: Close | null = null;
     for (const [sequence, at] of closes.entries()) {
@@ -59,7 +59,7 @@ export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedger
     return { low, high };
   }
 
-  function noted({ sequence, closedAt }: LedgerClose): Close {
+  function cacheClose({ sequence, closedAt }: LedgerClose): Close {
     const at = Date.parse(closedAt);
     closes.set(sequence, at);
     return { sequence, at };
@@ -67,14 +67,14 @@ export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedger
 
   return async function around(text, budget) {
     const time = Date.parse(text);
-    const now = await epoch();
-    if (now !== of) closes.clear();
-    of = now;
-    let { low, high } = remembered(time);
+    const currentEpoch = await epoch();
+    if (currentEpoch !== cachedEpoch) closes.clear();
+    cachedEpoch = currentEpoch;
+    let { low, high } = closestCached(time);
     if (high === null) {
       const newest = await port.newestLedger(budget);
       if (!newest.ok) return newest;
-      const close = noted(newest.value.value);
+      const close = cacheClose(newest.value.value);
       if (close.at < time) return done({ before: close.sequence, after: null });
       high = close;
     }
@@ -82,7 +82,7 @@ export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedger
       if (low === null) {
         const first = await oldest(0, budget);
         if (!first.ok) return first;
-        const close = noted(first.value);
+        const close = cacheClose(first.value);
         if (close.at >= time) return done({ before: null, after: close.sequence });
         low = close;
         continue;
@@ -96,7 +96,7 @@ export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedger
         low = null;
         continue;
       }
-      const close = noted(read.value.value);
+      const close = cacheClose(read.value.value);
       if (close.at < time) low = close;
       else high = close;
     }
@@ -110,8 +110,8 @@ function isNear(low: Close, high: Close): boolean {
 
 /**
  * The next ledger to read. The search alternates between a little below and a little above the
- * estimate, so that both ends come closer. Then it tries the middle, in case the network paused in
- * between.
+ * estimate, so that both ends come closer. Every third guess is the middle, in case the network
+ * paused in between.
  */
 function nextGuess(
   low: Close,

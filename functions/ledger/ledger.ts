@@ -40,7 +40,7 @@ export interface AccountRecord {
   sponsored: number;
   /** True if payments to the account must have a memo (SEP-29). */
   memoRequired: boolean;
-  /** Its home domain; empty if it has none. */
+  /** The account's home domain; empty if it has none. */
   homeDomain: string;
   /** The low and the medium threshold. The larger one is the weight that a payment needs. */
   lowThreshold: number;
@@ -164,7 +164,7 @@ export interface ClaimableOrigin {
   stroops: bigint;
   /** The intended claimants; absent if only the effects of the claim are known. */
   claimants?: readonly string[];
-  /** The creating transaction; null if only the effects of the claim are known (`claimed`). */
+  /** The creating transaction; null if only the effects of the claim are known. */
   hash: string | null;
   /** The memo of that transaction; null if unknown. */
   memo: Memo | null;
@@ -209,7 +209,7 @@ export interface LedgerSpan {
 export interface LedgerReading<T> {
   value: T;
   ledger: number | null;
-  /** The server: an index of the Horizon list, or -1 for RPC. */
+  /** The server: its index in the list of Horizon servers, or -1 for RPC. */
   source: number;
 }
 
@@ -224,7 +224,7 @@ export interface CrossCheckServer {
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<Map<number, ContractTransfer[]>>>>;
-  /** The range of ledgers that it keeps; read if it doesn't have the transaction. */
+  /** The range of ledgers that the server keeps; read if it doesn't have the transaction. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
@@ -250,7 +250,7 @@ export interface LedgerPort extends CrossCheckServer {
    * The origin of a balance from the effects of its claim, for when servers no longer have its
    * creation. It names the sponsor instead of the creator; they are almost always the same.
    */
-  claimed(
+  originFromClaim(
     operationId: string,
     balanceId: string,
     budget: Budget,
@@ -263,9 +263,9 @@ export interface LedgerPort extends CrossCheckServer {
   ): Promise<Outcome<LedgerReading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<LedgerReading<LedgerRecord>>>;
   /**
-   * Operations after `cursor` that moved money, on any account. With null, only the current cursor.
+   * Operations after `cursor` that moved money, of all accounts. With null, only the newest cursor.
    */
-  ledger(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
+  ledgerPage(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
   /** When a ledger closed. */
   ledgerClose(
     sequence: number,
@@ -273,7 +273,7 @@ export interface LedgerPort extends CrossCheckServer {
   ): Promise<Outcome<LedgerReading<LedgerClose | null>>>;
   /**
    * Operations of one transaction, each as in the history of its account, in the order of `wanted`.
-   * `upstream_invalid` if the server doesn't have them.
+   * `upstream_invalid` if the server doesn't have one of them.
    */
   operationsIn(
     hash: string,
@@ -281,7 +281,7 @@ export interface LedgerPort extends CrossCheckServer {
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationRecord[]>>>;
   /** The server with this `source` number, as in a reading. */
-  of(source: number): CrossCheckServer;
-  /** The servers other than `source`. */
+  serverAt(source: number): CrossCheckServer;
+  /** The servers that can cross-check the answers of `source`. */
   witnesses(source: number): CrossCheckServer[];
 }

@@ -8,15 +8,15 @@ import type { ParsedTransaction } from "./ledger.ts";
  */
 export function parseTransaction(envelopeXdr: string, resultXdr: string): ParsedTransaction | null {
   const { payments, sources, assetMoves, memo, readable } = readEnvelope(envelopeXdr);
-  // a contract call is the only operation, and its transfers are read elsewhere
+  // an envelope with a contract call has no other operation, and its transfers are read elsewhere
   if (!readable) return null;
   const result = readResult(resultXdr);
   const payers = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));
-  const isClaimed = payments.length > 1 &&
+  const hasClaim = payments.length > 1 &&
     payments.some((payment) => payment?.kind === "claimable_claimed");
-  const isTraded = assetMoves.length > 0 ||
+  const hasTrades = assetMoves.length > 0 ||
     result.operations.some(({ taken = [] }) => taken.length > 0);
-  return payers.size > 1 || isClaimed || isTraded
+  return payers.size > 1 || hasClaim || hasTrades
     ? { envelope: { payments, sources, assetMoves, memo }, result }
     : null;
 }

@@ -7,7 +7,8 @@ import type { Budget, LedgerPort } from "./ledger.ts";
 const CACHED_MS = 3_600_000;
 
 /**
- * The timeout for reading the base reserve, in milliseconds. The next request uses a late result.
+ * The timeout for reading the base reserve, in milliseconds. A late result is used by the next
+ * request.
  */
 const READ_MS = 10_000;
 

@@ -43,93 +43,93 @@ const MAX_SERVERS = 100;
 const MAX_LEDGER_AGE_MS = 900_000;
 
 /**
- * How long a server may take to report its range, in milliseconds. The next request uses a late
- * answer.
+ * How long a server may take to report its range, in milliseconds. A late answer is used by the
+ * next request.
  */
 const RANGE_TIMEOUT_MS = 10_000;
 
 /**
  * Reads which ledgers the servers keep. A server that keeps only recent ledgers drops old ones
- * continuously, so its range is read each time. Only a complete history, and that a server is up to
- * date, are cached.
+ * continuously, so its range is read each time. Only two facts are cached: that a server has the
+ * complete history, and that it is up to date.
  */
 export function createServerRanges(
-  { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
+  { port, now }: { port: Pick<LedgerPort, "serverAt">; now: () => number },
 ): ServerRanges {
   /** The oldest ledger of servers with a complete history. */
-  const whole = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: CACHED_MS });
+  const fullHistories = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: CACHED_MS });
   /** Servers that are up to date. */
-  const present = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: CACHED_MS });
+  const upToDate = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: CACHED_MS });
 
-  async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
+  async function readSpan(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const deadline = Math.max(budget.deadline, now() + RANGE_TIMEOUT_MS);
     const span = await withTimeout(
-      lookAt(source, { deadline }),
+      readAndCacheSpan(source, { deadline }),
       Math.max(0, budget.deadline - now()),
     );
     return span ?? failed("upstream_timeout", { retryAfter: 5 });
   }
 
-  async function lookAt(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
-    const span = await port.of(source).span(ZERO_HASH, budget);
+  async function readAndCacheSpan(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
+    const span = await port.serverAt(source).span(ZERO_HASH, budget);
     if (!span.ok) return span;
     const { oldest, newest } = span.value;
-    if (hasFullHistory(oldest)) whole.set(source, oldest);
-    if (now() - Date.parse(newest.closedAt) < MAX_LEDGER_AGE_MS) present.set(source, true);
+    if (hasFullHistory(oldest)) fullHistories.set(source, oldest);
+    if (now() - Date.parse(newest.closedAt) < MAX_LEDGER_AGE_MS) upToDate.set(source, true);
     return span;
   }
 
   return {
     async oldest(source, budget) {
-      const cached = whole.get(source);
+      const cached = fullHistories.get(source);
       if (cached !== undefined) return done(cached);
-      const span = await look(source, budget);
+      const span = await readSpan(source, budget);
       return span.ok ? done(span.value.oldest) : span;
     },
     async isUpToDate(source, budget) {
-      if (!present.has(source)) await look(source, budget);
-      return present.has(source);
+      if (!upToDate.has(source)) await readSpan(source, budget);
+      return upToDate.has(source);
     },
   };
 }
 
-/** The time for all servers to report their ranges, in milliseconds. */
+/** How long all servers together may take to report their ranges, in milliseconds. */
 const ALL_RANGES_MS = 3_000;
 
 /**
- * How long a server's history counts as incomplete if it doesn't report its range, in milliseconds.
+ * How long a negative result is cached if a server didn't report its range, in milliseconds.
  */
 const UNKNOWN_CACHED_MS = 60_000;
 
 /**
- * Creates a check for a server that has the complete history and is up to date. A negative result
- * is cached too. The reads aren't charged, since one client's limit or timeout must not decide a
- * result that all clients share.
+ * Creates a function that checks whether any server has the complete history and is up to date. A
+ * negative result is cached too. The reads aren't charged, since one client's limit or timeout must
+ * not decide a result that all clients share.
  */
 export function createFullHistoryCheck(
   { oldest, isUpToDate }: ServerRanges,
-  { tellers, reads, now }: {
-    tellers: readonly number[];
+  { sources, reads, now }: {
+    sources: readonly number[];
     reads: Pick<ReadLimit, "forEveryone">;
     now: () => number;
   },
 ): () => Promise<boolean> {
   let result = { isWhole: Promise.resolve(false), until: -Infinity };
 
-  async function look(): Promise<boolean> {
+  async function checkAll(): Promise<boolean> {
     const budget = { deadline: now() + ALL_RANGES_MS };
-    const found = await Promise.all(tellers.map(async (source) => {
+    const found = await Promise.all(sources.map(async (source) => {
       const kept = await oldest(source, budget);
       return kept.ok ? hasFullHistory(kept.value) && await isUpToDate(source, budget) : null;
     }));
-    const isUnsaid = !found.includes(true) && found.includes(null);
-    if (isUnsaid) result.until = performance.now() + UNKNOWN_CACHED_MS;
+    const isUnknown = !found.includes(true) && found.includes(null);
+    if (isUnknown) result.until = performance.now() + UNKNOWN_CACHED_MS;
     return found.includes(true);
   }
 
   return function isWhole() {
     if (performance.now() >= result.until) {
-      result = { isWhole: reads.forEveryone(look), until: performance.now() + CACHED_MS };
+      result = { isWhole: reads.forEveryone(checkAll), until: performance.now() + CACHED_MS };
       result.isWhole.catch(() => result.until = -Infinity);
     }
     return result.isWhole;

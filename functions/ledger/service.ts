@@ -9,19 +9,19 @@ import { withTimeout } from "../wait.ts";
 import { buildExistingAccount, buildMissingAccount, trustlineOf } from "./account.ts";
 import { createEvidenceService } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
-import type { CodeIndex } from "./codes.ts";
+import type { ShortCodeIndex } from "./short-codes.ts";
 import { readHistory, readPageWithoutTotal } from "./history/history.ts";
 import { toIncome, toIncomePeriod } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
 import { ZERO_HASH } from "./server-ranges.ts";
 import {
-  type CachedLookUp,
-  cacheLookUp,
-  combineLookUps,
-  createPerAccountLookUp,
-  type LookUp,
-  type LookUpResult,
-} from "./preflight/look-up.ts";
+  type AccountLookup,
+  type AccountLookupResult,
+  type CachedLookup,
+  cacheLookups,
+  combineLookups,
+  createPerAccountLookup,
+} from "./preflight/account-lookup.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { payeesOfPayments } from "./proof/proof-view.ts";
 import { createProofService } from "./proof/proof.ts";
@@ -36,24 +36,24 @@ const READ_MS = 3_000;
 const STATE_MS = 1_000;
 
 /**
- * The timeout of the requests for it, in milliseconds. It's longer because a server that answers
- * after `STATE_MS` isn't down.
+ * The timeout of each request for that state, in milliseconds. It's longer than `STATE_MS`, because
+ * a server that answers later isn't down.
  */
 const STATE_READ_MS = 10_000;
 
-/** The timeout of a preflight, which looks up as many as 500 accounts. */
+/** The timeout of a preflight, in milliseconds. It looks up as many as 500 accounts. */
 const PREFLIGHT_MS = 20_000;
 
-/** The timeout for evidence requests, which read archive files. */
+/** The timeout of evidence requests, in milliseconds. They read archive files. */
 const EVIDENCE_MS = 30_000;
 
 /** Ledgers per checkpoint of a history archive. */
 const CHECKPOINT_LEDGERS = 64;
 
-/** Pages of history that one income request sums, with 2,000 operations in all. */
+/** The most pages of history that one income request sums: 2,000 operations in all. */
 const INCOME_PAGES = 10;
 
-/** Files with a whole history that a client can read at the same time. */
+/** How many files with a whole history a client can read at the same time. */
 const FILES_AT_ONCE = 4;
 
 const TOO_MANY_FILES = failed("rate_limited", {
@@ -76,7 +76,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
     fetch: options.fetch ?? fetch,
     proof: (network, hash) => proofs({ network, hash, op: null, budget: budget() }),
   });
-  const lookUp = createLookUp(parts);
+  const lookUp = createLookup(parts);
   const longReads = new ClientBulkheads({ max: FILES_AT_ONCE, maxQueued: 0 });
   const resetAt = () => {
     const begunAt = parts.epochs.begunAt();
@@ -84,13 +84,13 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
   };
   async function incomeByDay(
     address: AccountAddress,
-    asked: IncomeQuery,
+    query: IncomeQuery,
   ): Promise<Outcome<IncomeByDay>> {
-    const { range } = asked;
-    const since = range === undefined ? asked.since : range.from?.slice(0, 10) ?? "";
+    const { range } = query;
+    const since = range === undefined ? query.since : range.from?.slice(0, 10) ?? "";
     const read = await totals.income(address.account, INCOME_PAGES, {
       ...budget(),
-      ...asked,
+      ...query,
       since,
     });
     if (!read.ok) return read;
@@ -109,11 +109,11 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
     account: (address) => readAccount(parts, address, READ_MS),
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
     async *pages(network, account, { client, ...query }) {
-      const over = Promise.withResolvers<void>();
+      const finished = Promise.withResolvers<void>();
       let isAdmitted = false;
       longReads.execute(client, () => {
         isAdmitted = true;
-        return over.promise;
+        return finished.promise;
       }).catch(() => {});
       if (!isAdmitted) return yield TOO_MANY_FILES;
       try {
@@ -126,7 +126,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
           yield page;
         } while (cursor !== null);
       } finally {
-        over.resolve();
+        finished.resolve();
       }
     },
     proof: (network, hash, op, { forReceipt } = { forReceipt: true }) => {
@@ -182,7 +182,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
  * transactions get no code.
  */
 async function keepCode(
-  codes: CodeIndex,
+  codes: ShortCodeIndex,
   { proof, settled, coded }: ProofResult,
 ): Promise<boolean> {
   const paid = payeesOfPayments(proof.payments);
@@ -223,7 +223,7 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
     withTimeout(port.newestLedger(budget), STATE_MS),
     // if the first server answers, this is the only place that shows how far the others lag
     rpc && upstreams.options.list.length > 0
-      ? withTimeout(port.of(RPC_SOURCE).span(ZERO_HASH, budget), STATE_MS)
+      ? withTimeout(port.serverAt(RPC_SOURCE).span(ZERO_HASH, budget), STATE_MS)
       : null,
     ...upstreams.others(0).map((source) =>
       withTimeout(upstreams.newestLedger(source, STATE_READ_MS), STATE_MS)
@@ -253,16 +253,16 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
   };
 }
 
-/** Looks accounts up by RPC if configured, with Horizon as the fallback. */
-function createLookUp({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookUp {
-  const byHorizon = createPerAccountLookUp(port, now);
-  const settled = (looked: LookUpResult) =>
+/** Creates a lookup of accounts by RPC if configured, with Horizon as the fallback. */
+function createLookup({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookup {
+  const byHorizon = createPerAccountLookup(port, now);
+  const isReady = (looked: AccountLookupResult) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return cacheLookUp(byHorizon, { settled, clock });
-  const byRpc: LookUp = async (addresses, deadline) => {
+  if (rpc === null) return cacheLookups(byHorizon, { isReady, clock });
+  const byRpc: AccountLookup = async (addresses, deadline) => {
     // the XDR library is large, so it's loaded on demand
-    const { createRpcLookUp } = await import("./rpc/accounts.ts");
-    return await createRpcLookUp(rpc, usdcIssuer)(addresses, deadline);
+    const { createRpcLookup } = await import("./rpc/accounts.ts");
+    return await createRpcLookup(rpc, usdcIssuer)(addresses, deadline);
   };
-  return cacheLookUp(combineLookUps(byRpc, byHorizon, now), { settled, clock });
+  return cacheLookups(combineLookups(byRpc, byHorizon, now), { isReady, clock });
 }

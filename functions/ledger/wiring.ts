@@ -3,7 +3,7 @@ import type { ReportAvailability } from "../http/availability.ts";
 import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { FindNames } from "../services.ts";
-import { type CodeIndex, createCodeIndex } from "./codes.ts";
+import { createShortCodeIndex, type ShortCodeIndex } from "./short-codes.ts";
 import { createRangeCounter, type RangeCounter } from "./history/range-count.ts";
 import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
@@ -56,7 +56,7 @@ export interface LedgerOptions {
   usdcIssuer: string;
   /** True on a test network, whose issuer is a faucet; defaults to false. */
   isTest?: boolean;
-  /** History archives in order of preference. Without them, there is no evidence by signatures. */
+  /** History archives in order of preference. Without them, no evidence can be built. */
   historyArchives?: string[];
   /** The validators whose ledger signatures are trusted; null or absent if there are none. */
   quorum?: Quorum | null;
@@ -82,7 +82,7 @@ export interface LedgerParts {
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** The RPC client and its ledger; null if only Horizon is used. */
+  /** The RPC server and its client; null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;
@@ -93,7 +93,7 @@ export interface LedgerParts {
   epochs: EpochTracker;
   disagreements: DisagreementLog;
   archive: ProofArchive;
-  codes: CodeIndex;
+  codes: ShortCodeIndex;
   origins: OriginCache;
   oldest: ReadOldestLedger;
   reserve: ReadReserve;
@@ -104,24 +104,24 @@ export interface LedgerParts {
   streams: EntryStreams;
 }
 
-/** How many ledgers RPC can lag behind Horizon before it counts as stalled; about a minute. */
+/** How many ledgers RPC may lag behind Horizon before it counts as stalled; about a minute. */
 const MAX_RPC_LAG = 12;
 
 export function createLedgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
-  const ofNetwork = [KV_PREFIX.ledger, passphrase];
+  const networkPrefix = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochTracker({
     kv,
-    prefix: ofNetwork,
+    prefix: networkPrefix,
     now,
     clock,
     readLatestLedgers: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
-  const epochPrefix = async () => [...ofNetwork, await epochs.current()];
+  const epochPrefix = async () => [...networkPrefix, await epochs.current()];
   let newestHorizonLedger = 0;
   const rpc = byRpc && {
     upstream: byRpc,
@@ -145,19 +145,23 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginCache({ kv, port, prefix: epochPrefix, now });
   // sums are for one issuer's USDC, so another issuer needs new ones
   const store = createTotalsStore(kv, async () => [...await epochPrefix(), usdcIssuer]);
-  const reach = createServerRanges({ port, now });
+  const serverRanges = createServerRanges({ port, now });
   const pages = new LedgerPages({
     port,
     reads,
     now,
     ...POLL_MS[
-      [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOwn) ? "own" : "public"
+      [...options.horizonUrls, ...rpcUrl ? [rpcUrl] : []].every(isOnThisMachine) ? "own" : "public"
     ],
   });
-  const ledgersAround = createLedgerFinder({ port, oldest: reach.oldest, epoch: epochs.current });
-  const tellers = [...options.horizonUrls.keys()];
-  const [first = null, second] = tellers;
-  const only = second === undefined ? first : null;
+  const ledgersAround = createLedgerFinder({
+    port,
+    oldest: serverRanges.oldest,
+    epoch: epochs.current,
+  });
+  const sources = [...options.horizonUrls.keys()];
+  const [first = null, second] = sources;
+  const onlySource = second === undefined ? first : null;
   return {
     usdcIssuer,
     passphrase,
@@ -170,18 +174,18 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     epochs,
     disagreements: createDisagreementLog(now),
     archive: createProofArchive({ kv, passphrase }),
-    codes: createCodeIndex({ kv, passphrase, now }),
+    codes: createShortCodeIndex({ kv, passphrase, now }),
     origins,
-    oldest: reach.oldest,
+    oldest: serverRanges.oldest,
     reserve: createReserveReader({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,
       port,
       origins,
-      money: { usdcIssuer, isTest: options.isTest ?? false },
-      ...reach,
-      isWhole: createFullHistoryCheck(reach, { tellers, reads, now }),
-      only,
+      network: { usdcIssuer, isTest: options.isTest ?? false },
+      ...serverRanges,
+      isWhole: createFullHistoryCheck(serverRanges, { sources, reads, now }),
+      onlySource,
       hostOf: (source) => new URL(options.horizonUrls[source] ?? rpcUrl ?? "").host,
       now,
       clock,
@@ -193,7 +197,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
       port,
       origins,
       ledgersAround,
-      ...reach,
+      ...serverRanges,
       now,
     }),
     ledgersAround,
@@ -216,12 +220,12 @@ const NEWEST_MS = 3_000;
 /** The latest ledger of each server that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
-  rpc: Pick<LedgerPort, "of"> | null,
+  rpc: Pick<LedgerPort, "serverAt"> | null,
   now: () => number,
 ): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.of(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
+    rpc?.serverAt(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
   if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;
@@ -248,9 +252,9 @@ function upstreamAt(
 
 /** The quota for a server; undefined for a local server, which has none. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
-  return isOwn(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
+  return isOnThisMachine(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
 }
 
-function isOwn(url: string): boolean {
+function isOnThisMachine(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 }

@@ -4,7 +4,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { decodeAccountKey } from "../../src/stellar/strkey.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { organizationKeys } from "../kv/keys.ts";
-import type { ReadToml } from "./read-file.ts";
+import type { ReadToml } from "./read-toml.ts";
 import { parseStellarToml } from "./stellar-toml.ts";
 
 /** A stored stellar.toml: its contents, or the reason why it couldn't be read. */
@@ -19,7 +19,7 @@ interface FileContents {
 }
 
 export interface DomainFiles {
-  /** Returns the file, which is read at most once a day for all clients. */
+  /** Returns the file, which is read at most once a day, for all clients together. */
   of(domain: string): Promise<Outcome<DomainFile>>;
   /** Reads the file now and stores it for all clients. */
   refresh(domain: string): Promise<Outcome<DomainFile>>;
@@ -81,7 +81,7 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   };
 }
 
-/** How long a file is used, in milliseconds. A failed read is retried sooner. */
+/** How long a stored file is used, in milliseconds. A failed read is retried sooner. */
 function maxAgeOf(file: DomainFile): number {
   return "failed" in file ? HOUR_MS : DAY_MS;
 }

@@ -13,7 +13,7 @@ export interface NameRecord {
   failed: boolean;
 }
 
-/** Stored lookup results, without asking any server. */
+/** The stored results of lookups. Reading them asks no server. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
   /** Stores a result; `null` if the ledger couldn't be read. */
@@ -25,12 +25,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long a name is shown if it can't be checked again. The date of its last check is shown with
- * it.
+ * How long a name is shown if it can't be checked again, in milliseconds. The date of the last
+ * check is shown with it.
  */
 const SHOWN_MS = 35 * DAY_MS;
 
-/** How long results are cached in memory before the store is read again. */
+/** How long results are cached in memory before the store is read again, in milliseconds. */
 const REMEMBERED_MS = MINUTE_MS;
 const MAX_REMEMBERED = 5_000;
 
@@ -79,9 +79,9 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     }
     const unknown = accounts.filter((account) => !known.has(account));
     for (let at = 0; at < unknown.length; at += KEYS_AT_ONCE) {
-      const some = unknown.slice(at, at + KEYS_AT_ONCE);
-      const entries = await kv.getMany<NameRecord[]>(some.map(keyOf));
-      for (const [n, account] of some.entries()) {
+      const chunk = unknown.slice(at, at + KEYS_AT_ONCE);
+      const entries = await kv.getMany<NameRecord[]>(chunk.map(keyOf));
+      for (const [n, account] of chunk.entries()) {
         const nameRecord = entries[n]?.value ?? "none";
         memory.set(account, nameRecord);
         known.set(account, nameRecord);
@@ -99,7 +99,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     async note(account, found) {
       const known = (await of([account])).get(account) ?? null;
       if (found === null) {
-        // ask the ledger again in a minute, without telling other processes
+        // the ledger is asked again in a minute; other processes may ask sooner
         const at = now() - HOUR_MS + MINUTE_MS;
         memory.set(account, { organization: known?.organization ?? null, at, failed: true });
         return;

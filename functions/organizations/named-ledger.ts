@@ -20,12 +20,12 @@ export function addNamesToLedger(
   ledger: LedgerService,
   { nameRecords, receipts }: Names,
 ): LedgerService {
-  const known = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
+  const recordsFor = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
 
   async function withPayers(income: Income): Promise<Income> {
     const { payers, period } = income;
     const all = [...payers, ...period?.payers ?? []];
-    const names = await known(all.map(({ address }) => address));
+    const names = await recordsFor(all.map(({ address }) => address));
     const named = <Payer extends { address: string }>(payer: Payer) => ({
       ...payer,
       ...fieldOf(names, payer.address),
@@ -37,8 +37,8 @@ export function addNamesToLedger(
     };
   }
 
-  async function withParties<Page extends HistoryPage>(page: Page): Promise<Page> {
-    const names = await known(page.transactions.map(({ counterparty }) => counterparty));
+  async function withCounterparties<Page extends HistoryPage>(page: Page): Promise<Page> {
+    const names = await recordsFor(page.transactions.map(({ counterparty }) => counterparty));
     const transactions = page.transactions.map((entry) => ({
       ...entry,
       ...fieldOf(names, entry.counterparty),
@@ -46,11 +46,13 @@ export function addNamesToLedger(
     return { ...page, transactions };
   }
 
-  async function nameOn({ proof, settled }: ProofResult): Promise<ReceiptOrganization | null> {
+  async function nameForReceipt(
+    { proof, settled }: ProofResult,
+  ): Promise<ReceiptOrganization | null> {
     const { hash, sender, verified, archived } = proof;
     if (sender === "" || !verified) return null;
     const kept = await receipts.of(hash, sender).catch(() => null);
-    const nameRecord = (await known([sender])).get(sender);
+    const nameRecord = (await recordsFor([sender])).get(sender);
     const today = nameRecord?.organization ?? null;
     if (kept === null) {
       if (today !== null && settled) {
@@ -69,24 +71,24 @@ export function addNamesToLedger(
     async proof(network, hash, op, options) {
       const proven = await ledger.proof(network, hash, op, options);
       if (!proven.ok) return proven;
-      const organization = await nameOn(proven.value);
+      const organization = await nameForReceipt(proven.value);
       return done({ ...proven.value, proof: { ...proven.value.proof, organization } });
     },
     async history(network, account, query) {
       const page = await ledger.history(network, account, query);
-      return page.ok ? done(await withParties(page.value)) : page;
+      return page.ok ? done(await withCounterparties(page.value)) : page;
     },
     async *pages(network, account, query) {
       for await (const page of ledger.pages(network, account, query)) {
-        yield page.ok ? done(await withParties(page.value)) : page;
+        yield page.ok ? done(await withCounterparties(page.value)) : page;
       }
     },
     async income(address, range) {
       const income = await ledger.income(address, range);
       return income.ok ? done(await withPayers(income.value)) : income;
     },
-    async incomeByDay(address, asked) {
-      const read = await ledger.incomeByDay(address, asked);
+    async incomeByDay(address, query) {
+      const read = await ledger.incomeByDay(address, query);
       if (!read.ok) return read;
       return done({ ...read.value, income: await withPayers(read.value.income) });
     },
@@ -94,7 +96,7 @@ export function addNamesToLedger(
       const preflight = await ledger.preflight(request);
       if (!preflight.ok) return preflight;
       const accounts = preflight.value.recipients.map(({ address }) => accountOf(address));
-      const names = await known(accounts);
+      const names = await recordsFor(accounts);
       const recipients = preflight.value.recipients.map((recipient, n) => ({
         ...recipient,
         ...fieldOf(names, accounts[n] ?? ""),

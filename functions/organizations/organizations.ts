@@ -7,7 +7,7 @@ import type { OrganizationCheck, OrganizationService } from "../services.ts";
 import { withTimeout } from "../wait.ts";
 import { createDomainFiles, type DomainFile, findAccountName } from "./domain-files.ts";
 import { parsePublicDomain } from "../http/public-host.ts";
-import type { ReadToml } from "./read-file.ts";
+import type { ReadToml } from "./read-toml.ts";
 import { confirmedNames, isLookupDue, type NameRecords } from "./name-records.ts";
 import { toUnicodeDomain } from "./stellar-toml.ts";
 
@@ -50,7 +50,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   /** Background lookups in progress, by account. */
   const lookups = new Map<string, { client: string | null; done: Promise<true> }>();
 
-  function chargeOwner(): Failure | null {
+  function chargeRecheck(): Failure | null {
     const caller = reads.caller();
     const wait = caller === null ? 0 : buckets.of(caller.client).take();
     return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
@@ -84,7 +84,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     const domain = parsePublicDomain(named);
     if (domain === null) return done({ ...none, reason: "domain_refused" });
     const file = await files.of(domain);
-    return file.ok ? done(confirmed(account, { named, domain, file: file.value })) : file;
+    return file.ok ? done(checkFile(account, { named, domain, file: file.value })) : file;
   }
 
   /** Looks up an account in the background; false if there's no free slot. */
@@ -107,7 +107,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   return {
     check,
     async recheck(account, text) {
-      const refused = chargeOwner();
+      const refused = chargeRecheck();
       if (refused !== null) return refused;
       const named = await homeDomain(account);
       if (!named.ok) return named;
@@ -116,7 +116,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
       if (domain === null) return done({ ...none, reason: "domain_refused" });
       const file = await files.refresh(domain);
       if (!file.ok) return file;
-      const found = confirmed(account, { named: named.value, domain, file: file.value });
+      const found = checkFile(account, { named: named.value, domain, file: file.value });
       if (parsePublicDomain(named.value) === domain) await save(account, found);
       else if (found.confirmed) {
         return done({ ...none, reason: named.value === "" ? "no_domain" : "other_domain" });
@@ -128,34 +128,34 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
       const due = accounts.filter((account) => isLookupDue(known.get(account), now()));
       // accounts with an older result are refreshed in the background
       const unknown = due.filter((account) => !known.has(account));
-      const begun = new Set<string>();
-      const begin = () => {
+      const started = new Set<string>();
+      const startLookups = () => {
         for (const account of due) {
-          if (!begun.has(account) && startLookup(account)) begun.add(account);
+          if (!started.has(account) && startLookup(account)) started.add(account);
         }
         return unknown.flatMap((account) => lookups.get(account)?.done ?? []);
       };
       const until = performance.now() + NAME_TIMEOUT_MS;
-      for (let left = begin(); left.length > 0; left = begin()) {
+      for (let left = startLookups(); left.length > 0; left = startLookups()) {
         const ended = await withTimeout(Promise.race(left), until - performance.now());
         if (ended === null) break;
       }
       const found = unknown.length === 0 ? known : await nameRecords.of(accounts);
       const isUnderWay = unknown.some((account) => lookups.has(account));
       // some may still be waiting for a slot
-      const isComing = (account: string) =>
-        lookups.has(account) || (isUnderWay && !begun.has(account));
+      const isPending = (account: string) =>
+        lookups.has(account) || (isUnderWay && !started.has(account));
       return {
         names: confirmedNames(found),
-        pending: unknown.filter(isComing),
+        pending: unknown.filter(isPending),
         isComplete: unknown.every((account) => found.has(account)),
       };
     },
   };
 }
 
-/** The check's result for a domain's file, assuming that the account names that domain. */
-function confirmed(
+/** Checks an account against a domain's file, assuming that the account names that domain. */
+function checkFile(
   account: string,
   { named, domain, file }: { named: string; domain: string; file: DomainFile },
 ): OrganizationCheck {

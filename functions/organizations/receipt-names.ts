@@ -23,10 +23,10 @@ interface ReceiptNamesOptions {
   passphrase: string;
 }
 
-/** Names stored per receipt; a transaction may have many payers. */
+/** The most names stored per receipt; a transaction may have many payers. */
 const MAX_NAMES_PER_RECEIPT = 20;
 
-/** Receipts whose names are cached in memory. */
+/** The most receipts whose names are cached in memory. */
 const IN_MEMORY = 500;
 
 /** Stores names next to the proof; they are removed with it (functions/store.ts). */
@@ -39,7 +39,7 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
       const known = memory.get(hash)?.[account];
       if (known !== undefined) return known;
       const { value } = await kv.get<NamesByAccount>(keyOf(hash));
-      // another process may add one later, so a missing name isn't cached
+      // another process may add a name later, so a missing one isn't cached
       if (value !== null) memory.set(hash, value);
       return value?.[account] ?? null;
     },

@@ -22,7 +22,7 @@ const MAX_ACCOUNTS = 1_800;
  * these characters.
  */
 const MAX_SYNTAX_CHARACTERS = 4_000;
-const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0)));
+const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (character) => character.charCodeAt(0)));
 
 /**
  * The most lines in a file, because the parser splits the file at each line end to report an error.
@@ -30,16 +30,16 @@ const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0
 const MAX_LINES = 10_000;
 const LINE_END = 10;
 
-/** False for a file with more parts than any real one. */
+/** False for a file with more syntax characters or lines than any real one. */
 function isSimple(text: string): boolean {
-  let signs = 0;
+  let syntaxCharacters = 0;
   let lines = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (SYNTAX_CHARACTERS.has(sign)) signs += 1;
-    else if (sign === LINE_END) lines += 1;
+    const code = text.charCodeAt(at);
+    if (SYNTAX_CHARACTERS.has(code)) syntaxCharacters += 1;
+    else if (code === LINE_END) lines += 1;
   }
-  return signs <= MAX_SYNTAX_CHARACTERS && lines <= MAX_LINES;
+  return syntaxCharacters <= MAX_SYNTAX_CHARACTERS && lines <= MAX_LINES;
 }
 
 /** Parses the stellar.toml of `domain`, which is untrusted; null if it's invalid or too complex. */
@@ -84,7 +84,7 @@ export function safeDisplayName(text: string): string | null {
   return usesOneScript(name) ? name : null;
 }
 
-/** Characters that look like small letters: capital I, digits and others. */
+/** Small letters, each with the characters that look like it: capital I, digits and others. */
 const LOOK_ALIKES: Record<string, string> = {
   a: "[aɑ]",
   i: "[il1ıɩłǀ]",
@@ -146,7 +146,6 @@ const FILLER_WORDS = [
   "pesa|fedha|hela|malipo|mshahara|mishahara|kiasi|kamili|kikamilifu|zote|yote|wote|yako|zako|tayari|benki",
 ].join("|");
 
-/** Matches one state word; FILLER_WORD matches one filler word. */
 const STATE_WORD = withLookAlikes(new RegExp(`^(?:${STATE_WORDS})$`, "u"));
 const FILLER_WORD = withLookAlikes(new RegExp(`^(?:${FILLER_WORDS}|\\p{Nd}+)$`, "u"));
 
@@ -163,7 +162,7 @@ function withLookAlikes({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
 
-/** 'règle' with its accent means 'rule'; without, it could be read as 'réglé' (paid). */
+/** 'règle' with its accent means 'rule'; without it, it could be read as 'réglé' (paid). */
 const RULE = /règle/giu;
 
 /** A word that looks like a domain, such as `example.org`. */
@@ -189,7 +188,7 @@ function isImitating(name: string, domain: string): boolean {
   const spelled = words.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
   const readings = [spaced, words, spelled];
   const own = [...OWN_PHRASES, AMOUNT];
-  if (own.some((sentence) => readings.some((each) => sentence.test(each)))) return true;
+  if (own.some((phrase) => readings.some((each) => phrase.test(each)))) return true;
   if (readings.some(isStatement)) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);

@@ -9,7 +9,7 @@ export interface AcceptedRate {
   source: string;
   /** When the provider was read, in milliseconds since the epoch. */
   readAt: number;
-  /** True if no provider on another host agreed. */
+  /** True if no provider on another host has confirmed it. */
   unconfirmed?: true;
 }
 
@@ -21,8 +21,8 @@ export interface ProviderQuotes {
   /** Providers on the same host count as one and can't confirm each other. */
   host: string;
   quotes: Quotes;
-  /** True for the sandbox's invented rates, which need no confirmation. */
-  isOwn?: boolean;
+  /** True for the sandbox's rates, which need no confirmation. */
+  isInvented?: boolean;
 }
 
 /** The rate that new quotes of a currency are compared with. */
@@ -43,16 +43,16 @@ export type Baselines = Partial<Record<Currency, Baseline>>;
 
 /** The result of one reading of all providers. */
 export interface RateDecisions {
-  /** Accepted rates; a currency is absent without one. */
-  figures: AcceptedRates;
+  /** Accepted rates; a currency without one is absent. */
+  accepted: AcceptedRates;
   baselines: Baselines;
-  /** Currencies whose hosts disagreed without an acceptable rate; the last confirmed one stays. */
+  /** Currencies whose hosts disagree without an acceptable rate; the last confirmed one stays. */
   disputed: Currency[];
 }
 
 /**
- * Approximate units per dollar in 2026. If one provider's quote has another order of magnitude,
- * it's a mistake. If two providers agree on it, it may be a devaluation.
+ * Approximate units per dollar in 2026. If only one provider's quote is of another order of
+ * magnitude, it's a mistake. If two providers agree on it, it may be a devaluation.
  */
 export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
@@ -65,16 +65,16 @@ export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   XAF: 565,
 };
 
-/** The largest factor between a plausible rate and the typical one. */
+/** The largest factor between a plausible rate and the typical rate. */
 const MAX_FACTOR = 3;
 
-/** The largest difference between hosts that agree. */
+/** The largest relative difference between the rates of hosts that agree. */
 const AGREEMENT = 0.05;
 
-/** The largest difference of an unconfirmed rate from the baseline. */
+/** The largest relative difference of an unconfirmed rate from the baseline. */
 const NEAR_BASELINE = 0.1;
 
-/** The most that one provider can move the baseline in a day. */
+/** The largest relative change of the baseline that one provider can cause in a day. */
 const DAILY_MOVE = 0.03;
 
 /** The largest relative difference of a CFA franc's rate from its parity with the euro. */
@@ -86,15 +86,15 @@ const DAY_MS = 86_400_000;
 const MAX_AGE_MS = DAY_MS;
 
 /**
- * Decides for each currency which rate to accept, and the baseline for the next reading. Pure.
+ * Decides for each currency which rate to accept, and which baseline the next reading has. Pure.
  *
  * - If two hosts agree within 5 %, the rate is confirmed and becomes the baseline.
- * - If they disagree, the rate nearest to the baseline is accepted if within 10 % of it. The
+ * - If they disagree, the rate nearest to the baseline is accepted if it's within 10 % of it. The
  *   baseline stays.
- * - A single host's rate is accepted within 10 % of the baseline, and moves it by at most 3 % a
- *   day.
- * - Without a baseline, or if hosts disagree on its first day, the built-in table with its factor
- *   of 3 is used instead.
+ * - A single host's rate is accepted within 10 % of the baseline, and moves the baseline by at most
+ *   3 % a day.
+ * - Without a baseline, or if hosts disagree on its first day, rates are compared with the built-in
+ *   table instead, within a factor of 3.
  *
  * `quotes` are the providers' quotes in order of preference; `now` is the time of the reading.
  */
@@ -103,88 +103,89 @@ export function acceptRates(
   baselines: Baselines,
   now: number,
 ): RateDecisions {
-  const accepted: RateDecisions = { figures: {}, baselines: {}, disputed: [] };
+  const decisions: RateDecisions = { accepted: {}, baselines: {}, disputed: [] };
   for (const currency of CURRENCIES) {
-    const given = usableQuotes(quotes, currency, now);
+    const usable = usableQuotes(quotes, currency, now);
     const before = baselines[currency];
-    const { figure, baseline } = chooseFigure(currency, { given, before, now });
-    if (figure !== null) accepted.figures[currency] = figure;
-    else if (given.length > 1) accepted.disputed.push(currency);
-    if (baseline !== undefined) accepted.baselines[currency] = baseline;
+    const { rate, baseline } = chooseRate(currency, { usable, before, now });
+    if (rate !== null) decisions.accepted[currency] = rate;
+    else if (usable.length > 1) decisions.disputed.push(currency);
+    if (baseline !== undefined) decisions.baselines[currency] = baseline;
   }
-  return accepted;
+  return decisions;
 }
 
 interface UsableQuote {
   host: string;
-  isOwn: boolean;
-  figure: AcceptedRate;
+  isInvented: boolean;
+  rate: AcceptedRate;
 }
 
 /** The quotes of a currency: the first usable one of each host. */
 function usableQuotes(providers: ProviderQuotes[], currency: Currency, now: number): UsableQuote[] {
-  const given: UsableQuote[] = [];
-  for (const { name, host, quotes, isOwn = false } of providers) {
+  const usable: UsableQuote[] = [];
+  for (const { name, host, quotes, isInvented = false } of providers) {
     const value = quotes.rates[currency];
     if (value === undefined || !keepsParity(currency, value, quotes.euro)) continue;
-    if (given.some((other) => other.host === host)) continue;
-    given.push({ host, isOwn, figure: { value, source: name, readAt: now } });
+    if (usable.some((other) => other.host === host)) continue;
+    usable.push({ host, isInvented, rate: { value, source: name, readAt: now } });
   }
-  return given;
+  return usable;
 }
 
 interface Comparison {
-  given: UsableQuote[];
+  usable: UsableQuote[];
   before: Baseline | undefined;
   now: number;
 }
 
-interface ChosenFigure {
-  figure: AcceptedRate | null;
+interface ChosenRate {
+  rate: AcceptedRate | null;
   baseline: Baseline | undefined;
 }
 
-function chooseFigure(currency: Currency, { given, before, now }: Comparison): ChosenFigure {
-  const confirmed = confirmedBy(given) ??
-    given.find(({ isOwn, figure }) => isOwn && isPlausibleRate(currency, figure.value))?.figure;
+function chooseRate(currency: Currency, { usable, before, now }: Comparison): ChosenRate {
+  const confirmed = findConfirmed(usable) ??
+    usable.find(({ isInvented, rate }) => isInvented && isPlausibleRate(currency, rate.value))
+      ?.rate;
   if (confirmed !== undefined) {
-    return { figure: confirmed, baseline: { value: confirmed.value, readAt: now } };
+    return { rate: confirmed, baseline: { value: confirmed.value, readAt: now } };
   }
-  const usual = given.map(({ figure }) => figure)
+  const plausible = usable.map(({ rate }) => rate)
     .filter(({ value }) => isPlausibleRate(currency, value));
-  const firstUntil = before === undefined ? now + DAY_MS : firstDayOf(before, now);
+  const firstUntil = before === undefined ? now + DAY_MS : firstDayEnd(before, now);
   const first = firstUntil === undefined ? {} : { firstUntil };
-  if (before === undefined || (firstUntil !== undefined && given.length > 1)) {
-    const figure = nearest(usual, TYPICAL_RATES[currency]);
-    const baseline = figure === null ? before : { value: figure.value, readAt: now, ...first };
-    return { figure: figure && { ...figure, unconfirmed: true }, baseline };
+  if (before === undefined || (firstUntil !== undefined && usable.length > 1)) {
+    const rate = nearest(plausible, TYPICAL_RATES[currency]);
+    const baseline = rate === null ? before : { value: rate.value, readAt: now, ...first };
+    return { rate: rate && { ...rate, unconfirmed: true }, baseline };
   }
-  const figure = nearest(usual.filter(({ value }) => isNear(value, before.value)), before.value);
-  const [alone] = given.length === 1 ? usual : [];
+  const rate = nearest(plausible.filter(({ value }) => isNear(value, before.value)), before.value);
+  const [alone] = usable.length === 1 ? plausible : [];
   const value = alone === undefined ? before.value : movedTowards(alone.value, before, now);
   return {
-    figure: figure && { ...figure, unconfirmed: true },
+    rate: rate && { ...rate, unconfirmed: true },
     baseline: { value, readAt: now, ...first },
   };
 }
 
 /** The first rate that another host agrees with. */
-function confirmedBy(given: UsableQuote[]): AcceptedRate | undefined {
-  return given.find((one) =>
-    given.some((other) => other !== one && agree(one.figure.value, other.figure.value))
-  )?.figure;
+function findConfirmed(usable: UsableQuote[]): AcceptedRate | undefined {
+  return usable.find((one) =>
+    usable.some((other) => other !== one && agree(one.rate.value, other.rate.value))
+  )?.rate;
 }
 
 /** The end of a baseline's first day; undefined once it's over, or if the clock was set back. */
-function firstDayOf({ firstUntil = 0 }: Baseline, now: number): number | undefined {
+function firstDayEnd({ firstUntil = 0 }: Baseline, now: number): number | undefined {
   return firstUntil > now && firstUntil <= now + DAY_MS ? firstUntil : undefined;
 }
 
-/** The rate closest to `value` by ratio; the first of several. */
-function nearest(figures: AcceptedRate[], value: number): AcceptedRate | null {
-  const distance = (figure: AcceptedRate) => Math.abs(Math.log(figure.value / value));
-  return figures.reduce<AcceptedRate | null>(
-    (best, figure) => best === null || distance(figure) < distance(best) ? figure : best,
+/** The rate closest to `value` by ratio; the first one if several are. */
+function nearest(rates: AcceptedRate[], value: number): AcceptedRate | null {
+  const distance = (rate: AcceptedRate) => Math.abs(Math.log(rate.value / value));
+  return rates.reduce<AcceptedRate | null>(
+    (best, rate) => best === null || distance(rate) < distance(best) ? rate : best,
     null,
   );
 }
@@ -200,16 +201,16 @@ function movedTowards(value: number, before: Baseline, now: number): number {
 }
 
 /**
- * Baselines for a store without any, taken from its last rates. Those weren't confirmed by today's
- * rules.
+ * The baselines of a store that has none yet. They are its last rates, which weren't confirmed by
+ * the current rules.
  */
-export function initialBaselines(figures: AcceptedRates, now: number): Baselines {
+export function initialBaselines(rates: AcceptedRates, now: number): Baselines {
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
-    const figure = figures[currency];
-    if (figure === undefined || !isUsableRate(figure, now)) continue;
-    if (!isPlausibleRate(currency, figure.value)) continue;
-    baselines[currency] = { value: figure.value, readAt: now, firstUntil: now + DAY_MS };
+    const rate = rates[currency];
+    if (rate === undefined || !isUsableRate(rate, now)) continue;
+    if (!isPlausibleRate(currency, rate.value)) continue;
+    baselines[currency] = { value: rate.value, readAt: now, firstUntil: now + DAY_MS };
   }
   return baselines;
 }
@@ -221,8 +222,8 @@ export function isUsableRate({ readAt }: AcceptedRate, now: number): boolean {
 
 /** True if a rate has its currency's order of magnitude. */
 export function isPlausibleRate(currency: Currency, value: number): boolean {
-  const usual = TYPICAL_RATES[currency];
-  return value <= usual * MAX_FACTOR && value >= usual / MAX_FACTOR;
+  const typical = TYPICAL_RATES[currency];
+  return value <= typical * MAX_FACTOR && value >= typical / MAX_FACTOR;
 }
 
 function keepsParity(currency: Currency, value: number, euro: number | null): boolean {

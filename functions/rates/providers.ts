@@ -104,7 +104,7 @@ export function withCircuitBreaker(
   };
 }
 
-/** The URL of Coinbase's public rates of 1 USDC, which need no key. */
+/** The URL of Coinbase's public rates for 1 USDC, which need no key. */
 const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
@@ -141,7 +141,7 @@ export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider 
   };
 }
 
-/** The URL of Frankfurter's daily central bank rates of 1 US dollar, which need no key. */
+/** The URL of Frankfurter's daily central bank rates for 1 US dollar, which need no key. */
 export const FRANKFURTER_URL = `https://api.frankfurter.dev/v2/rates?base=USD&quotes=${
   ["EUR", ...CURRENCIES].join(",")
 }`;
@@ -158,7 +158,7 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Creates a provider for Frankfurter (v2, one row per quote). One USDC counts as one US dollar, for
+ * Creates a provider for Frankfurter (v2, one row per quote). One USDC counts as the US dollar for
  * which it can be redeemed. Missing CFA francs are calculated from their fixed parity with the
  * euro.
  */
@@ -182,7 +182,7 @@ export function createFrankfurterProvider(options: FrankfurterOptions): RatesPro
   };
 }
 
-/** The host without port: several ports of one machine count as one host. */
+/** The host without its port: several ports of one machine count as one host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, "");
 }

@@ -1,11 +1,11 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
-/** One provider's quotes. */
+/** The exchange rates that one provider quotes. */
 export interface Quotes {
   /** Units per 1 USDC; a currency is absent without a usable quote. */
   rates: Partial<Record<Currency, number>>;
-  /** Euros per 1 USDC, to check the CFA francs; null if missing. */
+  /** Euros per 1 USDC, with which the CFA francs are checked; null if missing. */
   euro: number | null;
 }
 
@@ -14,8 +14,8 @@ export interface RatesProvider {
   name: string;
   /** The host; several URLs of one host count as one provider. */
   host: string;
-  /** True for the sandbox's invented rates, which need no confirmation. */
-  isOwn?: boolean;
+  /** True for the sandbox's rates, which need no confirmation. */
+  isInvented?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
   /** The rates of a past UTC day, if the provider has them; null for an unknown day. */
@@ -29,10 +29,10 @@ export interface RatesProvider {
 export function parseQuotes(table: Record<string, unknown>): Quotes {
   const rates: Partial<Record<Currency, number>> = {};
   for (const currency of CURRENCIES) {
-    const figure = figureOf(table[currency]);
-    if (figure !== null) rates[currency] = figure;
+    const rate = parseRate(table[currency]);
+    if (rate !== null) rates[currency] = rate;
   }
-  return { rates, euro: figureOf(table["EUR"]) };
+  return { rates, euro: parseRate(table["EUR"]) };
 }
 
 /** CFA francs per USDC from euros per USDC at the fixed parity, rounded to six places (half up). */
@@ -40,9 +40,9 @@ export function cfaFromEuro(euro: number): number {
   return Number((euro * CFA_PER_EURO).toFixed(6));
 }
 
-function figureOf(value: unknown): number | null {
+function parseRate(value: unknown): number | null {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || !/^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return null;
-  const figure = Number(text);
-  return Number.isFinite(figure) && figure > 0 ? figure : null;
+  const rate = Number(text);
+  return Number.isFinite(rate) && rate > 0 ? rate : null;
 }

@@ -33,7 +33,7 @@ const RETRY_PAUSE_MS = 10_000;
 const BUDGET_MS = 3_000;
 
 /**
- * How long a process waits for another one's reading, and how often it checks, in milliseconds.
+ * How long a process waits while another one reads, and how often it checks, in milliseconds.
  */
 const WAIT_MS = 3_500;
 const CHECK_MS = 50;
@@ -44,7 +44,7 @@ const LOCK_MS = 10_000;
 /** How long after midnight a day's last reading is certainly stored, in milliseconds. */
 const STORED_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** How many past days are cached, each of them for a day. */
+/** The most past days whose rates are cached. Each is cached for a day. */
 const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -62,9 +62,9 @@ interface RatesRecord {
 }
 
 /**
- * Exchange rates, read once per minute for all processes. The result is cached in KV and, while
- * fresh, in memory. A process that finds it outdated takes a lock and reads; others wait for its
- * result.
+ * Creates the service for exchange rates, which are read once per minute for all processes. The
+ * result is cached in KV and, while fresh, in memory. A process that finds it outdated takes a lock
+ * and reads the providers; others wait for the new result.
  */
 export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;
@@ -72,7 +72,7 @@ export function createRatesService(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  // a passport needs the rates of a year of days, which no longer change
+  // a passport needs the rates of every day of a year, which no longer change
   const pastDays = new LRUCache<string, Outcome<Rates>>({
     max: MAX_DAYS,
     ttl: DAY_MS,
@@ -80,14 +80,14 @@ export function createRatesService(options: RatesOptions): RatesService {
     ttlResolution: 0,
   });
 
-  async function sharedRecord(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
+  async function readShared(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
     return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
   }
 
   async function renew(): Promise<RatesRecord> {
     const deadline = now() + WAIT_MS;
     // usually another process has just read the rates, and a nearby replica of the store has them
-    let shared = await sharedRecord("eventual");
+    let shared = await readShared("eventual");
     while (true) {
       if (shared !== null && !isDue(shared, now())) return shared;
       const read = await readUnderLock(kv, providers, now);
@@ -95,7 +95,7 @@ export function createRatesService(options: RatesOptions): RatesService {
       // if the other process doesn't finish, use the stored rates for a second
       if (now() >= deadline) return { figures: shared?.figures ?? {}, nextReadAt: now() + 1_000 };
       await sleep(CHECK_MS);
-      shared = await sharedRecord("strong");
+      shared = await readShared("strong");
     }
   }
 
@@ -157,47 +157,47 @@ async function readUnderLock(
     await end.commit();
     return shared;
   }
-  const { record, good } = await readProviders(providers, shared, now);
+  const { record, isGood } = await readProviders(providers, shared, now);
   end.set(ratesKeys.current, record);
-  if (good) end.set(ratesKeys.day(utcDay(newestOf(record.figures))), record.figures);
+  if (isGood) end.set(ratesKeys.day(utcDay(newestOf(record.figures))), record.figures);
   await end.commit();
   return record;
 }
 
 /**
- * Reads all providers and merges accepted rates with the previous ones. `good` if at least one rate
- * was read and no currency lacks a usable one.
+ * Reads all providers and merges accepted rates with the previous ones. `isGood` is true if at
+ * least one rate was accepted and every currency has a usable one.
  */
 async function readProviders(
   providers: RatesProvider[],
   before: RatesRecord | null,
   now: () => number,
-): Promise<{ record: RatesRecord; good: boolean }> {
+): Promise<{ record: RatesRecord; isGood: boolean }> {
   const started = now();
   const readings = await Promise.all(
     providers.map(async (provider) => {
       const reading = await provider.read(BUDGET_MS);
-      const { name, host, isOwn = false } = provider;
-      return reading.ok ? [{ name, host, isOwn, quotes: reading.value }] : [];
+      const { name, host, isInvented = false } = provider;
+      return reading.ok ? [{ name, host, isInvented, quotes: reading.value }] : [];
     }),
   );
   const lastGood = before?.figures ?? {};
   const baselines = before?.baselines ?? initialBaselines(lastGood, started);
   const lastConfirmed = before?.confirmed ?? confirmedOf(lastGood);
-  const belief = acceptRates(readings.flat(), baselines, started);
-  const figures = { ...lastGood, ...belief.figures };
-  for (const currency of belief.disputed) {
+  const decisions = acceptRates(readings.flat(), baselines, started);
+  const figures = { ...lastGood, ...decisions.accepted };
+  for (const currency of decisions.disputed) {
     const figure = lastConfirmed[currency];
     if (figure !== undefined && isUsableRate(figure, started)) figures[currency] = figure;
   }
-  const good = Object.keys(belief.figures).length > 0 && isComplete(figures, started);
+  const isGood = Object.keys(decisions.accepted).length > 0 && isComplete(figures, started);
   const record = {
     figures,
-    confirmed: { ...lastConfirmed, ...confirmedOf(belief.figures) },
-    baselines: belief.baselines,
-    nextReadAt: good ? started + FRESH_MS : now() + RETRY_PAUSE_MS,
+    confirmed: { ...lastConfirmed, ...confirmedOf(decisions.accepted) },
+    baselines: decisions.baselines,
+    nextReadAt: isGood ? started + FRESH_MS : now() + RETRY_PAUSE_MS,
   };
-  return { record, good };
+  return { record, isGood };
 }
 
 function confirmedOf(figures: AcceptedRates): AcceptedRates {
@@ -253,7 +253,7 @@ function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
   };
 }
 
-/** A past day's rates from a provider: the sandbox has them for the demo's year. */
+/** A past day's rates from a provider. Only the sandbox has them, for the demo's year. */
 function figuresOn(day: string, providers: RatesProvider[]): AcceptedRates | null {
   for (const provider of providers) {
     const quotes = provider.onDay?.(day);

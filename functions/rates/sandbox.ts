@@ -8,15 +8,15 @@ export const SANDBOX_RATE_DAYS = 370;
 /** Currencies with their own rate. The CFA francs follow from the euro. */
 type QuotedCurrency = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** The average rate of each currency, its decimal places and its largest deviation. */
-const AVERAGES: Record<QuotedCurrency, { value: number; places: number; stray: number }> = {
-  NGN: { value: TYPICAL_RATES.NGN, places: 4, stray: 0.03 },
-  GHS: { value: TYPICAL_RATES.GHS, places: 4, stray: 0.025 },
-  KES: { value: TYPICAL_RATES.KES, places: 4, stray: 0.008 },
-  ZAR: { value: TYPICAL_RATES.ZAR, places: 4, stray: 0.02 },
-  TZS: { value: TYPICAL_RATES.TZS, places: 2, stray: 0.012 },
-  UGX: { value: TYPICAL_RATES.UGX, places: 2, stray: 0.01 },
-  EUR: { value: 0.862, places: 5, stray: 0.012 },
+/** The average rate of each currency, its decimal places and its largest relative deviation. */
+const AVERAGES: Record<QuotedCurrency, { value: number; places: number; maxDeviation: number }> = {
+  NGN: { value: TYPICAL_RATES.NGN, places: 4, maxDeviation: 0.03 },
+  GHS: { value: TYPICAL_RATES.GHS, places: 4, maxDeviation: 0.025 },
+  KES: { value: TYPICAL_RATES.KES, places: 4, maxDeviation: 0.008 },
+  ZAR: { value: TYPICAL_RATES.ZAR, places: 4, maxDeviation: 0.02 },
+  TZS: { value: TYPICAL_RATES.TZS, places: 2, maxDeviation: 0.012 },
+  UGX: { value: TYPICAL_RATES.UGX, places: 2, maxDeviation: 0.01 },
+  EUR: { value: 0.862, places: 5, maxDeviation: 0.012 },
 };
 
 const DAY_MS = 86_400_000;
@@ -29,17 +29,17 @@ export function createSandboxProvider(now: () => number): RatesProvider {
   return {
     name: "sandbox",
     host: "sandbox",
-    isOwn: true,
+    isInvented: true,
     read: () => Promise.resolve({ ok: true, value: quotesOn(Math.floor(now() / DAY_MS)) }),
     onDay(day) {
-      const asked = Math.floor(Date.parse(`${day}T00:00:00.000Z`) / DAY_MS);
-      const age = Math.floor(now() / DAY_MS) - asked;
-      return age >= 0 && age <= SANDBOX_RATE_DAYS ? quotesOn(asked) : null;
+      const requested = Math.floor(Date.parse(`${day}T00:00:00.000Z`) / DAY_MS);
+      const age = Math.floor(now() / DAY_MS) - requested;
+      return age >= 0 && age <= SANDBOX_RATE_DAYS ? quotesOn(requested) : null;
     },
   };
 }
 
-/** The rates of a day since the epoch. */
+/** The rates of a day, counted since the epoch. */
 function quotesOn(day: number): Quotes {
   const euro = rateOn("EUR", day);
   const francs = cfaFromEuro(euro);
@@ -60,8 +60,8 @@ function quotesOn(day: number): Quotes {
 
 /** A rate from two slow waves with a phase per currency, similar to a market without jumps. */
 function rateOn(code: QuotedCurrency, day: number): number {
-  const { value, places, stray } = AVERAGES[code];
+  const { value, places, maxDeviation } = AVERAGES[code];
   const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);
   const wave = 0.7 * Math.sin((day + shift) / 37) + 0.3 * Math.sin((day + shift) / 5.3);
-  return Number((value * (1 + stray * wave)).toFixed(places));
+  return Number((value * (1 + maxDeviation * wave)).toFixed(places));
 }

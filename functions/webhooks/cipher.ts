@@ -9,7 +9,7 @@ export interface WebhookSecrets {
   formerUntil: number | null;
 }
 
-/** Length of an AES-GCM nonce. */
+/** The length of an AES-GCM nonce, in bytes. */
 const IV_BYTES = 12;
 
 /** Encrypts URLs and secrets with `WEBHOOK_KEY` (AES-256-GCM), each bound to its webhook's id. */
@@ -27,7 +27,7 @@ export class WebhookCipher {
   async encrypt(id: string, content: WebhookSecrets): Promise<Uint8Array<ArrayBuffer>> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const text = new TextEncoder().encode(JSON.stringify(content));
-    const encrypted = await crypto.subtle.encrypt(nameOf(id, iv), await this.#aes, text);
+    const encrypted = await crypto.subtle.encrypt(aesParams(id, iv), await this.#aes, text);
     const all = new Uint8Array(IV_BYTES + encrypted.byteLength);
     all.set(iv);
     all.set(new Uint8Array(encrypted), IV_BYTES);
@@ -37,15 +37,15 @@ export class WebhookCipher {
   /** Decrypts the content; null if it was encrypted with another key, or was modified. */
   async decrypt(id: string, sealed: Uint8Array<ArrayBuffer>): Promise<WebhookSecrets | null> {
     try {
-      const name = nameOf(id, sealed.slice(0, IV_BYTES));
-      const text = await crypto.subtle.decrypt(name, await this.#aes, sealed.slice(IV_BYTES));
+      const params = aesParams(id, sealed.slice(0, IV_BYTES));
+      const text = await crypto.subtle.decrypt(params, await this.#aes, sealed.slice(IV_BYTES));
       return JSON.parse(new TextDecoder().decode(text));
     } catch {
       return null;
     }
   }
 
-  /** A pseudonym of a client, which allows counting it without revealing it. */
+  /** A client's pseudonym, under which its webhooks are counted without storing its address. */
   async clientPseudonym(client: string): Promise<string> {
     const text = new TextEncoder().encode(`client ${client}`);
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await this.#hmac, text));
@@ -53,6 +53,6 @@ export class WebhookCipher {
   }
 }
 
-function nameOf(id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+function aesParams(id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(`lipwa webhook ${id}`) };
 }

@@ -59,10 +59,10 @@ const DEAD_AFTER_MS = 7 * 24 * HOUR_MS;
 /** The interval between checks for due events, in milliseconds. */
 const CHECK_MS = SECOND_MS;
 
-/** The most receivers that one process posts to at the same time. */
+/** The most webhooks that one process delivers at the same time. */
 const MAX_CONCURRENT = 50;
 
-/** After this long, in milliseconds, a webhook with more events has to wait for others. */
+/** After this long, in milliseconds, a webhook with more events has to wait for other webhooks. */
 const TURN_MS = 5 * SECOND_MS;
 
 /** Adding this to a counter subtracts one, because KV adds modulo 2^64. */
@@ -82,7 +82,7 @@ interface Claim {
   versionstamp: string;
 }
 
-type Delivered =
+type DeliveryResult =
   /** The receiver has the event, or the webhook doesn't send such events. */
   | { kind: "done"; isSent: boolean }
   /** The payment isn't settled yet, or can't be read now. */
@@ -94,34 +94,34 @@ type Delivered =
 /** Delivers the queued events of all webhooks. Each webhook's events are delivered in order. */
 export class WebhookDelivery {
   readonly #busy = new Set<string>();
-  /** The id of the webhook that was delivered last. */
+  /** The id of the webhook whose delivery started last. */
   #last = "";
-  #news = Promise.withResolvers<void>();
+  #newEvents = Promise.withResolvers<void>();
 
   constructor(readonly options: DeliveryOptions) {}
 
   /** Starts a check at once, because there are new events. */
   wake(): void {
-    this.#news.resolve();
+    this.#newEvents.resolve();
   }
 
   /** Delivers due events until the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     const rounds = new Set<Promise<void>>();
     while (!signal.aborted) {
-      this.#news = Promise.withResolvers();
-      const round: Promise<void> = this.round(signal).catch((error) => {
+      this.#newEvents = Promise.withResolvers();
+      const round: Promise<void> = this.deliverDue(signal).catch((error) => {
         if (!signal.aborted) logError("webhooks could not be delivered", error);
       }).finally(() => rounds.delete(round));
       // a slow receiver must not delay the others
       rounds.add(round);
-      await Promise.race([this.#news.promise, pause(CHECK_MS, signal)]);
+      await Promise.race([this.#newEvents.promise, pause(CHECK_MS, signal)]);
     }
     await Promise.all(rounds);
   }
 
   /** Delivers everything that is due now. */
-  async round(signal?: AbortSignal): Promise<void> {
+  async deliverDue(signal?: AbortSignal): Promise<void> {
     const { options: { kv, now }, keys } = this.options.webhooks;
     const due = await Array.fromAsync(
       kv.list({ prefix: keys.due() }),
@@ -197,7 +197,7 @@ export class WebhookDelivery {
   }
 
   /** Sends an event. Null if the receiver answered 410. */
-  async #send({ webhook, key, event, isFormer }: Claim): Promise<Delivered | null> {
+  async #send({ webhook, key, event, isFormer }: Claim): Promise<DeliveryResult | null> {
     const { webhooks, proof } = this.options;
     const { id, stored: { address, client }, opened } = webhook;
     const { receivers, now } = webhooks.options;
@@ -239,7 +239,7 @@ export class WebhookDelivery {
    */
   async #record(
     { webhook, key, event, state, versionstamp }: Claim,
-    delivered: Delivered,
+    delivered: DeliveryResult,
   ): Promise<boolean> {
     const { options: { kv, now }, keys } = this.options.webhooks;
     const own = { key: keys.state(webhook.id), versionstamp };
@@ -255,8 +255,8 @@ export class WebhookDelivery {
 }
 
 /**
- * True if the event's page wasn't written completely. The page is read again, and that counts the
- * event.
+ * True if the event is after the stored position, because its page wasn't stored completely. The
+ * page is read again, and the event is counted then.
  */
 function isBeyond(cursor: LedgerPosition | null, { epoch }: QueuedEvent, key: Deno.KvKey): boolean {
   return cursor !== null && epoch === cursor.epoch &&
@@ -270,11 +270,11 @@ function isBeyond(cursor: LedgerPosition | null, { epoch }: QueuedEvent, key: De
 function stateAfter(
   state: DeliveryState,
   event: QueuedEvent,
-  delivered: Delivered,
+  delivered: DeliveryResult,
   now: number,
 ): { state: DeliveryState; isOver: boolean; isDropped?: boolean; isDead?: boolean } {
-  const { missingSince, ...present } = state;
-  const rest = { ...present, tries: 0, nextAt: 0, failure: null };
+  const { missingSince, ...current } = state;
+  const rest = { ...current, tries: 0, nextAt: 0, failure: null };
   if (delivered.kind === "done") {
     const { deadSince: _, ...alive } = rest;
     return { isOver: true, state: delivered.isSent ? { ...alive, deliveredAt: now } : rest };
@@ -283,9 +283,9 @@ function stateAfter(
   const tries = state.tries + (delivered.kind === "failed" ? 1 : 0);
   const isMissing = delivered.kind === "wait" && delivered.isMissing === true;
   const missing = isMissing ? { missingSince: missingSince ?? now } : {};
-  const isMissed = isMissing && now - (missingSince ?? now) > MISSING_TIMEOUT_MS;
+  const isMissingTooLong = isMissing && now - (missingSince ?? now) > MISSING_TIMEOUT_MS;
   if (
-    delivered.kind === "lost" || isMissed || tries >= WEBHOOK_LIMITS.tries ||
+    delivered.kind === "lost" || isMissingTooLong || tries >= WEBHOOK_LIMITS.tries ||
     age >= MAX_EVENT_AGE_MS
   ) {
     if (delivered.kind !== "failed") return { isOver: true, isDropped: true, state: rest };
@@ -300,6 +300,6 @@ function stateAfter(
   const failure = { at: now, reason: delivered.reason };
   return {
     isOver: false,
-    state: { ...present, ...missing, tries, nextAt: now + pauseMs, failure },
+    state: { ...current, ...missing, tries, nextAt: now + pauseMs, failure },
   };
 }

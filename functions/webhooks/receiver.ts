@@ -21,7 +21,7 @@ export type PostResult = { status: number; text: string } | null;
 /** How long a receiver has to answer, in milliseconds. */
 const POST_MS = 10_000;
 
-/** The size of the longest answer to a challenge. */
+/** The longest answer to a challenge, in bytes. */
 const MAX_ANSWER_BYTES = 4_096;
 
 const SECRET_BYTES = 32;
@@ -30,6 +30,7 @@ export interface ReceiversOptions extends OutboundOptions {
   /** True to allow receivers on this machine, by http, for a local sandbox. */
   local: boolean;
   now: () => number;
+  /** The timeout of a post; only tests set it. */
   milliseconds?: number;
 }
 
@@ -103,7 +104,7 @@ export function describePostResult(posted: PostResult): string {
   return posted.status >= 300 && posted.status < 400 ? "redirect" : String(posted.status);
 }
 
-export function createSecret(): string {
+export function createWebhookSecret(): string {
   return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))}`;
 }
 

@@ -46,7 +46,7 @@ export interface WatchOptions {
    */
   envelope: (client: string, hash: string) => Promise<Outcome<string>>;
   /** Called when there are events to deliver. */
-  queued: () => void;
+  onQueued: () => void;
   /** Milliseconds between checks for webhooks while there are none. */
   idleMs?: number;
 }
@@ -70,11 +70,12 @@ const DAY_MS = 86_400_000;
 /** Reads the whole ledger, and queues the events of watched accounts. */
 export class LedgerWatch {
   /**
-   * The cached watchers, by the version of the number of webhooks, which every change rewrites.
+   * The cached watchers, with the version of the number of webhooks, which changes whenever a
+   * webhook is added or ends.
    */
   #known: { version: string; watchers: Watchers } | null = null;
 
-  /** The number of failed tries, by transaction of the present page. */
+  /** The number of failed reads of each transaction of the current page. */
   readonly #unread = new Map<string, number>();
 
   constructor(readonly options: WatchOptions) {}
@@ -103,16 +104,16 @@ export class LedgerWatch {
       return;
     }
     for await (const page of this.options.pages(start.value.at, signal)) {
-      if (await this.options.epoch() !== epoch || !await this.write(epoch, page)) return;
+      if (await this.options.epoch() !== epoch || !await this.queueEvents(epoch, page)) return;
     }
   }
 
   /**
-   * Queues a page's events and stores the position after it in one step. So no event is lost or
-   * queued twice, even if several processes read the ledger: a page that another process has read
-   * is skipped. False if there are no webhooks any more, or a transaction can't be read now.
+   * Queues a page's events and stores the position after it in one step. Therefore no event is lost
+   * or queued twice, even if several processes read the ledger: a page that another process has
+   * read is skipped. False if there are no webhooks any more, or a transaction can't be read now.
    */
-  async write(epoch: number, page: LedgerPage): Promise<boolean> {
+  async queueEvents(epoch: number, page: LedgerPage): Promise<boolean> {
     const { kv, keys } = this.#store();
     for (;;) {
       const [cursor, total] = await kv.getMany<[LedgerPosition, number]>([keys.cursor, keys.total]);
@@ -136,7 +137,7 @@ export class LedgerWatch {
         kv.atomic().check(cursor, total));
       if (!isWritten) continue;
       this.#unread.clear();
-      if (changes.length > 1) this.options.queued();
+      if (changes.length > 1) this.options.onQueued();
       return true;
     }
   }
@@ -199,9 +200,9 @@ export class LedgerWatch {
           queuedAt: now(),
           epoch,
         };
-        const line = queued.get(watcher.id) ?? [];
-        line.push((write) => write.set(keys.event(watcher.id, id), event));
-        queued.set(watcher.id, line);
+        const queue = queued.get(watcher.id) ?? [];
+        queue.push((write) => write.set(keys.event(watcher.id, id), event));
+        queued.set(watcher.id, queue);
       }
     }
     // counters go last, into the same atomic operation as the position
@@ -209,11 +210,11 @@ export class LedgerWatch {
     for (const [id, count] of leftOut) {
       sums.push((write) => write.sum(keys.dropped(id), BigInt(count)));
     }
-    for (const [id, line] of queued) {
+    for (const [id, queue] of queued) {
       const room = await this.#roomOf(id);
-      const fitting = BigInt(Math.min(room, line.length));
-      const tooMany = BigInt(line.length) - fitting;
-      changes.push(...line.slice(0, room), (write) => write.set(keys.due(id), true));
+      const fitting = BigInt(Math.min(room, queue.length));
+      const tooMany = BigInt(queue.length) - fitting;
+      changes.push(...queue.slice(0, room), (write) => write.set(keys.due(id), true));
       if (fitting > 0n) sums.push((write) => write.sum(keys.waiting(id), fitting));
       if (tooMany > 0n) sums.push((write) => write.sum(keys.dropped(id), tooMany));
     }
@@ -227,9 +228,9 @@ export class LedgerWatch {
   }
 
   /**
-   * The balances that watched accounts created, with their creators. The list of operations doesn't
-   * name the balances, so their transactions are read. Null if one can't be read now. Also returns
-   * how many were left out, per webhook.
+   * The balances that watched accounts created, with their creators, and how many were left out,
+   * per webhook. The list of operations doesn't name the balances, so their transactions are read.
+   * Null if one can't be read now.
    */
   async #creations(
     operations: readonly LedgerOperation[],
@@ -257,8 +258,8 @@ export class LedgerWatch {
 
   /**
    * Reads the envelope of a transaction; undefined if it can't be read now. Null if it's left out,
-   * because its client has reached its limit or there were too many tries. The other webhooks must
-   * not wait for it.
+   * because its client has reached its limit or there were too many tries: other webhooks must not
+   * wait for it any longer.
    */
   async #envelope(client: string, hash: string): Promise<string | null | undefined> {
     const read = await this.options.envelope(client, hash);
@@ -279,8 +280,8 @@ export class LedgerWatch {
       kind === "claimable_claimed" && balanceId !== undefined ? [balanceId] : []
     );
     const found = new Map(created);
-    for (const some of splitIntoChunks(ids, KEYS_AT_ONCE)) {
-      const entries = await kv.getMany<string[]>(some.map((id) => keys.aside(id)));
+    for (const chunk of splitIntoChunks(ids, KEYS_AT_ONCE)) {
+      const entries = await kv.getMany<string[]>(chunk.map((id) => keys.aside(id)));
       for (const { key, value } of entries) {
         if (value !== null) found.set(String(key.at(-1)), value);
       }
@@ -301,10 +302,10 @@ async function commitAll(
 ): Promise<boolean> {
   const first = changes.length % MAX_CHANGES;
   const parts = [changes.slice(0, first), ...splitIntoChunks(changes.slice(first), MAX_CHANGES)];
-  for (const some of parts) {
-    if (some.length === 0) continue;
+  for (const chunk of parts) {
+    if (chunk.length === 0) continue;
     const write = begin();
-    for (const change of some) change(write);
+    for (const change of chunk) change(write);
     if (!(await write.commit()).ok) return false;
   }
   return true;

@@ -17,7 +17,7 @@ import type { Limiter } from "../http/limiter.ts";
 import { webhookKeys } from "../kv/keys.ts";
 import type { WebhookService } from "../services.ts";
 import {
-  createSecret,
+  createWebhookSecret,
   describePostResult,
   isSuccess,
   type PostResult,
@@ -58,7 +58,7 @@ export interface DeliveryState {
   deliveredAt: number | null;
   /** The last failure of the first queued event. */
   failure: { at: number; reason: string } | null;
-  /** Since when no server has the transaction of the first queued event. */
+  /** Since when no server has had the transaction of the first queued event. */
   missingSince?: number;
   /**
    * When an event was first dropped because of the receiver's failures; absent once one was
@@ -87,7 +87,7 @@ export interface DecryptedWebhook {
 export interface WebhooksOptions {
   kv: Deno.Kv;
   passphrase: string;
-  seal: WebhookCipher;
+  cipher: WebhookCipher;
   receivers: WebhookReceivers;
   now: () => number;
   /** Reads the position of the ledger's newest operation; null if no server answers. */
@@ -100,7 +100,7 @@ const HOUR_MS = 3_600_000;
 const ID_BYTES = 12;
 const ID = /^[\w-]{16}$/;
 
-/** KV deletes at most this many keys at once. */
+/** The most keys deleted in one atomic operation. */
 const MAX_MUTATIONS = 500;
 
 /** The limit on registrations per client and day. */
@@ -115,7 +115,7 @@ export function createWebhookLimit(
   });
 }
 
-/** Webhooks in Deno KV. Every change counts them in the same atomic operation. */
+/** Webhooks in Deno KV. Adding or ending one updates the counts in the same atomic operation. */
 export class Webhooks implements WebhookService {
   readonly keys: ReturnType<typeof webhookKeys>;
   readonly #limit: Limiter;
@@ -125,33 +125,33 @@ export class Webhooks implements WebhookService {
     this.#limit = createWebhookLimit(options);
   }
 
-  async register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>> {
-    const { kv, seal, now } = this.options;
-    const refusal = await this.#refusalOf(given, client);
+  async register(registration: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>> {
+    const { kv, cipher, now } = this.options;
+    const refusal = await this.#refusalOf(registration, client);
     if (refusal !== null) return refusal;
-    const taken = await this.#limit.take(client);
-    if (!taken.allowed) return failed("rate_limited", { retryAfter: taken.resetSeconds });
+    const limit = await this.#limit.take(client);
+    if (!limit.allowed) return failed("rate_limited", { retryAfter: limit.resetSeconds });
     const from = await this.options.position();
     if (from === null) return failed("upstream_unavailable", { retryAfter: 5 });
     const id = toBase64Url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
-    const secret = createSecret();
-    const unconfirmed = await this.#challenge(id, secret, given);
+    const secret = createWebhookSecret();
+    const unconfirmed = await this.#challenge(id, secret, registration);
     if (unconfirmed !== null) return unconfirmed;
-    const { url, address, events, expires } = given;
+    const { url, address, events, expires } = registration;
     const stored: StoredWebhook = {
       address,
       events,
       from,
       createdAt: now(),
       expiresAt: Date.parse(expires),
-      client: await seal.clientPseudonym(subnetOf(client)),
-      sealed: await seal.encrypt(id, { url, secrets: [secret], formerUntil: null }),
+      client: await cipher.clientPseudonym(subnetOf(client)),
+      sealed: await cipher.encrypt(id, { url, secrets: [secret], formerUntil: null }),
     };
     for (;;) {
       const counts = await this.#counts(stored.client);
       const full = noRoomFailure(counts);
       if (full !== null) return full;
-      const nonce = await kv.get<number>(this.keys.nonce(address, given.nonce));
+      const nonce = await kv.get<number>(this.keys.nonce(address, registration.nonce));
       if (nonce.value !== null) return failed("nonce_used", { param: "nonce" });
       const write = kv.atomic().check(counts.total, counts.own, nonce)
         .set(this.keys.of(id), stored)
@@ -167,30 +167,30 @@ export class Webhooks implements WebhookService {
   }
 
   /**
-   * The failure of a registration that is refused before its receiver is asked; null if it isn't.
+   * The failure of a registration that is refused without asking its receiver; else null.
    */
-  async #refusalOf(given: WebhookRegistration, client: string): Promise<Failure | null> {
-    const { kv, now, receivers, seal } = this.options;
-    if (!receivers.accepts(given.url, isLocalClient(client))) {
+  async #refusalOf(registration: WebhookRegistration, client: string): Promise<Failure | null> {
+    const { kv, now, receivers, cipher } = this.options;
+    if (!receivers.accepts(registration.url, isLocalClient(client))) {
       return failed("invalid_url", { param: "url" });
     }
-    const left = Date.parse(given.expires) - now();
+    const left = Date.parse(registration.expires) - now();
     if (left <= 0 || left > WEBHOOK_LIMITS.days * DAY_MS) {
       return failed("invalid_body", {
         param: "expires",
         detail: `expires must be in the future, at most ${WEBHOOK_LIMITS.days} days from now.`,
       });
     }
-    const text = registrationText(given);
-    if (await verifyMessage(given.address, text, given.signature) !== true) {
+    const text = registrationText(registration);
+    if (await verifyMessage(registration.address, text, registration.signature) !== true) {
       return failed("invalid_signature", {
         param: "signature",
         detail: `The text to sign is ${text}`,
       });
     }
-    const nonce = await kv.get(this.keys.nonce(given.address, given.nonce));
+    const nonce = await kv.get(this.keys.nonce(registration.address, registration.nonce));
     if (nonce.value !== null) return failed("nonce_used", { param: "nonce" });
-    const name = await seal.clientPseudonym(subnetOf(client));
+    const name = await cipher.clientPseudonym(subnetOf(client));
     if (noRoomFailure(await this.#counts(name)) === null) return null;
     await this.endExpired();
     return noRoomFailure(await this.#counts(name));
@@ -226,9 +226,9 @@ export class Webhooks implements WebhookService {
     const { deliveredAt, failure, tries, nextAt, dropped, waiting } = await this.deliveries(id);
     return done({
       ...viewOf(id, stored, opened.url),
-      formerSecretUntil: isoOf(formerUntil(opened, this.options.now())),
+      formerSecretUntil: timeOrNull(formerSecretEnd(opened, this.options.now())),
       waiting,
-      deliveredAt: isoOf(deliveredAt),
+      deliveredAt: timeOrNull(deliveredAt),
       failure: failure &&
         { ...failure, at: timeOf(failure.at), tries, nextTryAt: timeOf(nextAt) },
       dropped,
@@ -236,18 +236,18 @@ export class Webhooks implements WebhookService {
   }
 
   async rotate(id: string, secret: string): Promise<Outcome<RotatedSecret>> {
-    const { kv, seal, now } = this.options;
+    const { kv, cipher, now } = this.options;
     for (;;) {
       const found = await this.#find(id, secret);
       if (found === null) return failed("no_webhook");
       const { opened } = found;
-      const next = createSecret();
+      const next = createWebhookSecret();
       // the request has the former secret, because the answer to a rotation was lost; its time
       // isn't extended
       const until = opened.secrets[0] === secret
         ? now() + WEBHOOK_LIMITS.rotationHours * HOUR_MS
         : opened.formerUntil ?? now();
-      const sealed = await seal.encrypt(id, {
+      const sealed = await cipher.encrypt(id, {
         url: opened.url,
         secrets: [next, secret],
         formerUntil: until,
@@ -290,10 +290,10 @@ export class Webhooks implements WebhookService {
     const { state, due, waiting, dropped } = this.keys;
     const keys: Deno.KvKey[] = [state(id), waiting(id), dropped(id), due(id)];
     for await (const { key } of kv.list({ prefix: this.keys.events(id) })) keys.push(key);
-    // the mark that it's due is removed last, so that an interrupted removal is continued
-    for (const some of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
+    // the mark that it's due is removed last, so that an interrupted removal is continued later
+    for (const chunk of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
       const write = kv.atomic();
-      for (const key of some) write.delete(key);
+      for (const key of chunk) write.delete(key);
       await write.commit();
     }
   }
@@ -313,15 +313,15 @@ export class Webhooks implements WebhookService {
     return Array.fromAsync(this.options.kv.list<StoredWebhook>({ prefix: this.keys.of() }));
   }
 
-  /** Reads a webhook and decrypts its part; null if there is none. */
+  /** Reads a webhook and decrypts its encrypted part; null if there is none. */
   async open(id: string): Promise<DecryptedWebhook | null> {
     const entry = await this.options.kv.get<StoredWebhook>(this.keys.of(ID.test(id) ? id : ""));
     if (entry.versionstamp === null) return null;
-    const opened = await this.options.seal.decrypt(id, entry.value.sealed);
+    const opened = await this.options.cipher.decrypt(id, entry.value.sealed);
     return { id, entry, stored: entry.value, opened };
   }
 
-  /** Finds a webhook that hasn't expired, if the secret is one of its own. */
+  /** Finds a webhook that hasn't expired, if this is one of its active secrets. */
   async #find(
     id: string,
     secret: string,
@@ -387,10 +387,10 @@ function countIn({ value }: Deno.KvEntryMaybe<number>): number {
 
 /** The secrets that currently sign, newest first. */
 export function activeSecrets(opened: WebhookSecrets, now: number): string[] {
-  return formerUntil(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
+  return formerSecretEnd(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
 }
 
-function formerUntil({ formerUntil }: WebhookSecrets, now: number): number | null {
+function formerSecretEnd({ formerUntil }: WebhookSecrets, now: number): number | null {
   return formerUntil !== null && now < formerUntil ? formerUntil : null;
 }
 
@@ -422,7 +422,7 @@ function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-function isoOf(milliseconds: number | null): string | null {
+function timeOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : timeOf(milliseconds);
 }
 

@@ -243,7 +243,7 @@ describe.skipIf(!isLookedAt)("the network", () => {
     });
 
     test.runIf(isMember)("keeps the payments of a day", async (context) => {
-      const { oldest } = await valueOf(port.of(0).span(ZERO_HASH, budget()));
+      const { oldest } = await valueOf(port.serverAt(0).span(ZERO_HASH, budget()));
       const isShort = !hasFullHistory(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
       if (isShort) context.skip(`it begins with ledger ${oldest.sequence} of ${oldest.closedAt}`);
     });

@@ -65,7 +65,7 @@ describe("the ledger port on the sandbox", () => {
     const history = await valueOf(port.operations(account, query, budget));
     const [own] = history.value.operations;
     const before = (BigInt(own?.id ?? 1) - 1n).toString();
-    const page = await valueOf(port.ledger(before, budget));
+    const page = await valueOf(port.ledgerPage(before, budget));
     expect(page.value.operations[0]).toMatchObject({
       id: own?.id,
       hash: own?.hash,

@@ -62,13 +62,13 @@ export async function assembleEvidence(
     }
     for (const [number, header] of read.value.headers) headers.set(number, header);
     if (results === null) {
-      const own = await readResultSet(archive, { checkpoint, ledger }, options);
-      if (!own.ok) return own;
-      if (own.value === null) return done({ kind: "lacking" });
-      results = own.value;
+      const found = await readResultSet(archive, { checkpoint, ledger }, options);
+      if (!found.ok) return found;
+      if (found.value === null) return done({ kind: "lacking" });
+      results = found.value;
     }
     const slots = await signedSlots(read.value, { headers, after: ledger, trust: options.trust });
-    const chosen = await smallest(archive, { checkpoint, slots, than: best }, options);
+    const chosen = await findSmallest(archive, { checkpoint, slots, than: best }, options);
     if (chosen.ok) best = chosen.value;
     else if (best === null) return chosen;
   }
@@ -120,7 +120,7 @@ async function signedSlots(
   for (const [ledger, ledgerStatements] of statements) {
     const chain = chainTo(ledger, after, headers);
     if (ledger <= after || chain.length !== ledger - after) continue;
-    const signed = await signedOf(
+    const signed = await findQuorum(
       ledgerStatements.filter(({ slot }) => slot === BigInt(ledger)),
       trust,
     );
@@ -152,10 +152,10 @@ function chainTo(
 const MAX_TRIES = 4;
 
 /**
- * Enough statements to trust a slot, all about the same set and each by another trusted validator,
- * in document order. Null if there aren't enough.
+ * Enough statements to trust a slot, all about the same set and each from a different trusted
+ * validator, sorted by validator. Null if there aren't enough.
  */
-async function signedOf(
+async function findQuorum(
   statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
@@ -186,7 +186,7 @@ async function signedOf(
  * The slot with the smallest evidence, if that is smaller than `than`. Archives leave out empty
  * sets, so these are computed here. Other sets are read from the archive.
  */
-async function smallest(
+async function findSmallest(
   archive: string,
   { checkpoint, slots, than }: {
     checkpoint: number;
@@ -220,7 +220,7 @@ async function smallest(
   return read.ok ? done(best) : read;
 }
 
-/** A set with a transaction is larger than this, an empty one smaller. */
+/** Bytes; a set with a transaction is larger than this, an empty one is smaller. */
 const MIN_SET = 100;
 
 function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {

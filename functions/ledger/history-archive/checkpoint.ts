@@ -39,15 +39,16 @@ export async function readCheckpoint(
   options: ArchiveReadOptions,
 ): Promise<Outcome<Checkpoint | null>> {
   const found: Checkpoint = { headers: new Map(), statements: new Map() };
-  const isOwn = (ledger: number) => ledger <= checkpoint && ledger > checkpoint - options.frequency;
+  const isInCheckpoint = (ledger: number) =>
+    ledger <= checkpoint && ledger > checkpoint - options.frequency;
   const ledgers = await readArchiveFile(archive, { name: "ledger", checkpoint }, {
     ...options,
-    take: (record) => skipInvalid(() => takeHeader(record, found, isOwn)),
+    take: (record) => skipInvalid(() => takeHeader(record, found, isInCheckpoint)),
   });
   if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
   const scp = await readArchiveFile(archive, { name: "scp", checkpoint }, {
     ...options,
-    take: (record) => skipInvalid(() => takeStatements(record, found, isOwn)),
+    take: (record) => skipInvalid(() => takeStatements(record, found, isInCheckpoint)),
   });
   if (!scp.ok || !scp.value) return scp.ok ? done(null) : scp;
   return done(found);
@@ -63,23 +64,27 @@ function skipInvalid(take: () => void): void {
 }
 
 /** True if a ledger belongs to the checkpoint. */
-type IsOwn = (ledger: number) => boolean;
+type IsInCheckpoint = (ledger: number) => boolean;
 
 /** `LedgerHeaderHistoryEntry`: a hash, the header, an extension of four zero bytes. */
-function takeHeader(record: Bytes, { headers }: Checkpoint, isOwn: IsOwn): void {
+function takeHeader(record: Bytes, { headers }: Checkpoint, isInCheckpoint: IsInCheckpoint): void {
   const bytes = record.slice(32, -4);
   const header = readHeader(bytes);
-  if (!isOwn(header.sequence)) return;
+  if (!isInCheckpoint(header.sequence)) return;
   headers.set(header.sequence, { header, bytes, hash: toHex(sha256(bytes)) });
 }
 
 /** `ScpHistoryEntry`: quorum sets, which aren't used, and a ledger's envelopes. */
-function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn): void {
+function takeStatements(
+  record: Bytes,
+  { statements }: Checkpoint,
+  isInCheckpoint: IsInCheckpoint,
+): void {
   const xdr = new XdrReader(record);
   if (xdr.u32() !== 0) throw new XdrFault("an entry of an unknown version");
   for (let n = xdr.count(MAX_ITEMS); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
-  if (!isOwn(ledger) || statements.has(ledger)) return;
+  if (!isInCheckpoint(ledger) || statements.has(ledger)) return;
   const known: ArchivedStatement[] = [];
   statements.set(ledger, known);
   for (let n = xdr.count(MAX_ITEMS); n > 0; n--) {
@@ -94,7 +99,8 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
 }
 
 /**
- * The most items in an entry. About a hundred validators send about twenty statements per ledger.
+ * The most items in an entry. About a hundred validators each send about twenty statements per
+ * ledger.
  */
 const MAX_ITEMS = 4_000;
 
@@ -148,14 +154,14 @@ export async function readResultSet(
   const read = await readArchiveFile(archive, { name: "results", checkpoint }, {
     ...options,
     take: (record) => {
-      if (numberOf(record) === ledger) found = record.slice(4, -4);
+      if (ledgerNumberOf(record) === ledger) found = record.slice(4, -4);
     },
   });
   return read.ok ? done(found) : read;
 }
 
 /**
- * Calls back with each transaction set of a checkpoint and its ledger number. The sets are
+ * Calls `take` with each transaction set of a checkpoint and its ledger number. The sets are
  * unverified, in the form that is hashed.
  */
 export async function readTransactionSets(
@@ -166,7 +172,7 @@ export async function readTransactionSets(
   return await readArchiveFile(archive, { name: "transactions", checkpoint }, {
     ...options,
     take(record) {
-      if (record.length >= 48) options.take(numberOf(record), () => setIn(record));
+      if (record.length >= 48) options.take(ledgerNumberOf(record), () => setIn(record));
     },
   });
 }
@@ -183,11 +189,14 @@ function setIn(record: Bytes): Bytes {
     : concatBytes(record.subarray(4, 36), record.subarray(40, record.length - 4));
 }
 
-function numberOf(record: Bytes): number {
+function ledgerNumberOf(record: Bytes): number {
   return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
 }
 
-/** The possible empty transaction sets of the ledger after this hash. Archives leave them out. */
+/**
+ * The possible forms of an empty transaction set, which archives leave out. `previousHash` is the
+ * hash of the previous ledger.
+ */
 export function createEmptySets(previousHash: string): Bytes[] {
   const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);

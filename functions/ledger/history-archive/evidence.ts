@@ -49,16 +49,16 @@ export interface EvidenceService {
    */
   proven(hash: string): Promise<EvidenceFacts | null>;
   /**
-   * Builds missing evidence in the background and charges the reads to the current client. Retries
-   * are limited.
+   * Builds missing evidence in the background and charges the reads to the current client. Failed
+   * attempts are repeated only after a while.
    */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 
-/** Retry interval after evidence couldn't be built, in milliseconds. */
+/** The retry interval after evidence couldn't be built, in milliseconds. */
 const RETRY_MS = 300_000;
 
-/** The retry interval after a server was unavailable or not asked, in milliseconds. */
+/** The retry interval after a server was unavailable or the queue was full, in milliseconds. */
 const SHORT_RETRY_MS = 10_000;
 
 /**
@@ -71,7 +71,7 @@ const CLIENT_SLOTS = { max: 1, maxQueued: 6 };
 const LEDGER_SECONDS = 5;
 const MAX_RETRY_AFTER = 330;
 
-/** Hashes known to have evidence, kept in memory. */
+/** The most hashes kept in memory that have evidence, or for which it was tried. */
 const MAX_REMEMBERED = 10_000;
 
 /** Builds evidence from history archives and stores it, so that it outlives the archives. */
@@ -99,16 +99,16 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     return document;
   }
 
-  async function keep(hash: string, document: string): Promise<void> {
+  async function store(hash: string, document: string): Promise<void> {
     const value: StoredEvidence = { epoch: await parts.epochs.current(), document };
     const { versionstamp } = await readLargeValue(kv, keyOf(hash));
-    // another process may have stored the same document first
     const bytes = new TextEncoder().encode(JSON.stringify(value));
+    // writes nothing if another process has stored the same document first
     await writeLargeValue(kv, keyOf(hash), bytes, versionstamp);
     remembered.set(hash, true);
   }
 
-  async function make(
+  async function buildFromArchives(
     trusted: TrustedNetwork,
     wanted: EvidenceTarget[],
     budget: Budget,
@@ -127,17 +127,18 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     return worst;
   }
 
-  /** Creates the failure for a full queue: that of the client, or the shared one. */
-  const rejected = (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
-    if (!isBulkheadRejectedError(error)) throw error;
-    return failed(code, { retryAfter: 5 });
-  };
+  /** Creates a handler that turns a full queue's error into a failure with this code. */
+  const failIfFull =
+    (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
+      if (!isBulkheadRejectedError(error)) throw error;
+      return failed(code, { retryAfter: 5 });
+    };
 
-  function whenThereIsRoom(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+  function runInQueue(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
     return clients.execute(
       reads.caller()?.client ?? null,
-      () => all.execute(work).catch(rejected("upstream_unavailable")),
-    ).catch(rejected("rate_limited"));
+      () => all.execute(work).catch(failIfFull("upstream_unavailable")),
+    ).catch(failIfFull("rate_limited"));
   }
 
   const evidences: EvidenceService = {
@@ -154,13 +155,15 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
       if (!wanted.ok) return wanted;
       // time spent in the queue doesn't count towards the timeout
       const leftMs = budget.deadline - parts.now();
-      return await whenThereIsRoom(async () => {
+      return await runInQueue(async () => {
         const known = await readStored(hash);
         if (known !== null) return done(known);
-        const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
+        const made = await buildFromArchives(trust, wanted.value, {
+          deadline: parts.now() + leftMs,
+        });
         // evidence is returned even if it can't be stored
         if (made.ok) {
-          await keep(hash, made.value)
+          await store(hash, made.value)
             .catch((error) => logError("evidence could not be stored", error));
         }
         return made;
@@ -197,7 +200,7 @@ async function isProof(document: string, trust: TrustedNetwork): Promise<boolean
 }
 
 /**
- * Stored evidence. The epoch must be the first field, because trimming the store reads only that.
+ * Stored evidence. The epoch must be the first field, the only one read when the store is trimmed.
  */
 interface StoredEvidence {
   epoch: number;
@@ -254,7 +257,7 @@ async function buildFromArchive(
 
 /**
  * The failure for a missing checkpoint. Archives publish a checkpoint some time after its last
- * ledger. If it's still missing after a long time, it won't appear.
+ * ledger; one that is still missing long after that won't appear.
  */
 async function missingCheckpoint(
   checkpoint: number,
@@ -269,5 +272,5 @@ async function missingCheckpoint(
   return failed("not_yet", { retryAfter: Math.min(seconds, MAX_RETRY_AFTER) });
 }
 
-/** Ledgers after which a checkpoint is certainly published. */
+/** How many ledgers later a checkpoint is certainly published. */
 const PUBLISHED_AFTER = 720;

@@ -21,15 +21,15 @@ export interface ArchiveReadOptions {
 const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
 /** The most records per ledger. A valid file has one, and reading each takes time. */
-const RECORDS_OF_LEDGER = 4;
+const MAX_RECORDS_PER_LEDGER = 4;
 
 /** The timeout for a file, in milliseconds. */
 const FILE_MS = 20_000;
 
 /**
- * Reads a checkpoint file and calls back with its records, which have the record marks of RFC 5531.
- * Returns false if the archive doesn't have the file. @param checkpoint the last ledger of the
- * checkpoint
+ * Reads a checkpoint file and calls `take` with its records, which have the record marks of RFC
+ * 5531. Returns false if the archive doesn't have the file.
+ * @param file.checkpoint the last ledger of the checkpoint
  */
 export async function readArchiveFile(
   archive: string,
@@ -37,8 +37,8 @@ export async function readArchiveFile(
   options: ArchiveReadOptions & { take: (record: Bytes) => void },
 ): Promise<Outcome<boolean>> {
   const { reads, take } = options;
-  const withheld = reads.charge();
-  if (withheld !== null) return withheld;
+  const refused = reads.charge();
+  if (refused !== null) return refused;
   const signal = AbortSignal.timeout(FILE_MS);
   try {
     const response = await options.fetch(archive + pathOf(file), { signal });
@@ -52,7 +52,7 @@ export async function readArchiveFile(
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
     const packed = await readResponseBody(response.body, MAX.packed, signal);
-    const most = RECORDS_OF_LEDGER * options.frequency;
+    const most = MAX_RECORDS_PER_LEDGER * options.frequency;
     if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);
   } catch {
@@ -67,7 +67,7 @@ function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: numbe
 }
 
 /**
- * Calls back with the records of a file, which is gzipped unless the server has unpacked it.
+ * Calls `take` with the records of a file, which is gzipped unless the server has unpacked it.
  * Returns false if the file is invalid or has too many records.
  */
 async function unpack(
@@ -114,8 +114,8 @@ async function unpack(
 }
 
 /**
- * The length in a record mark, whose top bit marks the last fragment; null if incomplete, Infinity
- * without the bit.
+ * The length in a record mark, whose top bit marks the last fragment; null if the mark is
+ * incomplete, Infinity if the bit isn't set.
  */
 function lengthOf(bytes: Bytes): number | null {
   if (bytes.length < 4) return null;

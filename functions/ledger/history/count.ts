@@ -53,7 +53,7 @@ export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): Ent
   };
 }
 
-/** Those of the operations that come after the counted position, in the same order. */
+/** The operations that come after the counted position, in the same order. */
 export function uncountedOperations(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],

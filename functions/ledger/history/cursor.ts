@@ -20,7 +20,7 @@ export function parseEntryId(text: string): EntryPosition | null {
   return operation < MAX_STROOPS ? { operation, part: Number(match[2] ?? 1) } : null;
 }
 
-/** The id after all entries of an operation. For operation 0, it's the start of the history. */
+/** The last id that entries of an operation can have; the start of the history for operation 0. */
 export function idAfter(operation: bigint): string {
   return operation === 0n ? "1" : `${operation}-${MAX_PARTS}`;
 }

@@ -29,7 +29,7 @@ export interface Entry {
   /** For a path payment that the account sent: the amount that the recipient received. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
-  /** For a contract call: the index of its transfer, from 0. */
+  /** For a contract call: the index of the transfer, from 0. */
   transfer?: number;
   /** All payments of the transaction and this entry's index; absent if it's the only payment. */
   among?: { statement: TransactionPayments; at: number };
@@ -81,31 +81,34 @@ export function entriesOf(
   account: string,
   origins: OriginsById,
 ): Entry[] {
-  const sides = addTransactionPayments(
+  const entries = addTransactionPayments(
     accountEntries(operation, account, origins),
     operation,
     origins,
   );
   // the common case, without copying
-  if (sides.length < 2) return sides;
-  return sides.map((side, n) => n === 0 ? side : { ...side, id: `${side.id}-${n + 1}` }).reverse();
+  if (entries.length < 2) return entries;
+  return entries.map((entry, n) => n === 0 ? entry : { ...entry, id: `${entry.id}-${n + 1}` })
+    .reverse();
 }
 
 /** Adds all payments of the transaction to each entry, if they are known. */
 function addTransactionPayments(
-  sides: Entry[],
+  entries: Entry[],
   operation: OperationRecord,
   origins: OriginsById,
 ): Entry[] {
   const { transaction, body } = operation;
-  if (sides.length === 0 || (transaction === undefined && body.kind !== "contract")) return sides;
+  if (entries.length === 0 || (transaction === undefined && body.kind !== "contract")) {
+    return entries;
+  }
   const op = operationIndexOf(operation.id);
   const statement = transaction === undefined
     ? contractPayments(op, body.kind === "contract" ? body.transfers : [])
     : transactionPayments(transaction, origins);
-  return sides.map((side) => {
-    const at = side.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
-    return at === -1 ? side : { ...side, among: { statement, at } };
+  return entries.map((entry) => {
+    const at = entry.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
+    return at === -1 ? entry : { ...entry, among: { statement, at } };
   });
 }
 
@@ -119,7 +122,7 @@ export async function addEntryNames(entries: Entry[], names: FindNames): Promise
 /** True if the entry passes the filter; a payment to oneself passes both. */
 export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
-  // a reclaimed balance was sent when it was created, which has its own entry
+  // a reclaimed balance already has a sent entry, from its creation
   return entry.type === "received" && entry.counterparty === account &&
     entry.kind !== "claimable_claimed";
 }
@@ -142,8 +145,8 @@ function accountEntries(
     case "contract":
       return body.transfers.flatMap((transfer, at) =>
         entryOf(operation, "contract_transfer", transfer, transfer.asset, account)
-          .map((side) => ({
-            ...side,
+          .map((entry) => ({
+            ...entry,
             transfer: at,
             // the caller of a contract sets the memo and may not be the payer
             payerMemo: transfer.from === body.caller ? operation.memo : null,
@@ -191,7 +194,7 @@ function pathPaymentEntry(
   const { kind, asset, stroops, sentAsset, sentStroops } = body;
   if (body.to === account) return entryOf(operation, kind, body, asset, account);
   return entryOf(operation, kind, { ...body, stroops: sentStroops }, sentAsset, account)
-    .map((side) => ({ ...side, delivered: { asset, stroops } }));
+    .map((entry) => ({ ...entry, delivered: { asset, stroops } }));
 }
 
 function creationEntry(

@@ -36,8 +36,8 @@ const MAX_PAGES = 6;
 const MAX_LOOKUPS = 50;
 
 /**
- * The time limit in milliseconds. After it, the answer contains the entries found and counted so
- * far.
+ * How long reading may take, in milliseconds. The answer has the entries found and counted until
+ * then.
  */
 const TIME_LIMIT_MS = 1_800;
 
@@ -58,12 +58,12 @@ export async function readHistory(
 ): Promise<Outcome<TransactionPage>> {
   const before = await startOf(parts, query, budget);
   if (!before.ok) return before;
-  const asked = { parts, account, query, before: before.value, budget };
+  const request = { parts, account, query, before: before.value, budget };
   const deadline = parts.now() + TIME_LIMIT_MS;
   const read =
     await (query.range === undefined
-      ? readWhole(asked, deadline)
-      : readRange(asked, query.range, deadline));
+      ? readWhole(request, deadline)
+      : readRange(request, query.range, deadline));
   if (!read.ok) return read;
   const { page: { reader, asOf }, isLast, total } = read.value;
   const { entries, nextCursor } = reader.result();
@@ -76,14 +76,14 @@ export async function readHistory(
 }
 
 /**
- * The largest page that takes one read. The read also has the entry before the page and the one
- * after it.
+ * The largest page that one read can fill. The read also returns the entry before the page and the
+ * one after it.
  */
 const MAX_PAGE = HORIZON_PAGE_SIZE - 2;
 
 /**
- * The `ledger` of a query without one; any number will do. With it, a page says whether its server
- * knows the position where the page begins.
+ * The `ledger` for a query that has none; any number will do. It makes the page say whether its
+ * server knows the position where the page begins.
  */
 const ANY_LEDGER = 1;
 
@@ -95,10 +95,10 @@ export async function readPageWithoutTotal(
   parts: HistoryParts,
   network: Network,
   account: string,
-  asked: Pick<HistoryQuery, "filter" | "cursor" | "range">,
+  selection: Pick<HistoryQuery, "filter" | "cursor" | "range">,
   budget: Budget,
 ): Promise<Outcome<HistoryPage>> {
-  const query = { ...asked, limit: MAX_PAGE, ledger: ANY_LEDGER };
+  const query = { ...selection, limit: MAX_PAGE, ledger: ANY_LEDGER };
   const before = await startOf(parts, query, budget);
   if (!before.ok) return before;
   const read = await readPage({ parts, account, query, before: before.value, budget }, {
@@ -149,17 +149,17 @@ interface CountedPage {
   total: Pick<TransactionPage, "total" | "totalIsLowerBound">;
 }
 
-async function readWhole(asked: HistoryRequest, deadline: number): Promise<Outcome<CountedPage>> {
-  const { parts, account, query, before, budget } = asked;
+async function readWhole(request: HistoryRequest, deadline: number): Promise<Outcome<CountedPage>> {
+  const { parts, account, query, before, budget } = request;
   const known = await parts.totals.load(account);
-  const read = await readPage(asked, {
+  const read = await readPage(request, {
     isNew: before === null && known.count.position === null,
     hasNoneOlder: (id) => hasNoneOlder(known, query.filter, id),
     deadline,
   });
   if (!read.ok) return read;
   const { newest, origins } = before === null
-    ? await countable(parts, { account, known }, read.value, budget)
+    ? await countableOperations(parts, { account, known }, read.value, budget)
     : NOT_COUNTABLE;
   const counted = await parts.totals.advance(account, known, {
     newest,
@@ -176,21 +176,21 @@ async function readWhole(asked: HistoryRequest, deadline: number): Promise<Outco
 }
 
 async function readRange(
-  asked: HistoryRequest,
+  request: HistoryRequest,
   range: TimeRange,
   deadline: number,
 ): Promise<Outcome<CountedPage>> {
-  const { parts, account, query, budget } = asked;
+  const { parts, account, query, budget } = request;
   const known = await parts.ranges.load(account, range);
   const isFirst = query.cursor === null;
-  const read = await readPage(asked, {
+  const read = await readPage(request, {
     isNew: isFirst && known.count.position === null,
     hasNoneOlder: () => false,
     deadline,
   });
   if (!read.ok) return read;
   const { newest, origins } = isFirst && !known.isDone
-    ? await countable(
+    ? await countableOperations(
       parts,
       { account, known: { count: known.count, caughtUp: false } },
       read.value,
@@ -229,7 +229,7 @@ const NOT_COUNTABLE: { newest: NewestPage | null; origins: OriginsById } = {
  * origins of claims that the page doesn't show. If these can't be looked up, or there are too many,
  * the operations give only a lower bound.
  */
-async function countable(
+async function countableOperations(
   { origins }: HistoryParts,
   { account, known }: { account: string; known: { count: EntryCount; caughtUp: boolean } },
   { reader, origins: pageOrigins, sources }: CollectedPage,
@@ -251,7 +251,7 @@ async function countable(
     return { newest, origins };
   }
   if (known.caughtUp) return NOT_COUNTABLE;
-  // already counted operations are left out
+  // operations that were already counted are left out
   const beyond = uncountedOperations(known.count, operations);
   return {
     newest: { operations: () => beyond, ended: () => false, sources },
@@ -259,7 +259,7 @@ async function countable(
   };
 }
 
-/** True if certainly nothing older matches; false if the server no longer has the beginning. */
+/** True if nothing older matches. Only a server with the whole history can show this. */
 function hasNoneOlder({ count, beginning }: TotalsState, filter: Filter, id: string): boolean {
   return hasFullHistory(beginning) && hasOlderEntry(count, filter, id) === false;
 }

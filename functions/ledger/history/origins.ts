@@ -4,9 +4,9 @@ import { forEachConcurrent } from "../for-each-concurrent.ts";
 import { findBalancesNeedingOrigin } from "./entries.ts";
 
 /**
- * Caches who created claimable balances, by balance id, because a claim names only the balance. The
- * creation is also in the claimant's history. One server's answer is enough, but it's dropped if a
- * second server or the signed transaction contradicts it, and it's refreshed after a day.
+ * Caches who created claimable balances, by balance id, because a claim names only the balance.
+ * Creations in the histories that are read are cached too. One server's answer is enough, but it's
+ * dropped if a second server or the signed transaction contradicts it, and refreshed after a day.
  */
 export interface OriginCache {
   /** Finds the origins of all claims that affect what `operations` paid `account`. */
@@ -16,8 +16,8 @@ export interface OriginCache {
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
   /**
-   * Finds origins within the client's limit, only for `wanted` operations. Returns the leading
-   * operations whose origins are all known; a failure if there are none.
+   * Finds the origins of `wanted` operations, as far as the client's limit allows. Returns the
+   * leading operations whose origins are all known; a failure if there are none.
    */
   resolveLeading(
     operations: OperationRecord[],
@@ -25,10 +25,11 @@ export interface OriginCache {
     budget: Budget,
     wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
+  /** Returns a cached origin, without asking a server; null if there is none. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /**
-   * Returns origins by balance id. Up to `most` origins that aren't cached are looked up. Those
-   * that no server knows are absent.
+   * Returns origins by balance id. Of those that aren't cached, at most `most` are looked up.
+   * Unknown ones are absent.
    */
   lookUp(
     balanceIds: string[],
@@ -41,7 +42,7 @@ export interface OriginCache {
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Concurrent lookups, below a client's limit per server. */
+/** The most concurrent lookups, below a client's limit. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginCacheOptions {
@@ -57,7 +58,7 @@ interface StoredOrigin extends ClaimableOrigin {
   at?: number;
 }
 
-/** Origins are refreshed after this, in milliseconds. */
+/** How long until an origin is refreshed, in milliseconds. */
 const REFRESH_AFTER_MS = 86_400_000;
 
 export function createOriginCache(options: OriginCacheOptions): OriginCache {
@@ -91,10 +92,10 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     const isKnown = (balanceId: string) =>
       Math.abs(options.now() - (recalled.get(balanceId)?.at ?? -Infinity)) < REFRESH_AFTER_MS;
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
-    const asked = new Map<string, ClaimableOrigin>();
+    const found = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    // a claim may take two requests, so finish the first claims before starting others: the limit
-    // may end the lookup
+    // a claim may take two requests, so finish the first claims before starting others, in case
+    // the client's limit ends the lookup
     await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;
@@ -103,13 +104,14 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
         return;
       }
       // a server may no longer have details that it returned before
-      const isLess = answer.value === null || (answer.value.hash === null && before?.hash != null);
-      const newOrigin = isLess ? before ?? answer.value : answer.value;
-      if (newOrigin !== null) asked.set(balanceId, newOrigin);
+      const hasLessDetail = answer.value === null ||
+        (answer.value.hash === null && before?.hash != null);
+      const newOrigin = hasLessDetail ? before ?? answer.value : answer.value;
+      if (newOrigin !== null) found.set(balanceId, newOrigin);
     });
     // successful lookups are cached even if others failed
-    await rememberAll(asked);
-    return { origins: new Map([...here, ...recalled, ...asked]), failures };
+    await rememberAll(found);
+    return { origins: new Map([...here, ...recalled, ...found]), failures };
   }
 
   return {
@@ -138,13 +140,13 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     async lookUp(balanceIds, most, budget) {
       const recalled = await recallAll(balanceIds);
       const unknown = balanceIds.filter((id) => !recalled.has(id)).slice(0, most);
-      const asked = new Map<string, ClaimableOrigin>();
+      const found = new Map<string, ClaimableOrigin>();
       await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async (balanceId) => {
         const answer = await port.origin(balanceId, budget);
-        if (answer.ok && answer.value.value !== null) asked.set(balanceId, answer.value.value);
+        if (answer.ok && answer.value.value !== null) found.set(balanceId, answer.value.value);
       });
-      await rememberAll(asked);
-      return new Map([...recalled, ...asked]);
+      await rememberAll(found);
+      return new Map([...recalled, ...found]);
     },
     remember: (operations) => rememberAll(creationsAmong(operations)),
     async forget(balanceIds) {
@@ -166,7 +168,7 @@ async function askFor(
   const creation = await port.origin(balanceId, budget);
   if (!creation.ok) return creation;
   if (creation.value.value !== null) return done(creation.value.value);
-  const claim = await port.claimed(operationId, balanceId, budget);
+  const claim = await port.originFromClaim(operationId, balanceId, budget);
   return claim.ok ? done(claim.value.value) : claim;
 }
 

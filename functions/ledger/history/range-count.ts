@@ -11,7 +11,7 @@ import { compareIds } from "./cursor.ts";
 import type { OriginCache } from "./origins.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** The entries of an account in a range of time, counted from its beginning. */
+/** The number of an account's entries in a time range, counted from the beginning of the range. */
 interface RangeCount {
   count: EntryCount;
   /** The highest counts that an answer has reported. They may be ahead of the count. */
@@ -33,7 +33,7 @@ interface AdvanceOptions {
   /** The operations that the answer has read, newest first. */
   seen: OperationRecord[];
   origins: OriginsById;
-  /** True if something older than the range was seen. */
+  /** True if an operation older than the range was seen. */
   reachesBeginning: boolean;
   mostPages: number;
   until: number;
@@ -92,7 +92,7 @@ export function createRangeCounter(options: Options) {
       const atLeast = maxCounts(before.atLeast, maxCounts(counted.atLeast, further.count.counts));
       const next = { ...further, atLeast };
       const isSame = JSON.stringify(next) === JSON.stringify(before);
-      // extend the life of a count in use, or a total could fall
+      // a count in use is stored again before it expires, since its total must not fall
       if (isSame && now() - keptAt < STORED_MS / 2) return next;
       const stored: StoredCount = { ...next, keptAt: now() };
       const write = kv.atomic().check(entry).set(key, stored, { expireIn: STORED_MS });
@@ -116,7 +116,7 @@ export function createRangeCounter(options: Options) {
   }
 
   /** Counts the page after the counted position. */
-  async function step(
+  async function countPage(
     account: string,
     range: TimeRange,
     { count, isWhole, ...kept }: RangeCount,
@@ -128,10 +128,10 @@ export function createRangeCounter(options: Options) {
       : done((BigInt(position) - 1n).toString());
     if (!start.ok) return start;
     const query = { order: "asc", cursor: start.value, limit: PAGE_SIZE } as const;
-    const piece = await port.operations(account, query, budget);
-    if (!piece.ok) return piece;
-    const { value: { operations, ended }, source } = piece.value;
-    // a server without the counted operation lags, or dropped old ledgers
+    const reading = await port.operations(account, query, budget);
+    if (!reading.ok) return reading;
+    const { value: { operations, ended }, source } = reading.value;
+    // a server without the counted operation lags, or has dropped old ledgers
     if (position !== null && operations[0]?.id !== position) return failed("not_kept");
     const { from, to } = range;
     const reachesBeginning = from !== null && (operations[0]?.createdAt ?? from) < from;
@@ -203,12 +203,12 @@ export function createRangeCounter(options: Options) {
       const { seen, origins, mostPages, until, budget } = options;
       let counted = known;
       let isAll = known.isDone;
-      const join = isAll ? null : await addNewest(account, range, known, options);
-      if (join !== null) ({ counted, isAll } = join);
-      for (let pages = 0; !isAll && join === null && pages < mostPages;) {
+      const added = isAll ? null : await addNewest(account, range, known, options);
+      if (added !== null) ({ counted, isAll } = added);
+      for (let pages = 0; !isAll && added === null && pages < mostPages;) {
         if (pages > 0 && now() > until) break;
         const { position } = counted.count;
-        const stepped = await step(account, range, counted, budget);
+        const stepped = await countPage(account, range, counted, budget);
         if (!stepped.ok) break;
         ({ counted, isAll } = stepped.value);
         pages += stepped.value.pages;

@@ -28,11 +28,11 @@ export const HORIZON_PAGE_SIZE = 200;
 
 /**
  * The most pages read to fill an answer. Anyone can fill a history with entries that a filter
- * skips. Then each answer advances by this many pages.
+ * skips; each answer then advances by this many pages.
  */
 const MAX_SEARCHED = 30;
 
-/** How many pages to read before the first answer about an account: most histories are shorter. */
+/** How many pages are read for the first answer about an account. Most histories are shorter. */
 const FIRST_PAGES = 2;
 
 export interface HistoryPageParts {
@@ -71,20 +71,20 @@ export interface CollectedPage {
 }
 
 interface PageOptions {
-  /** True if nothing was counted yet. */
+  /** True if nothing has been counted yet. */
   isNew: boolean;
   /** True if nothing older than this id matches, as far as the count tells. */
   hasNoneOlder(id: string): boolean;
   deadline: number;
 }
 
-/** Reads a history, newest first, until the page is full, or time or work are used up. */
+/** Reads a history, newest first, until the page is full or a limit of time or pages is reached. */
 export async function readPage(
   { parts, account, query, before, budget }: HistoryPageRequest,
   { isNew, hasNoneOlder, deadline }: PageOptions,
 ): Promise<Outcome<CollectedPage>> {
   const { filter, limit, range } = query;
-  const pageQuery = { account, filter, limit, before, provesAge: query.ledger !== undefined };
+  const pageQuery = { account, filter, limit, before, mustProveLedger: query.ledger !== undefined };
   const reader = createPageReader(pageQuery);
   const origins = new Map<string, ClaimableOrigin>();
   const sources: number[] = [];
@@ -104,26 +104,26 @@ export async function readPage(
       : firstPageSize(pageQuery);
     const from = { cursor, limit: size, isFurther: reads > 0 };
     const whole = await readOperations(parts.port, pageQuery, from, budget);
-    const piece = whole.ok && range !== undefined ? done(within(range, whole.value)) : whole;
-    const found = piece.ok
-      ? await originsFor(parts, reader, piece.value.value, pageQuery, budget)
-      : piece;
-    if (!piece.ok || !found.ok) {
+    const reading = whole.ok && range !== undefined ? done(clipToRange(range, whole.value)) : whole;
+    const found = reading.ok
+      ? await originsFor(parts, reader, reading.value.value, pageQuery, budget)
+      : reading;
+    if (!reading.ok || !found.ok) {
       // pages already read remain valid; the next answer continues from there
       if (reads > 0) break;
-      return piece.ok ? found.ok ? failed("internal_error") : found : piece;
+      return reading.ok ? found.ok ? failed("internal_error") : found : reading;
     }
-    const { ledger, value: { seen }, source } = piece.value;
-    const knows = Math.max(ledger ?? 0, seen ?? 0);
-    const isBehind = cursor !== null && knows < ledgerOfOperation(cursor);
+    const { ledger, value: { seen }, source } = reading.value;
+    const knownLedger = Math.max(ledger ?? 0, seen ?? 0);
+    const isBehind = cursor !== null && knownLedger < ledgerOfOperation(cursor);
     // a different server that lags behind would leave out entries
     if (reads > 0 && isBehind) break;
     const { leading, origins: pageOrigins } = found.value;
     for (const [id, origin] of pageOrigins) origins.set(id, origin);
-    const { operations } = piece.value.value;
+    const { operations } = reading.value.value;
     const isWhole = leading.length === operations.length;
-    reader.take(isWhole ? piece.value.value : cutAfter(leading), pageOrigins);
-    if (reads === 0 && !isBehind && knows > 0) asOf = knows;
+    reader.take(isWhole ? reading.value.value : cutAfter(leading), pageOrigins);
+    if (reads === 0 && !isBehind && knownLedger > 0) asOf = knownLedger;
     reads += 1;
     sources.push(source);
     if (!isWhole) break;
@@ -133,16 +133,18 @@ export async function readPage(
 }
 
 /**
- * The operations of a page that are within a range. The page is marked as the last if it has an
- * older one.
+ * The operations of a page that are within a range. The page is marked as the last one if it has an
+ * older operation.
  */
-function within(
+function clipToRange(
   range: TimeRange,
-  piece: LedgerReading<OperationsPage>,
+  reading: LedgerReading<OperationsPage>,
 ): LedgerReading<OperationsPage> {
-  const operations = piece.value.operations.filter(({ createdAt }) => isInRange(createdAt, range));
-  const ended = piece.value.ended || startsBefore(range, piece.value);
-  return { ...piece, value: { ...piece.value, operations, ended } };
+  const operations = reading.value.operations.filter(({ createdAt }) =>
+    isInRange(createdAt, range)
+  );
+  const ended = reading.value.ended || startsBefore(range, reading.value);
+  return { ...reading, value: { ...reading.value, operations, ended } };
 }
 
 /** True if the page has an operation from before the range. */
@@ -163,28 +165,28 @@ async function originsFor(
 }
 
 /**
- * Reads one page of history, newest first. A later page, or one that must show up to which ledger it
- * is complete, is requested with the operation at its cursor. A server that returns this operation
- * doesn't lag behind it. The operation is then dropped.
+ * Reads one page of history, newest first. A later page, or one that must show up to which ledger
+ * it is complete, is requested together with the operation at its cursor: a server that returns
+ * this operation doesn't lag behind it. The operation is then dropped.
  */
 async function readOperations(
   port: LedgerPort,
-  { account, provesAge }: PageQuery,
+  { account, mustProveLedger }: PageQuery,
   { cursor, limit, isFurther }: { cursor: string | null; limit: number; isFurther: boolean },
   budget: Budget,
 ): Promise<Outcome<LedgerReading<OperationsPage>>> {
-  const query = { order: "desc", cursor, limit, failed: provesAge } as const;
-  if (!provesAge && !isFurther) return await port.operations(account, query, budget);
+  const query = { order: "desc", cursor, limit, failed: mustProveLedger } as const;
+  if (!mustProveLedger && !isFurther) return await port.operations(account, query, budget);
   const from = cursor === null ? null : cursorJustBefore(cursor);
-  const piece = await port.operations(account, { ...query, cursor: from }, budget);
-  if (!piece.ok || cursor === null) return piece;
-  const page = piece.value.value;
-  // the answer doesn't get past its own cursor, so ask again without the overlap to learn the
-  // reason
+  const reading = await port.operations(account, { ...query, cursor: from }, budget);
+  if (!reading.ok || cursor === null) return reading;
+  const page = reading.value.value;
+  // the answer doesn't get past the requested cursor, so ask again without the overlap to learn
+  // why
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
-  return done({ ...piece.value, value: { ...page, operations } });
+  return done({ ...reading.value, value: { ...page, operations } });
 }
 
 /** The cursor directly before an operation. */
@@ -200,8 +202,8 @@ function cutAfter(leading: OperationRecord[]): OperationsPage {
 }
 
 /**
- * The size of the first page. Most operations of a worker are payments, so it needs few more
- * operations than entries.
+ * The size of the first page. Most operations of a worker are payments, so a few operations per
+ * entry are enough.
  */
 function firstPageSize({ filter, limit }: PageQuery): number {
   return filter === "all" ? Math.min(HORIZON_PAGE_SIZE, limit * 4 + 1) : HORIZON_PAGE_SIZE;
@@ -215,7 +217,7 @@ interface PageQuery {
   /** Only entries older than this; null for the newest. */
   before: EntryPosition | null;
   /** True if the answer must show up to which ledger it is complete. */
-  provesAge: boolean;
+  mustProveLedger: boolean;
 }
 
 /** Collects a page of history, newest first, from the pages passed to it. Pure. */
@@ -253,7 +255,7 @@ function createPageReader(query: PageQuery): PageReader {
   /**
    * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
    */
-  function shownOf({ transaction: _, ...operation }: OperationRecord): number {
+  function countShown({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
   }
@@ -266,7 +268,7 @@ function createPageReader(query: PageQuery): PageReader {
       for (const operation of operations) {
         if (shown > limit) break;
         const isClaim = findBalanceNeedingOrigin(operation, account) !== null;
-        const entries = shownOf(operation);
+        const entries = countShown(operation);
         // whether a claim has an entry depends on its origin
         if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
         shown += entries;

@@ -40,7 +40,7 @@ export function judgePayments(statement: TransactionPayments, usdcIssuer: string
 /** The statement of a transaction with one payment. */
 function singlePayment(entry: Entry, account: string): TransactionPayments {
   const { kind, type, counterparty, asset, stroops, delivered, operation } = entry;
-  const isAside = kind === "claimable_created";
+  const isSetAside = kind === "claimable_created";
   const isReceived = type === "received";
   const arrived = delivered ?? { asset, stroops };
   return {
@@ -49,12 +49,14 @@ function singlePayment(entry: Entry, account: string): TransactionPayments {
       kind,
       sender: isReceived ? counterparty : account,
       senderMuxed: entry.senderMuxed,
-      recipient: isAside ? null : isReceived ? account : counterparty,
+      recipient: isSetAside ? null : isReceived ? account : counterparty,
       recipientMuxed: entry.recipientMuxed,
       amount: formatLedgerAmount(arrived.stroops),
       asset: arrived.asset.code,
       assetIssuer: arrived.asset.issuer,
-      ...(isAside && operation.body.kind === kind ? { claimants: operation.body.claimants } : {}),
+      ...(isSetAside && operation.body.kind === kind
+        ? { claimants: operation.body.claimants }
+        : {}),
     }],
   };
 }

@@ -1,7 +1,7 @@
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { decodeAccountKey } from "../../../src/stellar/strkey.ts";
 
-/** An asset in most Horizon documents. */
+/** The fields that describe an asset in most Horizon documents. */
 export interface AssetFields {
   asset_type: string;
   asset_code?: string | undefined;

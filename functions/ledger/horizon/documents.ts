@@ -4,7 +4,7 @@ import { MAX_STROOPS, parseLedgerAmount } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
 import { decodeAccountKey, decodeMuxedAddress, isContract } from "../../../src/stellar/strkey.ts";
 
-/** The schema of an amount, which is converted to stroops. Amounts above `most` are rejected. */
+/** The schema of an amount, which is converted to stroops; more than `most` is invalid. */
 function amountUpTo(most: bigint) {
   return z.string().transform((text, context) => {
     const read = readStroops(text);
@@ -47,8 +47,8 @@ const time = z.string().transform((text, context) => {
 });
 
 /**
- * Addresses with a valid checksum. A page of operations repeats few of them, and computing their
- * checksums would take a sixth of a passport's time.
+ * Addresses whose checksum is valid. A page of operations repeats a few addresses many times;
+ * checking each again would take a sixth of a passport's time.
  */
 const checkedAccounts = new LRUCache<string, true>({ max: 2_000 });
 
@@ -84,7 +84,6 @@ const assetFields = {
   asset_issuer: account.optional(),
 };
 
-/** A threshold or weight. */
 const threshold = z.number().int().min(0).max(255);
 
 /** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
@@ -112,7 +111,7 @@ export const accountDocument = z.object({
   })),
 });
 
-/** A transaction, alone or joined to an operation. */
+/** A transaction. */
 export const transactionDocument = z.object({
   hash,
   paging_token: z.string().regex(/^\d{1,19}$/).optional(),
@@ -199,7 +198,7 @@ export const operationFields = {
       type: z.string(),
       from: z.string().optional(),
       to: z.string().optional(),
-      // only a numeric type means a muxed address (CAP-67)
+      // only a numeric id means a muxed address (CAP-67)
       destination_muxed_id: z.coerce.string().optional(),
       destination_muxed_id_type: z.string().optional(),
       amount: amountUpTo(MAX_CONTRACT_AMOUNT),

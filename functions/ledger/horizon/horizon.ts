@@ -58,7 +58,7 @@ import { withTransaction } from "./with-transaction.ts";
  */
 const SMALLER_PAGES = [60, 20] as const;
 
-/** Accounts whose page size is remembered. */
+/** The most accounts whose page size is remembered. */
 const MAX_ACCOUNTS = 10_000;
 
 /** How long to use smaller pages after a timeout, in milliseconds. */
@@ -67,7 +67,7 @@ const LATE_MS = 10 * 60_000;
 /**
  * The ledger as served by Horizon (https://developers.stellar.org/docs/data/apis/horizon). Only
  * documented fields are read; unexpected documents are `upstream_invalid`.
- * @param only use only this server of the list
+ * @param only the index of the only server to use; all by default
  */
 export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   async function read<T>(
@@ -78,23 +78,23 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     const answer = only === undefined
       ? await upstreams.read(path, budget)
       : await upstreams.readFrom(only, path, budget);
-    return answer.ok ? await reading(answer.value, parse) : answer;
+    return answer.ok ? await toReading(answer.value, parse) : answer;
   }
-  const pieces = createPageSizes(upstreams.options);
+  const pageSizes = createPageSizes(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const { oldest } = createServerRanges({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createServerRanges({ port: { serverAt }, now: upstreams.options.now });
 
-  async function listed(
+  async function readHistoryPage(
     account: string,
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const path = operationsPath(account, query);
-    const piece = await read(path, budget, (body) => operationsOf(body, account, query));
+    const page = await read(path, budget, (body) => operationsOf(body, account, query));
     const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
-    if (!piece.ok || !isBeginning) return piece;
+    if (!page.ok || !isBeginning) return page;
     return await readBeginning(
-      piece.value,
+      page.value,
       (source) => serverAt(source).operations(account, query, budget),
       budget,
     );
@@ -118,12 +118,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         furthest = other.value;
         continue;
       }
-      const mine = await oldest(furthest.source, budget);
-      if (mine.ok && hasFullHistory(mine.value)) continue;
+      const ours = await oldest(furthest.source, budget);
+      if (ours.ok && hasFullHistory(ours.value)) continue;
       if (!other.ok) return other;
-      if (!mine.ok || goesBackFurther(furthest.value, other.value.value)) continue;
+      if (!ours.ok || goesBackFurther(furthest.value, other.value.value)) continue;
       const theirs = await oldest(source, budget);
-      if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
+      if (theirs.ok && theirs.value.sequence < ours.value.sequence) furthest = other.value;
     }
     return done(furthest);
   }
@@ -133,10 +133,10 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       read(`/accounts/${address}`, budget, orNull((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, orNull(transactionOf)),
     operations: (account, query, budget) =>
-      pieces.read(
+      pageSizes.read(
         account,
         { limit: query.limit, budget },
-        (limit) => listed(account, { ...query, limit }, budget),
+        (limit) => readHistoryPage(account, { ...query, limit }, budget),
       ),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -146,11 +146,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => originOf(body, balanceId),
       ),
-    claimed: (operationId, balanceId, budget) =>
+    originFromClaim: (operationId, balanceId, budget) =>
       read(
         `/operations/${operationId}/effects?limit=200`,
         budget,
-        (body) => claimedOf(body, balanceId),
+        (body) => originFromEffects(body, balanceId),
       ),
     claimable: (account, query, budget) =>
       read(
@@ -173,11 +173,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
-    ledger(cursor, budget) {
-      // failed operations also mark a position
+    ledgerPage(cursor, budget) {
+      // the newest operation may be a failed one, which has a position too
       const newest = `/operations?order=desc&limit=1&include_failed=true`;
       if (cursor === null) return read(newest, budget, (body) => ledgerPageOf(body, null, 1));
-      return pieces.read(
+      return pageSizes.read(
         "the whole ledger",
         { limit: 200, budget },
         (limit) =>
@@ -212,7 +212,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
           return close;
         }),
       ),
-    of: serverAt,
+    serverAt,
     witnesses(source) {
       const [next] = upstreams.others(source);
       return next === undefined ? [] : [serverAt(next)];
@@ -231,8 +231,8 @@ function claimablePath(
 
 /**
  * Finds and remembers, for each account, a page size whose answer isn't too large. After a timeout
- * the next page is smaller, because the same request would time out again. The smaller size
- * expires, since the server may have caused the timeout.
+ * the next page is smaller, because the same request might time out again. That smaller size
+ * expires, since the timeout may have had another cause.
  */
 function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
@@ -245,13 +245,13 @@ function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
     const hasTime = budget.deadline - now() >= MIN_CONCLUSIVE_MS;
     let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
-    for (const smaller of SMALLER_PAGES.filter((piece) => piece < most)) {
+    for (const smaller of SMALLER_PAGES.filter((size) => size < most)) {
       if (answer.ok || answer.detail !== ANSWER_TOO_LARGE) break;
       fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
     }
-    const next = SMALLER_PAGES.find((piece) => piece < most);
+    const next = SMALLER_PAGES.find((size) => size < most);
     const isLate = !answer.ok && answer.code === "upstream_timeout";
     if (isLate && hasTime && next !== undefined) fits.set(account, next, { ttl: LATE_MS });
     return answer;
@@ -260,7 +260,7 @@ function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   return { read };
 }
 
-async function reading<T>(
+async function toReading<T>(
   answer: UpstreamAnswer,
   parse: (body: unknown) => T | Promise<T>,
 ): Promise<Outcome<LedgerReading<T>>> {
@@ -280,7 +280,7 @@ function orNull<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
 }
 
 /** The records of a page; empty if the body has none. */
-function records(body: unknown): unknown[] {
+function recordsIn(body: unknown): unknown[] {
   return body === null ? [] : pageDocument.parse(body)._embedded.records;
 }
 
@@ -301,8 +301,8 @@ function accountOf(body: unknown, address: string): AccountRecord {
     subentries: document.subentry_count,
     sponsoring: document.num_sponsoring,
     sponsored: document.num_sponsored,
-    // SEP-29 stores "1", which Horizon encodes in base64
     homeDomain: document.home_domain,
+    // SEP-29 stores "1", which Horizon encodes in base64
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     lowThreshold: document.thresholds.low_threshold,
@@ -341,7 +341,7 @@ function goesBackFurther(
 }
 
 function operationsOf(body: unknown, account: string, query: OperationsQuery): OperationsPage {
-  const documents = records(body);
+  const documents = recordsIn(body);
   const fields = documents.map((document) => operationDocument.parse(document));
   const ids = fields.map(({ id }) => id);
   if (!areInOrder(ids, query)) {
@@ -365,12 +365,13 @@ function operationsIn(
 ): OperationRecord[] {
   if (transaction === null) throw new HorizonDocumentError("no such transaction");
   const documents = new Map(
-    records(body).map((document) => {
+    recordsIn(body).map((document) => {
       const common = { ...operationDocument.parse(document), transaction };
       return [common.id, { document, common }];
     }),
   );
-  // one account may need all operations of a pay run
+  // one per account, since an account may need all operations of a pay run, and each parses the
+  // transaction once
   const completing = new Map(
     wanted.map(({ account }) => [account, withTransaction(account)]),
   );
@@ -420,7 +421,7 @@ function areInOrder(
 }
 
 /**
- * Parses the operations of a page. `account` is the owner of a history; absent for other lists.
+ * Parses the operations of a page. `account` is the owner of the history; absent for other lists.
  */
 function readOperations(
   documents: unknown[],
@@ -439,22 +440,22 @@ function readOperations(
 
 function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
   const calls = z.array(z.looseObject({ id: z.coerce.string(), type: z.string() }))
-    .parse(records(body)).filter((document) => document.type === "invoke_host_function");
+    .parse(recordsIn(body)).filter((document) => document.type === "invoke_host_function");
   return new Map(
     calls.map((document) => [operationIndexOf(document.id), contractTransfersOf(document)]),
   );
 }
 
 function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
-  const [operation] = readOperations(records(body));
+  const [operation] = readOperations(recordsIn(body));
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops, claimants } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new HorizonDocumentError("another balance");
   return { from, asset, stroops, claimants, hash: operation.hash, memo: operation.memo };
 }
 
-function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
-  const effects = records(body).map((record) => claimEffectDocument.parse(record))
+function originFromEffects(body: unknown, balanceId: string): ClaimableOrigin | null {
+  const effects = recordsIn(body).map((record) => claimEffectDocument.parse(record))
     .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
   const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");
   const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
@@ -470,7 +471,7 @@ function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
 }
 
 function claimablesOf(body: unknown, account: string, limit: number): ClaimablesPage {
-  const documents = records(body).map((record) => claimableDocument.parse(record));
+  const documents = recordsIn(body).map((record) => claimableDocument.parse(record));
   return {
     records: documents.map((document): ClaimableRecord => {
       const asset = parseCanonicalAsset(document.asset);
@@ -495,7 +496,7 @@ function claimablesOf(body: unknown, account: string, limit: number): Claimables
 }
 
 function newestLedgerOf(body: unknown): LedgerRecord {
-  const ledger = ledgerDocument.parse(records(body)[0]);
+  const ledger = ledgerDocument.parse(recordsIn(body)[0]);
   return { ...closeOf(ledger), baseReserve: BigInt(ledger.base_reserve_in_stroops) };
 }
 

@@ -9,7 +9,7 @@ export interface HourlyQuotaOptions {
   now?: (() => number) | undefined;
 }
 
-/** Why a request can't be made now. */
+/** The reason why a request can't be made now. */
 export interface QuotaRefusal {
   /** `limited`: the client's share is used up. `refused`: the whole quota is. */
   kind: "limited" | "refused";
@@ -24,18 +24,18 @@ const PROOF_SHARE = 1 / 10;
 const CLIENT_SHARE = 1 / 3;
 
 /**
- * A server's hourly quota per address as a token bucket, in this process. A tenth is reserved for
- * proofs, and one client gets at most a third.
+ * A server's hourly quota per IP address, as a token bucket of this process. A tenth is reserved
+ * for proofs, and one client gets at most a third.
  */
 export class HourlyQuota {
   readonly #bucket: TokenBucket;
   readonly #clients: ClientBuckets;
-  readonly #kept: number;
+  readonly #reserved: number;
 
   constructor({ perHour, burst, now }: HourlyQuotaOptions) {
     const perSecond = perHour / 3_600;
     this.#bucket = new TokenBucket({ capacity: burst, perSecond, now });
-    this.#kept = Math.floor(burst * PROOF_SHARE);
+    this.#reserved = Math.floor(burst * PROOF_SHARE);
     this.#clients = new ClientBuckets(() => ({
       capacity: Math.floor(burst * CLIENT_SHARE),
       perSecond: perSecond * CLIENT_SHARE,
@@ -43,9 +43,9 @@ export class HourlyQuota {
     }));
   }
 
-  /** The reason a request can't be made; null if it can. */
+  /** The reason why a request can't be made; null if it can. */
   check(caller: Caller | null): QuotaRefusal | null {
-    const refused = this.#bucket.secondsToWait(caller?.isForReceipt === true ? 0 : this.#kept);
+    const refused = this.#bucket.secondsToWait(caller?.isForReceipt === true ? 0 : this.#reserved);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
     const limited = caller === null ? 0 : this.#clients.of(caller.client).secondsToWait();
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
@@ -56,7 +56,7 @@ export class HourlyQuota {
     return this.#bucket.state().tokens;
   }
 
-  /** Takes a request that `check` allowed from the quota. */
+  /** Charges a request that `check` has allowed. */
   take(caller: Caller | null): void {
     this.#bucket.take();
     if (caller !== null) this.#clients.of(caller.client).take();

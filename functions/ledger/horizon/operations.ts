@@ -104,7 +104,7 @@ export function ledgerOperationOf(
 }
 
 export function joinedTransactionOf({ transaction, transaction_hash: hash }: OperationFields) {
-  if (transaction?.hash !== hash) throw new HorizonDocumentError("not joined with its transaction");
+  if (transaction?.hash !== hash) throw new HorizonDocumentError("not joined to its transaction");
   return transaction;
 }
 
@@ -139,7 +139,7 @@ function bodyOf(common: OperationFields, document: unknown): OperationBody {
       return pathPayment(common, document);
     case "account_merge": {
       const op = operationFields.account_merge.parse(document);
-      const stroops = required(resultDetails(common).merged);
+      const stroops = required(operationResultOf(common).merged);
       if (stroops < 0n) throw new HorizonDocumentError("not an amount");
       return {
         kind: "account_merge",
@@ -190,7 +190,7 @@ function claimableCreated(common: OperationFields, document: unknown): Operation
     from: common.source_account,
     fromMuxed: common.source_account_muxed,
     claimants: op.claimants.map((claimant) => claimant.destination),
-    balanceId: required(resultDetails(common).balanceId),
+    balanceId: required(operationResultOf(common).balanceId),
     asset: required(parseCanonicalAsset(op.asset)),
     stroops: op.amount,
   };
@@ -242,8 +242,8 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
 }
 
 /**
- * True if the ledger can hold the amount. An account holds an int64; contracts and the issuer can
- * move more.
+ * True if the ledger allows the amount. An account's balance is an int64; contracts and the issuer
+ * can move more.
  */
 export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer): boolean {
   if (stroops < 0n) return false;
@@ -252,8 +252,7 @@ export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer)
 }
 
 /**
- * The recipient's muxed address. By CAP-67, only a numeric id next to the recipient means that
- * there is one.
+ * The recipient's muxed address; null if there is none. Only a numeric id means one (CAP-67).
  */
 function muxedDestination(
   to: string,
@@ -267,8 +266,8 @@ function muxedDestination(
   return encodeMuxedAddress(to, BigInt(id));
 }
 
-/** Details from the result XDR that the document doesn't have. */
-function resultDetails(common: OperationFields): OperationResult {
+/** An operation's result, with details that the document doesn't have. */
+function operationResultOf(common: OperationFields): OperationResult {
   const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {
     return required(readResult(resultXdr).operations[operationIndexOf(common.id) - 1]);

@@ -19,7 +19,7 @@ const SERVER_SLOTS = { max: 16, maxQueued: 3_000 };
 /** The longest Retry-After that is obeyed, in seconds. */
 const MAX_PAUSE_SECONDS = 60;
 
-/** The reply if the client's other requests took all of the available time. */
+/** The reply if the client's other requests took too much of the available time. */
 const CLIENT_BUSY: Reply = { kind: "limited", retryAfter: 5 };
 
 const TIMED_OUT: Reply = { kind: "late" };
@@ -31,7 +31,7 @@ export interface UpstreamState {
   breaker: CircuitStateName;
   /** Seconds left of the server's Retry-After. */
   pausedFor: number;
-  /** True if it answered in the last 30 s or when last asked; null if it was never asked. */
+  /** True if it answered in the last 30 s or when last asked; null if it hasn't been asked. */
   answering: boolean | null;
   /** Requests left in its hourly quota; null if unlimited. */
   quotaLeft: number | null;
@@ -62,7 +62,7 @@ export interface UpstreamOptions {
 
 /** Why an upstream counts as not answering, for the log. */
 const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, string> = {
-  down: "no connection, or errors of the server",
+  down: "no connection, or server errors",
   invalid: "invalid answers",
   late: "no answer in time",
   limited: "the client's limit",
@@ -70,8 +70,7 @@ const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, stri
 };
 
 /**
- * Carries a reply without an answer through the circuit breaker, which counts those of a broken
- * server.
+ * Carries a failed reply through the circuit breaker, which counts those of a broken server.
  */
 class NoAnswerError extends Error {
   constructor(readonly reply: Reply) {
@@ -101,24 +100,24 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** The reply for all clients while the server can't be used; null if it can. */
-  function closed(): Reply | null {
+  /** The reply to all clients while the server can't be used; null if it can. */
+  function unavailableReply(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;
   }
 
-  /** Charges a request; returns the reason if it can't be made. */
+  /** Charges a request; returns the reply if it can't be made, else null. */
   function charge(): Reply | null {
     const caller = reads.caller();
-    const withheld = quota?.check(caller) ?? null;
-    if (withheld !== null) return withheld;
-    const spent = reads.charge();
-    if (spent !== null) return { kind: "limited", retryAfter: spent.retryAfter ?? 1 };
+    const refusal = quota?.check(caller) ?? null;
+    if (refusal !== null) return refusal;
+    const limit = reads.charge();
+    if (limit !== null) return { kind: "limited", retryAfter: limit.retryAfter ?? 1 };
     quota?.take(caller);
     return null;
   }
 
-  function note(reply: Reply, timeoutMs: number): void {
+  function noteAvailability(reply: Reply, timeoutMs: number): void {
     if (reply.kind === "found" || reply.kind === "absent" || reply.kind === "large") {
       availability.answered();
     } else if (reply.kind !== "late" || timeoutMs >= MIN_CONCLUSIVE_MS) {
@@ -126,10 +125,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  async function once(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
+  async function requestOnce(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
     if (timeoutMs <= 0) throw new NoAnswerError(TIMED_OUT);
     const reply = await fetchReply(url + path, { fetch: options.fetch, timeoutMs, post });
-    note(reply, timeoutMs);
+    noteAvailability(reply, timeoutMs);
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, MAX_PAUSE_SECONDS);
       pausedUntil = Math.max(pausedUntil, now() + retryAfter * 1000);
@@ -143,10 +142,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function request(path: string, left: () => number, post: unknown): Promise<Reply> {
     try {
-      return await policy.execute(() => once(path, left(), post));
+      return await policy.execute(() => requestOnce(path, left(), post));
     } catch (error) {
       if (error instanceof NoAnswerError) return error.reply;
-      if (isBrokenCircuitError(error)) return closed() ?? { kind: "down" };
+      if (isBrokenCircuitError(error)) return unavailableReply() ?? { kind: "down" };
       if (isBulkheadRejectedError(error)) return { kind: "refused", retryAfter: 1 };
       throw error;
     }
@@ -164,15 +163,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // the joined request may have had a shorter timeout
       if (reply.kind !== "late" || left() <= 0) return reply;
     }
-    let isBegun = false;
+    let hasStarted = false;
     const before = left();
     const reply = reads.inSlot(async () => {
-      isBegun = true;
+      hasStarted = true;
       if (left() < before / 2) return CLIENT_BUSY;
       const same = underWay.get(name);
       if (same !== undefined) return await same;
-      const withheld = closed() ?? charge();
-      if (withheld !== null) return withheld;
+      const refusal = unavailableReply() ?? charge();
+      if (refusal !== null) return refusal;
       const own = request(path, left, post).finally(() => underWay.delete(name));
       underWay.set(name, own);
       return await own;
@@ -180,17 +179,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isBulkheadRejectedError(error)) return CLIENT_BUSY;
       throw error;
     });
-    return await withTimeout(reply, left()) ?? (isBegun ? TIMED_OUT : CLIENT_BUSY);
+    return await withTimeout(reply, left()) ?? (hasStarted ? TIMED_OUT : CLIENT_BUSY);
   }
 
   return {
     url,
-    async ask(path, asked) {
-      const reply = await ask(path, asked);
+    async ask(path, askOptions) {
+      const reply = await ask(path, askOptions);
       if (reply.kind === "limited") reads.noteLimited(reply.retryAfter);
       return reply;
     },
-    available: () => closed() === null,
+    available: () => unavailableReply() === null,
     state: () => ({
       host,
       breaker: circuit.state(),

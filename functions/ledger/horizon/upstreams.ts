@@ -5,7 +5,7 @@ import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
-/** An upstream's answer: a document, or null if there is none. */
+/** An upstream's answer. */
 export interface UpstreamAnswer {
   /** The document; null if it doesn't exist. */
   body: unknown;
@@ -41,7 +41,7 @@ export class Upstreams {
   async read(path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const { list, now } = this.options;
     const sources = preferredOrder(list);
-    // a larger value means that the clock was set back
+    // more time left than this means that the clock was set back
     const whole = budget.deadline - now();
     let last: Reply = { kind: "late" };
     let limited: Reply | null = null;
@@ -93,6 +93,7 @@ export class Upstreams {
       : null;
   }
 
+  /** The indexes of the upstreams other than `source`. */
   others(source: number): number[] {
     return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }

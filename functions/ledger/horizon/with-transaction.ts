@@ -23,8 +23,8 @@ interface JoinedXdr {
 }
 
 /**
- * Adds the whole transaction to an operation if the account may have sent something in it. Each
- * transaction is parsed once.
+ * Creates a function that adds the whole transaction to an operation if the account may have sent
+ * something in it. Each transaction is parsed once.
  */
 export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
   const known = new Map<string, ParsedTransaction | null>();
@@ -40,14 +40,14 @@ export function withTransaction(account: string): (read: ParsedOperation) => Ope
   }
 
   return ({ operation, common }) => {
-    // a contract call is the only operation, and its document has its transfers
+    // a contract call's transaction has no other operation, and its document has the transfers
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const joined = joinedXdr(common);
     if (texts === null || !maySend(joined, account, texts)) return operation;
     const transaction = transactionOf(operation.hash, joined);
     if (transaction === null) return operation;
-    const isPaid = transaction.envelope.payments[operationIndexOf(operation.id) - 1] != null;
-    if (!isPaid && operation.body.kind !== "clawback") {
+    const isPayment = transaction.envelope.payments[operationIndexOf(operation.id) - 1] != null;
+    if (!isPayment && operation.body.kind !== "clawback") {
       throw new HorizonDocumentError("the operation isn't in its transaction");
     }
     return { ...operation, transaction };
@@ -79,7 +79,7 @@ function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): 
 
 /**
  * The base64 text of bytes at each of the three possible offsets, without the characters at both
- * ends, which also encode neighbouring bits.
+ * ends, which also encode neighboring bits.
  */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((before) => {

@@ -37,7 +37,7 @@ import {
   type TotalsStore,
 } from "./totals-store.ts";
 
-/** The totals of an account, and whether they are complete. */
+/** The totals of an account, and whether they are up to date. */
 export interface TotalsState extends StoredTotals {
   /** True if the ledger had nothing newer. */
   caughtUp: boolean;
@@ -55,7 +55,7 @@ export interface NewestPage {
   operations(): OperationRecord[];
   /** True if the page reaches the oldest operation. */
   ended(): boolean;
-  /** The servers it came from. */
+  /** The servers that the page came from. */
   sources: number[];
 }
 
@@ -74,11 +74,11 @@ interface TotalsOptions extends ServerRanges {
   store: TotalsStore;
   port: Pick<LedgerPort, "operations">;
   origins: OriginCache;
-  money: IncomeNetwork;
+  network: IncomeNetwork;
   /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
-  /** The index of the only server in use; null if others may have older history. */
-  only: number | null;
+  /** The index of the only Horizon server in use; null if others may have older history. */
+  onlySource: number | null;
   hostOf(source: number): string;
   now: () => number;
   /** A monotonic clock, in milliseconds. */
@@ -96,8 +96,8 @@ interface Step {
 }
 
 /**
- * Failures after which a later request continues: the client's limit, or a server without the older
- * ledgers.
+ * Failures after which an answer has what was counted so far, and a later request continues: the
+ * client's limit, or a server without the older ledgers.
  */
 const CONTINUES_LATER = new Set(["rate_limited", "not_kept"]);
 
@@ -108,29 +108,29 @@ const FRESH_MS = 2_000;
 const PAGE_SIZE = 200;
 
 /**
- * The number of cached days of all accounts together, enough for several hundred workers. An open
- * passport requests them repeatedly.
+ * The most days cached, for all accounts together: enough for several hundred workers. An open
+ * passport requests its days repeatedly.
  */
 const MAX_CACHED_DAYS = 100_000;
 
-/** Accounts whose state is remembered. */
+/** The most accounts whose state is cached. */
 const MAX_REMEMBERED = 5_000;
 
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
   /**
-   * When each account's count was last up to date. For accounts without entries, only this is
-   * stored.
+   * When each account's count was last up to date. An account without entries has no stored totals,
+   * only this entry.
    */
   readonly #caughtUp = new LRUCache<
     string,
     Pick<StoredTotals, "beginning" | "sources"> & { at: number }
   >({ max: MAX_REMEMBERED });
   /** How far RPC has scanned empty ledgers after the counted position. */
-  readonly #looked = new LRUCache<string, { position: string; cursor: string }>({
+  readonly #scannedUpTo = new LRUCache<string, { position: string; cursor: string }>({
     max: MAX_REMEMBERED,
   });
-  readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaymentsByDay }>({
+  readonly #cachedDays = new LRUCache<string, { version: string; paid: PaymentsByDay }>({
     maxSize: MAX_CACHED_DAYS,
     sizeCalculation: ({ paid: { paidDays } }) =>
       paidDays.reduce((sum, { days }) => sum + days.length, 1),
@@ -161,14 +161,14 @@ export class TotalsCounter {
   ): Promise<TotalsState> {
     const { newest, origins, mostPages, until, budget } = options;
     let { caughtUp, ...kept }: TotalsState = known;
-    if (newest !== null) kept = await this.#begun(kept, newest, budget);
-    const isJoined = () => newest !== null && this.#reaches(newest, kept);
+    if (newest !== null) kept = await this.#withBeginning(kept, newest, budget);
+    const isJoined = () => newest !== null && this.#joins(newest, kept);
     // the page shows entries newer than the count
     if (newest !== null && !isJoined()) caughtUp = false;
     for (let pages = 0; pages < mostPages && !isJoined() && !caughtUp;) {
       if (pages > 0 && this.options.now() > until) break;
       const from = positionOf(kept);
-      const stepped = await this.#step(account, kept, budget);
+      const stepped = await this.#countPage(account, kept, budget);
       if (!stepped.ok) break;
       pages += stepped.value.pages;
       ({ kept, caughtUp } = stepped.value);
@@ -185,7 +185,7 @@ export class TotalsCounter {
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     // counted entries plus those seen beyond them
     const seen = continueCount(kept.count, read, account, origins).counts;
-    const latest = await this.#seen(account, seen);
+    const latest = await this.#raiseLowerBound(account, seen);
     const current = positionOf(latest) > positionOf(kept)
       ? latest
       : { ...kept, atLeast: latest.atLeast };
@@ -193,8 +193,8 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts until the ledger has nothing newer or `mostReads` pages were read. Includes net payments
-   * by day for the current and the twelve previous months, or since an earlier day.
+   * Counts until the ledger has nothing newer or `mostReads` pages have been read. Includes net
+   * payments by day for the current and the twelve previous months, or since an earlier day.
    */
   async income(
     account: string,
@@ -207,7 +207,7 @@ export class TotalsCounter {
       { kept: known, pages: 0, ended: isKnown, caughtUp: isKnown };
     const isUnread = isKnown && step.kept === known;
     for (let reads = 0; reads < mostReads && !step.ended; reads++) {
-      const stepped = await this.#step(account, step.kept, budget);
+      const stepped = await this.#countPage(account, step.kept, budget);
       if (stepped.ok) step = stepped.value;
       // pages already counted remain valid, and the answer says how far they go
       else if (reads > 0) break;
@@ -219,14 +219,14 @@ export class TotalsCounter {
     return done({ ...kept, caughtUp, ...await this.#paidByDay(account, kept, since) });
   }
 
-  async #paidByDay(account: string, kept: StoredTotals, asked?: string): Promise<PaymentsByDay> {
+  async #paidByDay(account: string, kept: StoredTotals, from?: string): Promise<PaymentsByDay> {
     const { store, now } = this.options;
-    const lately = formatDay(yearBefore(now()));
-    const since = asked !== undefined && asked < lately ? asked : lately;
+    const yearAgo = formatDay(yearBefore(now()));
+    const since = from !== undefined && from < yearAgo ? from : yearAgo;
     // a recount keeps the versionstamp of the totals it replaces
-    const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
-    const known = this.#daysAtHand.get(account);
-    if (known?.of === of) return known.paid;
+    const version = `${kept.rowsId} ${kept.versionstamp} ${since}`;
+    const known = this.#cachedDays.get(account);
+    if (known?.version === version) return known.paid;
     const payers = await store.payers(account, kept, MAX_PAYERS_BY_DAY);
     const rows = await store.rows(account, kept, payers.map(({ address }) => address));
     const paidDays = payers.map(({ address }) => {
@@ -237,7 +237,7 @@ export class TotalsCounter {
       return { address, days };
     });
     const paid = { payers: payers.slice(0, MAX_PAYERS), paidDays };
-    if (kept.versionstamp !== null) this.#daysAtHand.set(account, { of, paid });
+    if (kept.versionstamp !== null) this.#cachedDays.set(account, { version, paid });
     return paid;
   }
 
@@ -252,11 +252,16 @@ export class TotalsCounter {
   ): Promise<Step | null> {
     const isCut = count.position !== null && !hasFullHistory(beginning);
     if (!isCut || !await this.options.isWhole()) return null;
-    // the server still has everything that was counted
+    // the server must have everything that was counted, so the counts remain a lower bound
     const atLeast = maxCounts(reported, count.counts);
-    const stepped = await this.#step(account, { ...emptyTotals(), atLeast, versionstamp }, budget, {
-      mustKnow: count.position,
-    });
+    const stepped = await this.#countPage(
+      account,
+      { ...emptyTotals(), atLeast, versionstamp },
+      budget,
+      {
+        mustKnow: count.position,
+      },
+    );
     return stepped.ok ? stepped.value : null;
   }
 
@@ -264,16 +269,16 @@ export class TotalsCounter {
    * Counts one page after the counted position. `mustKnow` is a position that the server must have
    * reached, with all history before it.
    */
-  async #step(
+  async #countPage(
     account: string,
     kept: StoredTotals,
     budget: Budget,
     { mustKnow = null }: { mustKnow?: string | null } = {},
   ): Promise<Outcome<Step>> {
     const { origins, oldest, isUpToDate } = this.options;
-    const piece = await this.#piece(account, kept.count.position, budget);
-    if (!piece.ok) return piece;
-    const { value: { operations, ended }, source } = piece.value;
+    const reading = await this.#readPage(account, kept.count.position, budget);
+    if (!reading.ok) return reading;
+    const { value: { operations, ended }, source } = reading.value;
     const begun = kept.count.position === null
       ? await oldest(source, budget)
       : done(kept.beginning);
@@ -303,45 +308,49 @@ export class TotalsCounter {
    * of ledgers per request, and the next request continues after that range. Otherwise an idle
    * account would be scanned forever.
    */
-  async #piece(
+  async #readPage(
     account: string,
     position: string | null,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const { port, oldest } = this.options;
-    const looked = this.#looked.get(account);
+    const scanned = this.#scannedUpTo.get(account);
     const cursor = position === null
       ? null
-      : looked?.position === position
-      ? looked.cursor
+      : scanned?.position === position
+      ? scanned.cursor
       : (BigInt(position) - 1n).toString();
-    const piece = await port.operations(
+    const reading = await port.operations(
       account,
       { order: "asc", cursor, limit: PAGE_SIZE },
       budget,
     );
-    if (!piece.ok) return piece;
-    const { value, source } = piece.value;
-    if (position === null) return piece;
+    if (!reading.ok) return reading;
+    const { value, source } = reading.value;
+    if (position === null) return reading;
     const isSilent = value.operations.every(({ id }) => compareIds(id, position) <= 0);
     if (isSilent && !value.ended && compareIds(value.cursor ?? "", position) > 0) {
-      this.#looked.set(account, { position, cursor: value.cursor ?? position });
+      this.#scannedUpTo.set(account, { position, cursor: value.cursor ?? position });
     }
-    if (value.operations[0]?.id === position) return piece;
-    if ((piece.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
+    if (value.operations[0]?.id === position) return reading;
+    if ((reading.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
-    return kept.value.sequence <= ledgerOfOperation(position) ? piece : failed("not_kept");
+    return kept.value.sequence <= ledgerOfOperation(position) ? reading : failed("not_kept");
   }
 
   /**
-   * Adds the server's oldest ledger to the totals if the page is a whole history and nothing was
-   * counted yet. The ledger is read after the page, since the server keeps dropping ledgers.
+   * Adds the server's oldest ledger to the totals if the page is a whole history and nothing has
+   * been counted yet. It's read after the page, since the server continuously drops ledgers.
    */
-  async #begun(kept: StoredTotals, newest: NewestPage, budget: Budget): Promise<StoredTotals> {
-    const { oldest, only } = this.options;
-    if (kept.count.position !== null || !newest.ended() || only === null) return kept;
-    const begun = await oldest(only, budget);
+  async #withBeginning(
+    kept: StoredTotals,
+    newest: NewestPage,
+    budget: Budget,
+  ): Promise<StoredTotals> {
+    const { oldest, onlySource } = this.options;
+    if (kept.count.position !== null || !newest.ended() || onlySource === null) return kept;
+    const begun = await oldest(onlySource, budget);
     return begun.ok ? { ...kept, beginning: begun.value } : kept;
   }
 
@@ -350,9 +359,9 @@ export class TotalsCounter {
    * still miss ledgers that the server no longer keeps. A page without the counted position is from
    * a server that lags.
    */
-  #reaches(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
+  #joins(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
-      return newest.ended() && this.options.only !== null && beginning !== null;
+      return newest.ended() && this.options.onlySource !== null && beginning !== null;
     }
     const [last, first] = [newest.operations()[0], newest.operations().at(-1)];
     return last !== undefined && compareIds(last.id, position) >= 0 &&
@@ -369,7 +378,7 @@ export class TotalsCounter {
     operations: OperationRecord[],
     { origins, sources: pageSources }: { origins: OriginsById; sources: number[] },
   ): Promise<StoredTotals> {
-    const { store, money, hostOf } = this.options;
+    const { store, network, hostOf } = this.options;
     const sourcesWith = (
       { sources }: StoredTotals,
     ) => [...new Set([...sources, ...pageSources.map(hostOf)])];
@@ -379,7 +388,7 @@ export class TotalsCounter {
       const batch = uncountedOperations(known.count, operations).slice(0, most);
       const newest = batch.at(-1);
       if (newest === undefined) return known;
-      const events = batch.flatMap((each) => incomeEvents(each, account, origins, money));
+      const events = batch.flatMap((each) => incomeEvents(each, account, origins, network));
       // totals that were never stored have no rows
       const rows = known.versionstamp === null
         ? new Map<string, Counterparty>()
@@ -409,14 +418,14 @@ export class TotalsCounter {
    * Raises the stored lower bound of the entry count to `seen`, and returns the totals as stored
    * now.
    */
-  async #seen(account: string, seen: EntryCount["counts"]): Promise<StoredTotals> {
+  async #raiseLowerBound(account: string, seen: EntryCount["counts"]): Promise<StoredTotals> {
     const { store } = this.options;
     const kept = await store.load(account);
     const atLeast = maxCounts(kept.atLeast, seen);
     const known = maxCounts(kept.atLeast, kept.count.counts);
     if (FILTERS.every((filter) => atLeast[filter] <= known[filter])) return kept;
     return await store.save(account, kept, { ...kept, atLeast }, []) ??
-      await this.#seen(account, seen);
+      await this.#raiseLowerBound(account, seen);
   }
 
   #remember(account: string, { beginning, sources }: StoredTotals): void {
@@ -424,7 +433,7 @@ export class TotalsCounter {
   }
 }
 
-/** The first day, since 1970, of the month a year before this one. */
+/** The first day of the month a year before this one, in days since 1970. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;

@@ -22,7 +22,7 @@ export type IncomeEvent =
     stroops: bigint;
     /** True for recognized USDC from a claimable balance. */
     claimed: boolean;
-    /** Why it isn't income; null if it is. */
+    /** The reason why it isn't income; null if it is. */
     excluded: ReceivedExclusion | null;
   }
   /** Recognized USDC that the account sent or set aside; negative if it reclaimed the amount. */
@@ -38,11 +38,11 @@ export function incomeEvents(
   operation: OperationRecord,
   account: string,
   origins: OriginsById,
-  money: IncomeNetwork,
+  network: IncomeNetwork,
 ): IncomeEvent[] {
-  const usdc = usdcIssuedBy(money.usdcIssuer);
+  const usdc = usdcIssuedBy(network.usdcIssuer);
   const at = Date.parse(operation.createdAt);
-  const context = { account, at, usdc, ...money };
+  const context = { account, at, usdc, ...network };
   const { body } = operation;
   if (body.kind === "claimable_created") {
     if (!isSameAsset(body.asset, usdc)) return [];
@@ -101,7 +101,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
 }
 
-/** Why a received payment isn't income; null if it is. */
+/** The reason why a received payment isn't income; null if it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
   const { verdict } = judgeEntry(entry, account, usdcIssuer);
@@ -137,15 +137,15 @@ function sentTo(
       open -= parseLedgerAmount(payment.amount ?? "0");
     }
   }
-  const back = open > 0n ? stroops - open : stroops;
-  return back > 0n ? [{ kind: "sent", at, to, stroops: back }] : [];
+  const rest = open > 0n ? stroops - open : stroops;
+  return rest > 0n ? [{ kind: "sent", at, to, stroops: rest }] : [];
 }
 
 function isIn({ code, issuer }: Asset, payment: ReportedPayment): boolean {
   return payment.asset === code && payment.assetIssuer === issuer;
 }
 
-/** The larger of the sent and delivered amount in an asset; a path payment may convert assets. */
+/** The amount sent or delivered in an asset, whichever is larger: path payments convert assets. */
 function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
   const left = isSameAsset(asset, wanted) ? stroops : 0n;
   const arrived = delivered && isSameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;

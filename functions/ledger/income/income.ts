@@ -63,7 +63,7 @@ export function toIncome(
       lastAt: new Date(lastAt).toISOString(),
     })),
     morePayers: Math.max(0, income.payers - payers.length),
-    notCounted: INCOME_EXCLUSIONS.map((reason) => notCounted(income, reason))
+    notCounted: INCOME_EXCLUSIONS.map((reason) => exclusionView(income, reason))
       .filter(({ count }) => count > 0),
     updatedAt: new Date(now).toISOString(),
   };
@@ -77,15 +77,15 @@ export function toIncomePeriod(
   const [from, to] = [range.from, range.to].map((time) => time?.slice(0, 10) ?? null);
   const months: Record<string, IncomeSum> = {};
   const payers = paidDays.map(({ address, days }) => {
-    const own = { address, sum: 0n, count: 0 };
+    const payer = { address, sum: 0n, count: 0 };
     for (const { day, stroops, count } of days) {
       if ((from && day < from) || (to && day >= to)) continue;
-      for (const total of [own, months[day.slice(0, 7)] ??= { sum: 0n, count: 0 }]) {
+      for (const total of [payer, months[day.slice(0, 7)] ??= { sum: 0n, count: 0 }]) {
         total.sum += stroops;
         total.count += count;
       }
     }
-    return own;
+    return payer;
   }).filter(({ count }) => count > 0).sort((a, b) => a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0);
   return {
     from: from ?? null,
@@ -105,7 +105,7 @@ export function toIncomePeriod(
   };
 }
 
-function notCounted(
+function exclusionView(
   { excluded, sentBack }: IncomeTotals,
   reason: IncomeExclusion,
 ): Income["notCounted"][number] {
@@ -126,7 +126,7 @@ type MonthSum = IncomeSum & { month: string };
 
 /**
  * At least the last twelve months, oldest first, without gaps. The ledger's clock may be slightly
- * ahead.
+ * ahead of this machine's.
  */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0);

@@ -14,7 +14,7 @@ import type { IncomeEvent } from "./income-events.ts";
  * are in UTC (`YYYY-MM-DD`, `YYYY-MM`).
  */
 
-/** Days kept in the totals: 30, and a few more for clocks that are behind the ledger's. */
+/** How many days the totals have: 30, and a few more for clocks that are behind the ledger's. */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
@@ -86,7 +86,7 @@ export function emptyIncome(): IncomeTotals {
   };
 }
 
-/** The counterparty whose row an event changes; null if none. */
+/** The counterparty whose row an event changes; null if there is none. */
 function counterpartyOf(event: IncomeEvent, account: string): string | null {
   if (event.kind === "sent") return event.to === account ? null : event.to;
   return event.kind === "received" && event.excluded === null ? event.from : null;
@@ -121,7 +121,7 @@ export function addIncome(
   }
   const changes = Array.from(changed, ([address, after]): CounterpartyChange => {
     const [was, is] = [netIncomeOf(rows.get(address)), netIncomeOf(after)];
-    replace(next, was, is);
+    replaceNetIncome(next, was, is);
     return { address, after, payerBefore: was.payer, payerAfter: is.payer };
   });
   forgetOldDays(next);
@@ -225,8 +225,8 @@ function endOfMonth(day: number): number {
 }
 
 /**
- * A counterparty's days less returns, which are deducted from the newest days first. Also works on
- * a suffix of the days.
+ * A counterparty's days less returns, which are deducted from the newest days first. The newest
+ * days alone give the same result for these days.
  */
 export function subtractReturns(
   { days, wentBack }: Counterparty,
@@ -253,7 +253,7 @@ export function formatDay(day: number): string {
 }
 
 /** Replaces a counterparty's net income in the totals. */
-function replace(totals: IncomeTotals, was: NetIncome, is: NetIncome): void {
+function replaceNetIncome(totals: IncomeTotals, was: NetIncome, is: NetIncome): void {
   // changes affect only the newest days of a row
   const differs = (day: DayIncome, n: number) =>
     day.day !== was.days[n]?.day || day.sum !== was.days[n]?.sum ||
@@ -279,7 +279,7 @@ function addToMonthAndDay(totals: IncomeTotals, day: number, sum: bigint, count:
 
 /** Drops old days. They never return, since the newest day only moves forward. */
 function forgetOldDays({ months, days }: IncomeTotals): void {
-  // the day of the newest payment, returned or not
+  // the time of the newest payment, even if it was returned
   const newest = Math.max(...Object.values(months).map(({ lastAt }) => lastAt));
   if (newest === -Infinity) return;
   const oldest = utcDay(newest - (RECENT_DAYS - 1) * DAY_MS);

@@ -25,7 +25,7 @@ export interface AccountTotals {
    * Null if nothing was counted.
    */
   beginning: LedgerClose | null;
-  /** The hosts of the servers that provided the operations, the first one first. */
+  /** The hosts of the servers that provided the operations, in order of first use. */
   sources: string[];
 }
 
@@ -43,7 +43,7 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** The maximum size of one day's entry in a row, and of a row without days, in bytes. */
+/** The largest size of one day of a row, and of a row without days, in bytes. */
 const DAY_BYTES = 100;
 
 /** Empty totals that aren't stored yet. */
@@ -67,9 +67,9 @@ export function fitsInOneCommit(changes: CounterpartyChange[]): boolean {
 }
 
 /**
- * Part of the key. If the way of counting changes, a new name makes all accounts be counted again.
+ * A part of the key. If the way of counting changes, a new name starts a new count of all accounts.
  */
-const INCOME = "income-sums";
+const TOTALS_KEY = "income-sums";
 
 export type TotalsStore = ReturnType<typeof createTotalsStore>;
 
@@ -79,12 +79,12 @@ export type TotalsStore = ReturnType<typeof createTotalsStore>;
  * @param prefix the key prefix of this network, epoch and USDC issuer
  */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
-  const keyOf = async (account: string) => [...await prefix(), INCOME, account];
+  const keyOf = async (account: string) => [...await prefix(), TOTALS_KEY, account];
 
   return {
     async load(account: string): Promise<StoredTotals> {
       const { bytes, versionstamp } = await readLargeValue(kv, await keyOf(account));
-      return { ...(bytes === null ? emptyTotals() : decoded<StoredTotals>(bytes)), versionstamp };
+      return { ...(bytes === null ? emptyTotals() : decode<StoredTotals>(bytes)), versionstamp };
     },
     /** The stored rows of the counterparties. */
     async rows(
@@ -98,7 +98,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const found = new Map<string, Counterparty>();
       for (const [n, address] of wanted.entries()) {
         const bytes = kept[n] ?? null;
-        if (bytes !== null) found.set(address, decoded(bytes));
+        if (bytes !== null) found.set(address, decode(bytes));
       }
       return found;
     },
@@ -115,12 +115,12 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const { count, atLeast, income, countedUpTo, beginning, sources } = after;
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
       const write = kv.atomic().check({ key, versionstamp });
-      setLargeValue(write, key, encoded({ ...totals, rowsId }));
-      const own = [...key, rowsId];
+      setLargeValue(write, key, encode({ ...totals, rowsId }));
+      const rowsKey = [...key, rowsId];
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
-        setLargeValue(write, rowKey(own, address), encoded(row));
-        if (payerBefore !== null) write.delete(rankKey(own, address, payerBefore));
-        if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
+        setLargeValue(write, rowKey(rowsKey, address), encode(row));
+        if (payerBefore !== null) write.delete(rankKey(rowsKey, address, payerBefore));
+        if (payerAfter !== null) write.set(rankKey(rowsKey, address, payerAfter), payerAfter);
       }
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
@@ -143,8 +143,8 @@ function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Den
   return [...key, "payers", -sum, firstAt, address];
 }
 
-/** JSON with bigints written as decimal digits and an n. */
-function encoded(value: unknown): Uint8Array {
+/** Encodes as JSON, with bigints written as decimal digits and an n. */
+function encode(value: unknown): Uint8Array {
   const text = JSON.stringify(
     value,
     (_, part) => typeof part === "bigint" ? `${part}n` : part,
@@ -152,7 +152,7 @@ function encoded(value: unknown): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function decoded<T>(bytes: Uint8Array): T {
+function decode<T>(bytes: Uint8Array): T {
   return JSON.parse(
     new TextDecoder().decode(bytes),
     (_, part) =>

@@ -13,10 +13,10 @@ import { looksLikeSecretKey } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { CachedLookUp, LookUpResult } from "./look-up.ts";
+import type { AccountLookupResult, CachedLookup } from "./account-lookup.ts";
 
 interface PreflightParts {
-  lookUp: CachedLookUp;
+  lookUp: CachedLookup;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
   usdcIssuer: string;
   now: () => number;
@@ -63,7 +63,7 @@ interface Spendable {
 }
 
 function spendableBy(
-  payer: Exclude<LookUpResult, { kind: "unknown" }>,
+  payer: Exclude<AccountLookupResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
@@ -97,8 +97,8 @@ function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spenda
 }
 
 /**
- * The signatures needed for all transactions; null if the account's public keys can't sign a
- * payment.
+ * The number of signatures needed for all transactions; null if the account's public keys can't
+ * sign a payment.
  */
 function signaturesOf(rows: ParsedRow[], sender: Preflight["sender"]): number | null {
   const each = minimumSignatures(sender);
@@ -111,7 +111,7 @@ function sumOf(rows: ParsedRow[]): bigint {
 
 function senderView(
   address: string,
-  payer: Exclude<LookUpResult, { kind: "unknown" }>,
+  payer: Exclude<AccountLookupResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Preflight["sender"] {
@@ -177,12 +177,12 @@ function readRows(recipients: PreflightRequest["recipients"]): ParsedRow[] {
   });
 }
 
-/** Predicts each row, in payment order. */
+/** Predicts the result of each row, in payment order. */
 function checkRows(
   rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
-    looked: ReadonlyMap<string, LookUpResult>;
+    looked: ReadonlyMap<string, AccountLookupResult>;
     usdcIssuer: string;
   },
 ): Preflight["recipients"] {
@@ -225,7 +225,7 @@ function checkRecipient(
   return account.memoRequired && row.memo === "" && !row.muxed ? "memo_required" : "ok";
 }
 
-/** The number of transactions for the rows: one memo and a limited number of payments each. */
+/** The number of transactions for the rows. Each has one memo and a limited number of payments. */
 function transactionsOf(rows: ParsedRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {

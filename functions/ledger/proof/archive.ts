@@ -9,13 +9,13 @@ import { parseStoredProof, serializeProof, type StoredProof } from "./stored-pro
 export interface ProofArchive {
   /**
    * Reads the stored proof of a hash; null if none. Proofs of ended epochs in a former format are
-   * converted. Those of the present epoch count as unsettled, since the ledger can still provide
+   * converted. Those of the current epoch count as unsettled, since the ledger can still provide
    * them.
    */
-  get(hash: string, presentEpoch: number): Promise<StoredProof | null>;
+  get(hash: string, currentEpoch: number): Promise<StoredProof | null>;
   /**
-   * Stores a proof unless a settled one exists. An unsettled proof relies on one server and may be
-   * settled later.
+   * Stores a proof unless a settled one is stored. An unsettled proof relies on one server and may
+   * be settled later.
    */
   keep(proof: StoredProof): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ArchiveOptions {
   passphrase: string;
 }
 
-/** Proofs kept in memory, for receipts that are opened repeatedly. */
+/** The most proofs kept in memory, for receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
 /** How often a write is tried if other processes write at the same time. */
@@ -36,15 +36,15 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
   const memory = new LRUCache<string, StoredProof>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
-  async function read(hash: string, presentEpoch: number): Promise<StoredProof | null> {
+  async function read(hash: string, currentEpoch: number): Promise<StoredProof | null> {
     const { bytes, versionstamp } = await readLargeValue(kv, keyOf(hash));
     if (bytes === null) return null;
     const kept = parseStoredProof(bytes);
     if (kept !== null) return kept;
     const converted = convertFormerProof(hash, bytes);
-    if (converted.epoch >= presentEpoch) return { ...converted, settled: false, forgottenAt: null };
+    if (converted.epoch >= currentEpoch) return { ...converted, settled: false, forgottenAt: null };
     try {
-      // another process may have stored the same conversion first
+      // writes nothing if another process has stored the same conversion first
       await writeLargeValue(kv, keyOf(hash), serializeProof(converted), versionstamp);
     } catch (error) {
       logError("a converted proof could not be stored", error);
@@ -53,8 +53,8 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
   }
 
   return {
-    async get(hash, presentEpoch) {
-      const kept = memory.get(hash) ?? await read(hash, presentEpoch);
+    async get(hash, currentEpoch) {
+      const kept = memory.get(hash) ?? await read(hash, currentEpoch);
       if (kept === null) return null;
       // another process may settle an unsettled proof at any time
       if (kept.settled) memory.set(hash, kept);
@@ -68,8 +68,8 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
         const isWritten = await writeLargeValue(kv, keyOf(hash), serializeProof(proof), before);
         if (isWritten) return void (proof.settled && memory.set(hash, proof));
         const { bytes, versionstamp } = await readLargeValue(kv, keyOf(hash));
-        const there = bytes && parseStoredProof(bytes);
-        if (there?.settled === true) return void memory.set(hash, there);
+        const stored = bytes && parseStoredProof(bytes);
+        if (stored?.settled === true) return void memory.set(hash, stored);
         before = versionstamp;
       }
       throw new Error("other processes kept writing the same proof first");

@@ -26,7 +26,7 @@ export interface CreationParts {
   passphrase: string;
 }
 
-/** Entries cached, since a claim of many balances may need several requests. */
+/** The most entries in each cache. A transaction with many claims may need several requests. */
 const IN_MEMORY = 1_000;
 
 /** Finds the transactions that created claimed balances. */
@@ -39,9 +39,9 @@ export class CreationFinder {
   constructor(readonly parts: CreationParts) {}
 
   /**
-   * The creation according to the server that reported the claim: from the cached or named
-   * transaction, otherwise from the claim's effects; null if unknown. @param source the server that
-   * reported the claim
+   * Finds the creation according to the server that reported the claim: from a cached transaction
+   * or the one that a server names, otherwise from the claim's effects; null if it's unknown.
+   * @param source the server that reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
     const { port, origins } = this.parts;
@@ -51,28 +51,31 @@ export class CreationFinder {
     const before = this.#reported.get(balanceId);
     if (before?.hash === null) return done({ kind: "reported", origin: before });
     const recalled = before ?? await origins.recall(balanceId);
-    const remembered = recalled && await this.#by(recalled, { balanceId, source }, budget);
+    const remembered = recalled &&
+      await this.#readCreation(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
     // a cached answer may be false, unless its transaction proves it
-    const isLasting = remembered?.value.isProven === true || before !== undefined;
-    if (isLasting && remembered !== null) {
-      await this.#correct(recalled, remembered.value.creation, balanceId);
+    const isReliable = remembered?.value.isProven === true || before !== undefined;
+    if (isReliable && remembered !== null) {
+      await this.#dropIfContradicted(recalled, remembered.value.creation, balanceId);
       return done(remembered.value.creation);
     }
-    const asked = await port.origin(balanceId, budget);
-    if (asked.ok && asked.value.value !== null) {
-      this.#reported.set(balanceId, asked.value.value);
-      const named = await this.#by(asked.value.value, { balanceId, source }, budget);
+    const answer = await port.origin(balanceId, budget);
+    if (answer.ok && answer.value.value !== null) {
+      this.#reported.set(balanceId, answer.value.value);
+      const named = await this.#readCreation(answer.value.value, { balanceId, source }, budget);
       if (!named.ok) return named;
-      await this.#correct(recalled, named.value.creation, balanceId);
+      await this.#dropIfContradicted(recalled, named.value.creation, balanceId);
       return done(named.value.creation);
     }
-    const claimed = operation === null ? null : await port.claimed(operation, balanceId, budget);
+    const claimed = operation === null
+      ? null
+      : await port.originFromClaim(operation, balanceId, budget);
     const origin = claimed?.ok === true ? claimed.value.value : recalled;
-    if (asked.ok && claimed?.ok === true && origin !== null) this.#reported.set(balanceId, origin);
+    if (answer.ok && claimed?.ok === true && origin !== null) this.#reported.set(balanceId, origin);
     if (origin !== null) return done({ kind: "reported", origin });
     // a failed read doesn't mean that the creation is unknown
-    if (!asked.ok) return asked;
+    if (!answer.ok) return answer;
     return claimed?.ok === false ? claimed : done(null);
   }
 
@@ -85,10 +88,10 @@ export class CreationFinder {
   }
 
   /**
-   * The creating transaction according to a second server. @param told.source the second server
-   * @param told.newest the latest ledger of the server that reported the creation
+   * Reads the creating transaction from a second server. `source` is that server, and `newest` is
+   * the latest ledger of the server that reported the creation.
    */
-  async witnessed(
+  async readFromWitness(
     witness: CrossCheckServer,
     { hash, record, balanceId, source, newest }: CheckedTransaction & {
       balanceId: string;
@@ -116,7 +119,7 @@ export class CreationFinder {
    * Reads the creating transaction from the server that reported the claim, so that another server
    * can cross-check it. Without that transaction, the origin relies on one server.
    */
-  async #by(
+  async #readCreation(
     origin: ClaimableOrigin,
     { balanceId, source }: { balanceId: string; source: number },
     budget: Budget,
@@ -124,7 +127,7 @@ export class CreationFinder {
     const unproven = done({ creation: { kind: "reported" as const, origin }, isProven: false });
     const { hash } = origin;
     if (hash === null) return unproven;
-    const reading = await this.parts.port.of(source).transaction(hash, budget);
+    const reading = await this.parts.port.serverAt(source).transaction(hash, budget);
     if (!reading.ok) return reading;
     const { value: record } = reading.value;
     const transaction = record && await checkTransaction(hash, record, this.parts.passphrase);
@@ -134,7 +137,7 @@ export class CreationFinder {
   }
 
   /** Drops the cached origin of a balance if the signed transaction contradicts it. */
-  async #correct(
+  async #dropIfContradicted(
     recalled: ClaimableOrigin | null,
     creation: Creation,
     balanceId: string,

@@ -14,7 +14,7 @@ export type CrossCheckAnswer =
    * transaction out.
    */
   | { kind: "denies" }
-  /** The second server hasn't reached that ledger, or doesn't say. */
+  /** The second server hasn't reached that ledger, or doesn't say whether it has. */
   | { kind: "silent" }
   /** The second server no longer has that ledger, so that retrying won't help. */
   | { kind: "forgotten" };
@@ -63,7 +63,7 @@ export async function crossCheckTransaction(
 /** Records contradictions between servers, for `GET /api/health`. */
 export interface DisagreementLog {
   note(hash: string): void;
-  /** The latest one within a day; ISO 8601. */
+  /** The latest contradiction, if less than a day old; `at` is in ISO 8601. */
   last(): { hash: string; at: string } | null;
 }
 
@@ -107,8 +107,8 @@ function couldContain(
 }
 
 /**
- * Compares a proof with that of a second server. If they agree, facts that only documents show
- * count as verified. If they don't, nothing counts as verified.
+ * Compares a proof with that of a second server. If they agree, facts that aren't in the envelope
+ * count as verified too. If they don't, nothing counts as verified.
  */
 export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
@@ -145,8 +145,7 @@ function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
 }
 
 /**
- * Compares payments in any order. All must match, since a missing one may be what returned the
- * money.
+ * Compares transfers in any order. All must match, since a missing one may have returned the money.
  */
 function haveSameTransfers(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
   const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
@@ -181,14 +180,14 @@ export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): Pro
     }) && (core.trades === undefined || haveSameTransfers(core.trades, trades));
   if (!isSame) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment, at): CorePayment => {
-    const { reason, ...known } = { ...payment, ...payersMemo(statement.payments[at]) };
+    const { reason, ...known } = { ...payment, ...payerMemo(statement.payments[at]) };
     return isComplete(payment) ? known : { ...known, reason };
   });
   return { ...core, payments, trades: [...trades] };
 }
 
-/** The payer's memo; of a claim, that of the transaction that created the balance. */
-function payersMemo(payment: SignedPaymentDetails | undefined): Partial<MemoFields> {
+/** The payer's memo; for a claim, that of the transaction that created the balance. */
+function payerMemo(payment: SignedPaymentDetails | undefined): Partial<MemoFields> {
   if (payment === undefined || payment.memoType === "unknown") return {};
   const { memo, memoType, memoEncoding } = payment;
   return { memo, memoType, ...(memoEncoding === undefined ? {} : { memoEncoding }) };

@@ -20,7 +20,7 @@ interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger">
   payments: FormerPayment[];
   /** The trades; absent if not every kind of trade was checked. */
   given?: FormerTrade[];
-  /** The trades of a proof from before pools, clawbacks and claims were checked. */
+  /** The trades in a format that didn't check pools, clawbacks and claims. */
   trades?: FormerTrade[];
 }
 
@@ -88,7 +88,11 @@ export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof
   };
 }
 
-function paymentOf(former: FormerPayment, own: Memo, envelope: Envelope | null): CorePayment {
+function paymentOf(
+  former: FormerPayment,
+  transactionMemo: Memo,
+  envelope: Envelope | null,
+): CorePayment {
   const { op, kind = "payment", stroops, memo = null, reason } = former;
   const { claimants, creation, witnessed } = former;
   const asset = assetOf(former.asset);
@@ -108,7 +112,7 @@ function paymentOf(former: FormerPayment, own: Memo, envelope: Envelope | null):
     assetIssuer: asset?.issuer ?? null,
     ...(claimants !== undefined && { claimants }),
     ...(creation !== undefined && { creation }),
-    ...toMemoFields(kind, own, memo),
+    ...toMemoFields(kind, transactionMemo, memo),
     ...(reason != null && { reason }),
     ...(witnessed !== undefined && { witnessed }),
   };
@@ -139,13 +143,13 @@ function muxedOf(party: MuxedAccount | null | undefined): string | null {
 }
 
 /**
- * True if there may be trades of a kind that wasn't checked: offers and paths in the first format;
- * pools, clawbacks and claims later.
+ * True if there may be trades of a kind that the format didn't check: offers and paths in the first
+ * one; pools, clawbacks and claims in later ones.
  */
 function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): boolean {
-  const isTold = payments.length > 1 &&
+  const hasUnprovenClaim = payments.length > 1 &&
     payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
-  if (isTold || envelope === null) return true;
+  if (hasUnprovenClaim || envelope === null) return true;
   if (trades !== undefined) return envelope.assetMoves.length > 0;
   return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }

@@ -33,7 +33,7 @@ export interface ExternalFacts {
 export interface CheckedTransaction {
   /** The requested hash. */
   hash: string;
-  /** The computed hashes; of a fee bump, the outer and the inner one. */
+  /** The computed hashes; for a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   envelope: Envelope;
@@ -44,7 +44,7 @@ export interface CheckedTransaction {
   signers: ReadonlySet<string>;
 }
 
-/** Parses a transaction's XDR; null if it's invalid. */
+/** Parses a transaction's XDR and checks its signatures; null if the XDR is invalid. */
 export async function checkTransaction(
   hash: string,
   record: TransactionRecord,
@@ -71,7 +71,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
   }
 }
 
-/** The operations that need more than the XDR: claims and contract calls. */
+/** The operations whose facts aren't all in the XDR: claims and contract calls. */
 export function findNeededFacts({ envelope: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -82,7 +82,7 @@ export function findNeededFacts({ envelope: { payments, types } }: CheckedTransa
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof. Each payment is proven by envelope and result, or has the reason why not. */
+/** Builds a proof. A payment that envelope and result don't prove has a `reason`. */
 export function buildProofCore(read: CheckedTransaction, external: ExternalFacts): ProofCore {
   const { hash, record, envelope, result } = read;
   const origins = new Map<string, ClaimOrigin>();
@@ -130,7 +130,7 @@ function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransacti
   return signers.has(sender.account);
 }
 
-/** What is wrong with the transaction as a whole; null if nothing. */
+/** The fault of the transaction as a whole; null if there is none. */
 function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   const { hash, hashes, record, envelope, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
@@ -178,9 +178,9 @@ function originOf(
 }
 
 /**
- * The operation that created a balance. The transaction must be valid like a payment's, its result
- * must name the balance, and the id must match the operation's position (CAP-23). The id doesn't
- * commit to the amount, but the envelope does.
+ * The operation that created a balance; null if it isn't proven. Its transaction must have no
+ * fault, its result must name the balance, and the id must match the operation's position (CAP-23).
+ * The id doesn't commit to the amount, but the envelope does.
  */
 export function findCreation(
   creation: CheckedTransaction,
@@ -199,10 +199,10 @@ function contractTransfers(
   return [...transfers].flatMap(([op, each]) =>
     contractPayments(op, each).payments.map((payment): CorePayment => {
       // the caller of a contract sets the memo and may not be the payer
-      const payers = payment.sender === envelope.sources[op - 1] ? envelope.memo : null;
+      const payerMemo = payment.sender === envelope.sources[op - 1] ? envelope.memo : null;
       return {
         ...payment,
-        ...toMemoFields(payment.kind, envelope.memo, payers),
+        ...toMemoFields(payment.kind, envelope.memo, payerMemo),
         reason: "not_in_envelope",
       };
     })

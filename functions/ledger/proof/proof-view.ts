@@ -73,21 +73,21 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
 }
 
 /**
- * The recipients and claimants of a transaction's payments; null if there are none. Such a
- * transaction isn't stored.
+ * The recipients of a transaction's payments, if any of these is verified or waits to be claimed;
+ * else null. A transaction without such payments isn't stored.
  */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** The recipients and claimants of a proof's payments; null if there are none. */
+/** The recipients of payments, if any of these is verified or waits to be claimed; else null. */
 export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** A proof as the API specifies it, with empty strings for unknown fields. */
+/** The fields that are strings in the API even if they are unknown; they are empty then. */
 export function withEmptyStrings(
   { sender, recipient, amount, asset }: Pick<
     ProofPayment,
@@ -102,7 +102,7 @@ export function withEmptyStrings(
   };
 }
 
-/** The settings that decide what is recognized. */
+/** The settings that decide which asset is recognized. */
 type Settings = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** The fields of a transaction without payments. */
@@ -120,7 +120,7 @@ const NO_PAYMENT = {
 };
 
 /**
- * The statement to judge. It doesn't say which asset is recognized, since that setting may have
+ * The statement to judge. Which asset is recognized is decided here, since that setting may have
  * changed after the proof was stored.
  */
 function statementOf(

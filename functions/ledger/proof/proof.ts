@@ -4,7 +4,7 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { logError } from "../../http/log.ts";
 import type { ReadLimit, ReadUsage } from "../../http/read-limit.ts";
 import type { ProofResult } from "../../services.ts";
-import type { CodeIndex } from "../codes.ts";
+import type { ShortCodeIndex } from "../short-codes.ts";
 import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
 import type {
   Budget,
@@ -40,7 +40,7 @@ import {
 export interface ProofParts {
   port: LedgerPort;
   archive: ProofArchive;
-  codes: CodeIndex;
+  codes: ShortCodeIndex;
   epochs: EpochTracker;
   /** Records contradictions between servers. */
   disagreements: DisagreementLog;
@@ -74,7 +74,7 @@ export interface ProofQuery {
  * A proof after the cross-check. It's `settled` if a second server confirmed or contradicted it, or
  * there is no second server.
  */
-interface CrossChecked {
+interface CrossCheckedProof {
   core: ProofCore;
   settled: boolean;
   /** True if no second server has that ledger any more, so that retrying won't help. */
@@ -87,7 +87,7 @@ type ProofToServe = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: P
 /** A read in progress. */
 interface ProofInProgress {
   usage: ReadUsage | null;
-  proving: Promise<Outcome<CrossChecked>>;
+  proving: Promise<Outcome<CrossCheckedProof>>;
 }
 
 /** How long a proof from only one server is used before it's checked again, in milliseconds. */
@@ -95,12 +95,12 @@ const ONE_SERVER_CACHED_MS = 86_400_000;
 
 /**
  * Proves payments from the archive of verified proofs, or else from the ledger. A proof from the
- * ledger is cross-checked with a second server before it is stored.
+ * ledger is cross-checked with other servers before it is stored.
  */
-export function createProofService(given: ProofParts) {
+export function createProofService(proofParts: ProofParts) {
   const parts: ProofContext = {
-    ...given,
-    creations: new CreationFinder(given),
+    ...proofParts,
+    creations: new CreationFinder(proofParts),
     oldestKnown: new LRUCache({ max: 100, ttl: CACHED_MS }),
   };
   /** Cached results of comparing proofs with their evidence. */
@@ -108,7 +108,7 @@ export function createProofService(given: ProofParts) {
   const underWay = new Map<string, ProofInProgress>();
 
   /** Concurrent requests of a client for the same hash share one read. */
-  async function ask(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
+  async function proveShared(hash: string, budget: Budget): Promise<Outcome<CrossCheckedProof>> {
     const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
     if (same !== undefined) {
@@ -130,12 +130,12 @@ export function createProofService(given: ProofParts) {
     const kept = await parts.archive.get(hash, epoch);
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
-    const asKept = kept !== null && (kept.settled || isFresh(kept, parts.now()))
+    const storedAnswer = kept !== null && (kept.settled || isFresh(kept, parts.now()))
       ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
       : null;
-    if (asKept !== null && !archived) return await answerWithEvidence(asKept);
+    if (storedAnswer !== null && !archived) return await answerWithEvidence(storedAnswer);
     // a payment from before a network reset may have been made again since then
-    const checked = await ask(hash, budget);
+    const checked = await proveShared(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;
       const live = { ...request, archived: false, settled, forgotten };
@@ -145,7 +145,7 @@ export function createProofService(given: ProofParts) {
       // evidence from before the reset doesn't cover the repeated transaction
       if (isAppliedAgain(core, kept.core)) return viewOf(core, live, kept);
     } else if (kept === null) return checked;
-    if (asKept !== null) return await answerWithEvidence(asKept);
+    if (storedAnswer !== null) return await answerWithEvidence(storedAnswer);
     // the stored proof is from only one server or in a former format, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await answerWithEvidence({ ...kept, request: { ...request, settled } });
@@ -158,7 +158,7 @@ export function createProofService(given: ProofParts) {
   async function answerWithEvidence(
     { core, epoch, coded, request }: ProofToServe,
   ): Promise<Outcome<ProofResult>> {
-    const proven = await signedOf(core);
+    const proven = await provenByEvidence(core);
     const isSigned = proven !== null && !isContradicted(proven);
     if (proven !== null && !isSigned && !isContradicted(core)) parts.disagreements.note(core.hash);
     if (isSigned && !request.settled) {
@@ -171,7 +171,7 @@ export function createProofService(given: ProofParts) {
   }
 
   /** The proof after comparison with its evidence; null without evidence. */
-  async function signedOf(core: ProofCore): Promise<ProofCore | null> {
+  async function provenByEvidence(core: ProofCore): Promise<ProofCore | null> {
     const known = compared.get(core);
     if (known !== undefined) return known;
     const evidence = await parts.evidenceOf(core.hash);
@@ -210,12 +210,12 @@ async function prove(
   parts: ProofContext,
   hash: string,
   budget: Budget,
-): Promise<Outcome<CrossChecked>> {
+): Promise<Outcome<CrossCheckedProof>> {
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return await absence(parts, source, budget);
+  if (record === null) return await absenceFailure(parts, source, budget);
   const first = await readFirst(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await crossCheck(port.witnesses(source), first.value, { ...parts, budget });
@@ -228,11 +228,11 @@ async function prove(
     settled: second.settled && complete,
     forgotten: second.forgotten && complete,
   };
-  // created balances are stored too: after a reset the ledger has no record of them
+  // proofs of created balances are stored too: after a reset, the ledger has no record of them
   const isProven = checked.settled &&
     listProofPayees(checked.core, { passphrase, usdcIssuer }) !== null;
-  const isOneServers = checked.forgotten && isPayment(checked.core);
-  if (isProven || isOneServers) {
+  const isFromOneServer = checked.forgotten && isPayment(checked.core);
+  if (isProven || isFromOneServer) {
     const kept = { core: checked.core, epoch: await parts.epochs.current() };
     // a proof is returned even if it can't be stored
     const isWhole = isProven && !hasOpenClaim(checked.core);
@@ -250,7 +250,7 @@ const RETRY_SECONDS = 10;
  * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
  * history, otherwise `not_kept`, since the transaction may be older.
  */
-async function absence(
+async function absenceFailure(
   { oldest, oldestKnown, reads }: ProofContext,
   source: number,
   budget: Budget,
@@ -283,7 +283,7 @@ async function keepSettled(
   await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
-/** True if one server reported a successful payment. */
+/** True if the transaction succeeded, has payments, and has no fault. */
 function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
 }
@@ -305,7 +305,7 @@ interface FirstReading {
   creations: ReadonlyMap<string, CheckedTransaction>;
   /** The server's latest ledger; null if unknown. */
   newest: number | null;
-  /** False if something couldn't be read now. */
+  /** False if the creation of a claimed balance couldn't be read now. */
   complete: boolean;
 }
 
@@ -323,14 +323,14 @@ async function readFirst(
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = findNeededFacts(read);
   // read from the same server, so that another server can cross-check it
-  const server = parts.port.of(source);
+  const server = parts.port.serverAt(source);
   const transfers = await transfersBy(server, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return transfers;
   const creations = new Map<string, CheckedTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
-  // a claim may take three requests, so finish the first claims before starting others: the limit
-  // may end the read
+  // a claim may take three requests, so finish the first claims before starting others, in case the
+  // client's limit ends the read
   await forEachConcurrent(claims, MAX_CONCURRENT_LOOKUPS, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
@@ -354,8 +354,8 @@ async function transfersBy(
   budget: Budget,
 ): Promise<Outcome<Map<number, ContractTransfer[]>>> {
   if (!contracts) return done(new Map());
-  const asked = await reader.contractTransfers(hash, budget);
-  return asked.ok ? done(asked.value.value) : asked;
+  const answer = await reader.contractTransfers(hash, budget);
+  return answer.ok ? done(answer.value.value) : answer;
 }
 
 interface CrossCheckContext {
@@ -372,7 +372,7 @@ async function crossCheck(
   witnesses: CrossCheckServer[],
   first: FirstReading,
   context: CrossCheckContext,
-): Promise<CrossChecked> {
+): Promise<CrossCheckedProof> {
   let forgotten = witnesses.length > 0;
   for (const witness of witnesses) {
     const second = await readSecond(witness, first, context);
@@ -408,7 +408,7 @@ async function readSecond(
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
       const claimed = { ...creation, balanceId, source, newest };
-      const second = await known.witnessed(witness, claimed, budget);
+      const second = await known.readFromWitness(witness, claimed, budget);
       if (typeof second === "string") return second;
       theirs.set(balanceId, second);
       return null;

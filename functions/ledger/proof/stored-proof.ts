@@ -16,7 +16,7 @@ const memo = z.object({
 
 /**
  * A payment as stored. It doesn't say whether the asset is recognized or the payment verified: the
- * first is a setting, and the judge decides the second.
+ * first depends on a setting, and the judge decides the second.
  */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
   /** True if a second server confirmed it. */
@@ -27,7 +27,7 @@ const proofCore = z.object({
   /** The requested hash. */
   hash: transactionHash,
   successful: z.boolean(),
-  /** What is wrong with the whole transaction; null if nothing. */
+  /** The fault of the whole transaction; null if there is none. */
   reason: unverifiedReason.nullable(),
   /** Why the ledger rejected the transaction; absent if it succeeded. */
   failure: proofFailure.optional(),
@@ -38,18 +38,18 @@ const proofCore = z.object({
   ledger: z.number().int(),
   envelopeXdr: z.string(),
   payments: z.array(corePayment),
-  /** The parties' trades; absent in former formats that didn't check every kind. */
+  /** The parties' trades; absent if a former format didn't check every kind of trade. */
   trades: z.array(proofTrade.omit({ recognized: true })).optional(),
 });
 
 const storedProof = z.object({
   /**
-   * The network's epoch. It must be the first field, because trimming the store reads only that.
+   * The network's epoch. It must be the first field, the only one read when the store is trimmed.
    */
   epoch: z.number().int(),
   /** False until a second server has confirmed or contradicted it. */
   settled: z.boolean(),
-  /** True if its short code was stored before it. */
+  /** True if its short code was stored first. */
   coded: z.boolean(),
   /**
    * For unsettled proofs: when all other servers had dropped the ledger, in milliseconds since

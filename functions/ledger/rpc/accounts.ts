@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcIssuedBy, XLM } from "../../../src/stellar/asset.ts";
 import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
-import type { LookUp, LookUpResult } from "../preflight/look-up.ts";
+import type { AccountLookup, AccountLookupResult } from "../preflight/account-lookup.ts";
 import { ledgerSequence, type RpcClient } from "./client.ts";
 
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
@@ -17,7 +17,7 @@ const MEMO_REQUIRED = "config.memo_required";
 
 const entriesResult = z.object({
   latestLedger: ledgerSequence,
-  // servers before 2024 return null for no entries
+  // servers from before 2024 return null if there are no entries
   entries: z.array(
     z.object({ xdr: z.string() }),
   ).nullable(),
@@ -27,15 +27,20 @@ const entriesResult = z.object({
  * Creates a lookup through RPC that reads two hundred ledger entries per request. A server that
  * lags would miss new trustlines without saying so, so its answers are dropped.
  */
-export function createRpcLookUp(
+export function createRpcLookup(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
-): LookUp {
-  async function batch(addresses: string[], deadline: number): Promise<Map<string, LookUpResult>> {
-    const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
-    const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
+): AccountLookup {
+  async function lookUpBatch(
+    addresses: string[],
+    deadline: number,
+  ): Promise<Map<string, AccountLookupResult>> {
+    const answer = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
+    const read = answer.ok && isBehind(answer.value.ledger)
+      ? failed("upstream_unavailable")
+      : answer;
     if (!read.ok) {
-      const unknown: LookUpResult = {
+      const unknown: AccountLookupResult = {
         kind: "unknown",
         retryAfter: read.retryAfter ?? 5,
         limited: read.code === "rate_limited",
@@ -53,7 +58,7 @@ export function createRpcLookUp(
     const size = Math.floor(KEYS_AT_ONCE / KEYS_PER_ACCOUNT);
     const batches = Array.from(
       { length: Math.ceil(addresses.length / size) },
-      (_, n) => batch(addresses.slice(n * size, (n + 1) * size), deadline),
+      (_, n) => lookUpBatch(addresses.slice(n * size, (n + 1) * size), deadline),
     );
     return new Map((await Promise.all(batches)).flatMap((part) => [...part]));
   };
@@ -99,32 +104,32 @@ function accountsOf(
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
   const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject().toXdr("hex");
-  // further entries of an account, such as trustlines in other assets
-  const unlisted = new Map<string, number>();
-  const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
+  // how many entries of an account weren't read, such as trustlines in other assets
+  const unread = new Map<string, number>();
+  const markAsRead = (address: string) => unread.set(address, (unread.get(address) ?? 0) - 1);
   for (const entry of entries) {
     if (entry.type === "account") {
       const account = accountOf(entry.account);
       accounts.set(account.address, account);
-      unlisted.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
+      unread.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
     }
   }
   for (const entry of entries) {
     if (entry.type === "trustline" && entry.trustLine.asset.toXdr("hex") === usdc) {
       const address = addressOf(entry.trustLine.accountId);
       accounts.get(address)?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
-      listed(address);
+      markAsRead(address);
     }
     if (entry.type === "data") {
       const address = addressOf(entry.data.accountId);
       const account = accounts.get(address);
-      listed(address);
+      markAsRead(address);
       const value = new TextDecoder().decode(entry.data.dataValue.toBytes());
       if (account !== undefined) account.memoRequired = value === "1";
     }
   }
   for (const account of accounts.values()) {
-    account.complete = unlisted.get(account.address) === 0;
+    account.complete = unread.get(account.address) === 0;
   }
   return accounts;
 }

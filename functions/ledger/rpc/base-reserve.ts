@@ -9,11 +9,11 @@ const VALUE = { basic: 0, signed: 1, emptySet: 2, signedMs: 3, emptySetMs: 4 };
  */
 export function parseBaseReserve(header: Uint8Array<ArrayBuffer>): bigint {
   const xdr = new XdrReader(header);
-  xdr.u32(); // the protocol's version
-  xdr.bytes(32); // the ledger before
+  xdr.u32(); // protocol version
+  xdr.bytes(32); // hash of the previous ledger
   skipValue(xdr);
   xdr.bytes(32 + 32 + 4); // results, bucket list, sequence number
-  xdr.bytes(8 + 8 + 4 + 8 + 4); // coins, fee pool, inflation, ids, base fee
+  xdr.bytes(8 + 8 + 4 + 8 + 4); // coins, fee pool, inflation sequence, id pool, base fee
   return BigInt(xdr.u32());
 }
 

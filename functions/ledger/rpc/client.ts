@@ -12,7 +12,7 @@ export const ledgerSequence = z.union([
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
-/** Unix seconds, converted to ISO 8601 with milliseconds; the first ledger may be dated 1970. */
+/** Unix seconds, converted to ISO 8601 with milliseconds. The first ledger may have the time 0. */
 export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
@@ -67,8 +67,8 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
 }
 
 /**
- * The failure for data that RPC doesn't have: it keeps only a few days, and can't list an account's
- * history.
+ * The failure for data that RPC doesn't have, since it keeps only a few days and can't list an
+ * account's history.
  */
 export function notKeptFailure(): Failure {
   return failed("not_kept", {

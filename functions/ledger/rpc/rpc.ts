@@ -32,43 +32,43 @@ interface RpcLedgerOptions {
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
   const witness = createRpcCrossCheck(rpc, passphrase);
-  const unlisted = () => Promise.resolve(notKeptFailure());
+  const notKept = () => Promise.resolve(notKeptFailure());
   return {
     ...witness,
-    operations: unlisted,
-    origin: unlisted,
-    claimed: unlisted,
-    claimable: unlisted,
-    async ledger(cursor, budget) {
+    operations: notKept,
+    origin: notKept,
+    originFromClaim: notKept,
+    claimable: notKept,
+    async ledgerPage(cursor, budget) {
       if (cursor === null) {
         const newest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
         if (!newest.ok) return newest;
         const { sequence } = newest.value;
         const position = idAfterLedger(sequence).toString();
-        return reading({ operations: [], cursor: position, more: false }, sequence);
+        return toReading({ operations: [], cursor: position, more: false }, sequence);
       }
       const page = await readLedgerPage(rpc, cursor, { passphrase, budget });
       return page.ok ? done({ value: page.value, ledger: null, source: RPC_SOURCE }) : page;
     },
-    operationsIn: unlisted,
-    ledgerClose: unlisted,
+    operationsIn: notKept,
+    ledgerClose: notKept,
     async account(address, budget) {
       // the XDR library is large, so it's loaded on demand
       const { readAccounts } = await import("./accounts.ts");
       const read = await readAccounts(rpc, [address], { usdcIssuer, budget });
       if (!read.ok) return read;
-      return reading(read.value.accounts.get(address) ?? null, read.value.ledger);
+      return toReading(read.value.accounts.get(address) ?? null, read.value.ledger);
     },
     async newestLedger(budget) {
       const newest = await newestLedger(rpc, budget);
-      return newest.ok ? reading(newest.value, newest.value.sequence) : newest;
+      return newest.ok ? toReading(newest.value, newest.value.sequence) : newest;
     },
-    of: () => witness,
+    serverAt: () => witness,
     witnesses: () => [],
   };
 }
 
-function reading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
+function toReading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 

@@ -38,7 +38,7 @@ const spanResult = z.object({
 /** The source number of RPC. Horizon servers are numbered from 0. */
 export const RPC_SOURCE = -1;
 
-/** Creates a cross-check by RPC, for single transactions of the last few days. */
+/** Creates a server for cross-checks by RPC, which has the transactions of the last few days. */
 export function createRpcCrossCheck(rpc: RpcClient, passphrase: string): CrossCheckServer {
   const transaction = (hash: string, budget: Budget) =>
     rpc.call("getTransaction", { hash }, { result: transactionResult, budget });

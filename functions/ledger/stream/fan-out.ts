@@ -17,8 +17,8 @@ export interface Listener {
   readonly client: string;
   readonly accounts: readonly string[];
   /** Called for each new entry, in order. */
-  entry(entry: AccountEntry): void;
-  /** Called when entries can't be delivered. The listener then leaves by itself. */
+  receive(entry: AccountEntry): void;
+  /** Called when entries can't be delivered. The listener then calls `leave`. */
   end(): void;
 }
 
@@ -45,14 +45,14 @@ const RETRY_MS = 500;
 
 /**
  * How long the ledger can be unreachable before listeners are disconnected, in milliseconds. A
- * restart of a server is shorter.
+ * server restarts in less time.
  */
 const MAX_SILENT_MS = 180_000;
 
 /**
  * How far reading can fall behind the network before listeners are disconnected, in milliseconds: a
- * minute, and another one for clocks that differ. After that, listeners get entries sooner from
- * their histories.
+ * minute, and another one for clocks that differ. Beyond that, they get entries sooner by
+ * reconnecting, from the histories of their accounts.
  */
 const MAX_LAG_MS = 120_000;
 
@@ -86,7 +86,7 @@ type Wanted = { id: string; account: string };
  * list of operations isn't charged to any client. Reading a transaction is charged to a client that
  * listens to one of its accounts; if there are several, they take turns. If the ledger stays
  * unreachable, listeners are disconnected so that they reconnect. An open but silent stream would
- * mean that nothing happened.
+ * suggest that nothing happened.
  */
 export class FanOut {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -104,7 +104,7 @@ export class FanOut {
     const { port, reads, epoch, now } = this.options;
     if (this.#run !== null) return null;
     const begun = await epoch();
-    const newest = await port.ledger(null, { deadline: now() + READ_TIMEOUT_MS });
+    const newest = await port.ledgerPage(null, { deadline: now() + READ_TIMEOUT_MS });
     if (!newest.ok) return newest;
     const { cursor: position } = newest.value.value;
     // another listener may have started it, or all may have left
@@ -152,7 +152,7 @@ export class FanOut {
   }
 
   /** The operation since which the last operation of each account is known. */
-  since(): bigint {
+  recentSince(): bigint {
     return BigInt(this.#run?.since ?? 0);
   }
 
@@ -164,7 +164,9 @@ export class FanOut {
     const { port, now } = this.options;
     const run = this.#run;
     const known = run?.newest ?? null;
-    if (known !== null && known.value.sequence >= ledgerOfOperation(this.since().toString())) {
+    if (
+      known !== null && known.value.sequence >= ledgerOfOperation(this.recentSince().toString())
+    ) {
       return done(known);
     }
     const read = await port.newestLedger({ deadline: now() + READ_TIMEOUT_MS });
@@ -178,7 +180,8 @@ export class FanOut {
   }
 
   /**
-   * The account's last operation, not before `operation`: "0" if there is none, null if unknown.
+   * The account's last operation if it isn't before `operation`; "0" if there is no such operation,
+   * null if that is unknown.
    */
   lastSince(account: string, operation: bigint): string | null {
     const last = this.#run?.recent.get(account) ?? "0";
@@ -198,9 +201,9 @@ export class FanOut {
   async #readPage(run: ReadingRun): Promise<void> {
     const { pages, epoch, now } = this.options;
     const page = await pages.next(run.position);
-    const isLeft = run.leftAt !== null && now() - run.leftAt >= LINGER_MS;
-    // after a reset, nothing comes after a position for a long time
-    if (isLeft || await epoch() !== run.epoch) return this.#stop(run);
+    const isAbandoned = run.leftAt !== null && now() - run.leftAt >= LINGER_MS;
+    // after a reset, no operation comes after an old position for a long time
+    if (isAbandoned || await epoch() !== run.epoch) return this.#stop(run);
     if (this.#run !== run) return;
     if (page.ok) {
       run.answeredAt = now();
@@ -208,7 +211,7 @@ export class FanOut {
       const isBehind = page.value.more && last !== undefined &&
         now() - Date.parse(last.createdAt) > MAX_LAG_MS;
       if (isBehind) return this.#stop(run);
-      await this.#tell(run, page.value);
+      await this.#deliverPage(run, page.value);
     } else if (now() - run.answeredAt >= MAX_SILENT_MS) this.#stop(run);
   }
 
@@ -218,7 +221,7 @@ export class FanOut {
     this.#end(this.#listeners.keys());
   }
 
-  async #tell(run: ReadingRun, { operations, cursor }: LedgerPage): Promise<void> {
+  async #deliverPage(run: ReadingRun, { operations, cursor }: LedgerPage): Promise<void> {
     const wanted = new Map<string, Wanted[]>();
     for (const { id, hash, parties } of operations) {
       for (const account of parties) {
@@ -261,7 +264,7 @@ export class FanOut {
   }
 
   #deliver(entry: AccountEntry): void {
-    for (const listener of [...this.#listeners.get(entry.account) ?? []]) listener.entry(entry);
+    for (const listener of [...this.#listeners.get(entry.account) ?? []]) listener.receive(entry);
   }
 
   #end(accounts: Iterable<string>): void {
@@ -302,7 +305,7 @@ export class FanOut {
       const listeners = [...this.#listenersOf(accounts)];
       const clients = [...new Set(listeners.map(({ client }) => client)).difference(limited)];
       const payer = clients[this.#turn++ % clients.length];
-      // no client listens any more
+      // no client is listening any more
       if (payer === undefined) return done([]);
       const read = await this.options.reads.run(payer, () => this.#readEntries(hash, wanted));
       if (read.ok || read.code !== "rate_limited") return read;
@@ -328,12 +331,12 @@ export class FanOut {
         found.push({ account, entry });
       }
     }
-    return done(await sortEntries(found, names));
+    return done(await sortAndNameEntries(found, names));
   }
 }
 
 /** Entries in the order of streams, with the names of their counterparties. */
-export async function sortEntries(
+export async function sortAndNameEntries(
   found: AccountEntry[],
   names: FindNames,
 ): Promise<AccountEntry[]> {

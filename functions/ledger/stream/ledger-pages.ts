@@ -16,7 +16,7 @@ const MAX_PAUSE_MS = 10_000;
 const LOG_MS = 60_000;
 
 export interface LedgerPagesOptions {
-  port: Pick<LedgerPort, "ledger">;
+  port: Pick<LedgerPort, "ledgerPage">;
   reads: ReadLimit;
   now: () => number;
   /** Milliseconds from one read of the newest operations to the next. */
@@ -49,9 +49,9 @@ export class LedgerPages {
 
   /**
    * Yields all operations after the position `cursor` that moved money, in order and without gaps.
-   * With null, it starts at the present. Each page has the position after it, even a page without
-   * operations. With null, the first page has only a position. While servers are down, it keeps
-   * trying until the signal is aborted.
+   * With null, it starts at the present, and the first page has only a position. Each page has the
+   * position after it, even a page without operations. While servers are down, it keeps trying
+   * until the signal is aborted.
    */
   async *after(cursor: string | null, signal: AbortSignal): AsyncGenerator<LedgerPage, void, void> {
     let position = cursor;
@@ -84,15 +84,16 @@ export class LedgerPages {
       this.#pauseAt(page.value.cursor, page.value.more ? catchingUpMs : pauseMs, null);
     } else {
       const ms = Math.min((before?.ms ?? pauseMs) * 2, MAX_PAUSE_MS);
-      this.#pauseAt(cursor, ms, this.#logged(page, before?.loggedAt ?? null));
+      this.#pauseAt(cursor, ms, this.#logFailure(page, before?.loggedAt ?? null));
     }
     return page;
   }
 
   /**
-   * Logs repeated failures at intervals. They never end if no server has the position any more.
+   * Logs repeated failures at intervals, since they never end if no server has the position any
+   * more. Returns the new `loggedAt`.
    */
-  #logged({ code, detail = code }: Failure, loggedAt: number | null): number {
+  #logFailure({ code, detail = code }: Failure, loggedAt: number | null): number {
     const now = this.options.now();
     if (loggedAt === null || now - loggedAt < LOG_MS) return loggedAt ?? now;
     logError("the ledger can't be read from a position", detail);
@@ -103,7 +104,7 @@ export class LedgerPages {
     const { port, reads, now } = this.options;
     try {
       const read = await reads.forEveryone(() =>
-        port.ledger(cursor, { deadline: now() + READ_MS })
+        port.ledgerPage(cursor, { deadline: now() + READ_MS })
       );
       return read.ok ? done(read.value.value) : read;
     } catch (error) {

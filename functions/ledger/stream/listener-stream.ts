@@ -9,10 +9,10 @@ import {
 import type { MissedEntries } from "./missed.ts";
 import type { Listener } from "./fan-out.ts";
 
-/** Events queued for a slow listener before it is disconnected. */
+/** The most events queued for a slow listener before it is disconnected. */
 const MAX_WAITING = 500;
 
-interface FeedOptions {
+interface ListenerStreamOptions {
   /** The client's key for limits. */
   client: string;
   accounts: readonly string[];
@@ -28,15 +28,15 @@ export class ListenerStream implements Listener {
   readonly client: string;
   readonly accounts: readonly string[];
   readonly stream: ReadableStream<Uint8Array>;
-  readonly #options: FeedOptions;
+  readonly #options: ListenerStreamOptions;
   readonly #encoder = new TextEncoder();
-  #early: AccountEntry[] | null = [];
+  #queuedEntries: AccountEntry[] | null = [];
   #last: StreamPosition | null = null;
   #over = false;
   #out: ReadableStreamDefaultController<Uint8Array> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  constructor(options: FeedOptions) {
+  constructor(options: ListenerStreamOptions) {
     this.#options = options;
     this.client = options.client;
     this.accounts = options.accounts;
@@ -49,16 +49,16 @@ export class ListenerStream implements Listener {
   }
 
   /** Sends a new entry, or queues it until the missed entries have been sent. */
-  entry(entry: AccountEntry): void {
-    if (this.#early !== null) this.#early.push(entry);
+  receive(entry: AccountEntry): void {
+    if (this.#queuedEntries !== null) this.#queuedEntries.push(entry);
     else this.#send(entry);
   }
 
   /**
    * Sends the missed entries after `after`, then new entries, which come after the operation
-   * `until`. `from` is the event id with which a listener that received no entry can reconnect, so
-   * that it loses nothing. If `missed` doesn't have all missed entries, the listener has to
-   * reconnect to get the rest.
+   * `until`. `from` is the event id with which a listener that has received no entry reconnects
+   * without losing any. If `missed` isn't complete, the stream ends, and the listener reconnects to
+   * get the rest.
    */
   begin(
     missed: MissedEntries,
@@ -69,12 +69,12 @@ export class ListenerStream implements Listener {
     this.#write(`retry: 2000\nid: ${from}\nevent: ${STREAM_EVENTS.start}\ndata: {}\n\n`);
     this.#last = after;
     for (const entry of missed.entries) this.#send(entry);
-    if (!missed.all) return this.end();
-    const early = this.#early ?? [];
-    this.#early = null;
+    if (!missed.isComplete) return this.end();
+    const queued = this.#queuedEntries ?? [];
+    this.#queuedEntries = null;
     const start = { operation: until, part: Infinity, account: null };
     if (this.#last === null || comparePositions(start, this.#last) > 0) this.#last = start;
-    for (const entry of early) this.#send(entry);
+    for (const entry of queued) this.#send(entry);
   }
 
   /** Sends the event `end` and closes the stream. */

@@ -12,7 +12,7 @@ import {
   positionOf,
   type StreamPosition,
 } from "./position.ts";
-import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortEntries } from "./fan-out.ts";
+import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortAndNameEntries } from "./fan-out.ts";
 
 /** The most missed entries sent over one connection. To get more, the listener reconnects. */
 const MAX_MISSED = 1_000;
@@ -23,29 +23,29 @@ const PAGE_SIZE = 200;
 /** The entries that a listener missed, in order. */
 export interface MissedEntries {
   entries: AccountEntry[];
-  /** True if these are all of them. */
-  all: boolean;
+  /** True if the listener missed no others. */
+  isComplete: boolean;
 }
 
 type MissedOptions = Pick<FanOutOptions, "port" | "origins" | "names" | "now"> & {
-  fanOut: Pick<FanOut, "lastSince" | "since" | "newest" | "forgetNewest">;
-  kept: AccountPartCache;
+  fanOut: Pick<FanOut, "lastSince" | "recentSince" | "newest" | "forgetNewest">;
+  kept: MissedEntriesCache;
 };
 
 /** The missed entries of one account, up to the operation `until`. */
 type AccountPart = MissedEntries & { until: bigint };
 
-/** Cached parts of readings that failed, by account and position. */
-export type AccountPartCache = LRUCache<string, AccountPart>;
+/** Cached parts of readings that failed as a whole, by account and position. */
+export type MissedEntriesCache = LRUCache<string, AccountPart>;
 
 /** The most entries cached per account and in all, and for how long, in milliseconds. */
 const MAX_CACHED = { ofAccount: 50, inAll: 20_000, ms: 60_000 };
 
 /**
- * Creates a cache for the parts that were read before a limit was reached, so that a listener to
+ * Creates a cache for the parts that were read before the reading failed, so that a listener to
  * many accounts has less to read each time it reconnects.
  */
-export function createAccountPartCache(): AccountPartCache {
+export function createMissedEntriesCache(): MissedEntriesCache {
   return new LRUCache({
     maxSize: MAX_CACHED.inAll,
     sizeCalculation: ({ entries }) => entries.length + 1,
@@ -97,26 +97,30 @@ export async function readMissedEntries(
     if (part.ok) kept.set(key, { until: gap.until, ...part.value });
   });
   if (parts.some(({ ok }) => !ok)) {
-    for (const [key, { entries, all, until }] of kept) {
-      const some = entries.slice(0, MAX_CACHED.ofAccount);
-      options.kept.set(key, { entries: some, all: all && some.length === entries.length, until });
+    for (const [key, { entries, isComplete, until }] of kept) {
+      const cached = entries.slice(0, MAX_CACHED.ofAccount);
+      options.kept.set(key, {
+        entries: cached,
+        isComplete: isComplete && cached.length === entries.length,
+        until,
+      });
     }
   }
   const found: AccountEntry[] = [];
   let end: StreamPosition | null = null;
   for (const part of parts) {
     if (!part.ok) return part;
-    const { entries, all } = part.value;
+    const { entries, isComplete } = part.value;
     found.push(...entries);
-    const [last] = all ? [] : entries.slice(-1).map(positionOf);
+    const [last] = isComplete ? [] : entries.slice(-1).map(positionOf);
     if (last !== undefined && (end === null || comparePositions(last, end) < 0)) end = last;
   }
-  const ordered = await sortEntries(found, options.names);
+  const ordered = await sortAndNameEntries(found, options.names);
   // if one account's entries end early, later entries of other accounts have to wait
   const entries = ordered.filter((entry) =>
     end === null || comparePositions(positionOf(entry), end) <= 0
   ).slice(0, MAX_MISSED);
-  return done({ entries, all: end === null && entries.length === found.length });
+  return done({ entries, isComplete: end === null && entries.length === found.length });
 }
 
 /** True if a cached part has everything that a new reading up to `until` would have. */
@@ -126,7 +130,8 @@ function isValid(
   part: AccountPart,
   until: bigint,
 ): boolean {
-  return part.until <= until && (!part.all || fanOut.lastSince(account, part.until + 1n) === "0");
+  return part.until <= until &&
+    (!part.isComplete || fanOut.lastSince(account, part.until + 1n) === "0");
 }
 
 async function readAccount(
@@ -147,13 +152,13 @@ async function readAccount(
   let cursor = (after.operation - 1n).toString();
   while (entries.length < most) {
     const budget = { deadline: now() + READ_TIMEOUT_MS };
-    const piece = await port.operations(
+    const reading = await port.operations(
       account,
       { order: "asc", cursor, limit: PAGE_SIZE },
       budget,
     );
-    if (!piece.ok) return piece;
-    const { operations, ended, cursor: next } = piece.value.value;
+    if (!reading.ok) return reading;
+    const { operations, ended, cursor: next } = reading.value.value;
     const known = await origins.resolve(operations, account, budget);
     if (!known.ok) return known;
     const found = operations.flatMap((operation) =>
@@ -164,17 +169,17 @@ async function readAccount(
       // a server that lags may not have entries that other listeners already have, or that are
       // older than the first reading of the ledger
       const isBehind = last === null
-        ? reachOf(piece.value, server) < ledgerOfOperation(fanOut.since().toString())
+        ? reachOf(reading.value, server) < ledgerOfOperation(fanOut.recentSince().toString())
         : compareIds(next ?? cursor, last) < 0;
       if (isBehind) fanOut.forgetNewest();
       return isBehind
         ? failed("upstream_unavailable", { retryAfter: 5 })
-        : done({ entries, all: true });
+        : done({ entries, isComplete: true });
     }
     if (next === null) return failed("upstream_invalid");
     cursor = next;
   }
-  return done({ entries, all: false });
+  return done({ entries, isComplete: false });
 }
 
 /**
@@ -185,7 +190,7 @@ function reachOf(
   { value: { seen }, ledger, source }: LedgerReading<OperationsPage>,
   server: LedgerReading<LedgerRecord> | null,
 ): number {
-  // most servers don't say how far a history reaches
+  // most servers don't say up to which ledger a history is complete
   const before = server?.source === source ? server.value.sequence : 0;
   return Math.max(ledger ?? before, seen ?? 0);
 }

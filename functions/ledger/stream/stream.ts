@@ -2,11 +2,11 @@ import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { StreamListener } from "../../services.ts";
-import { MIN_RESET_DROP } from "../epoch.ts";
+import { MAX_PLAUSIBLE_CHANGE } from "../epoch.ts";
 import { idAfter } from "../history/cursor.ts";
 import { toTransactionEntry } from "../history/history.ts";
 import { ListenerStream } from "./listener-stream.ts";
-import { createAccountPartCache, readMissedEntries } from "./missed.ts";
+import { createMissedEntriesCache, readMissedEntries } from "./missed.ts";
 import { parsePosition, type StreamPosition } from "./position.ts";
 import { FanOut, type FanOutOptions } from "./fan-out.ts";
 
@@ -15,7 +15,7 @@ const MAX_STREAMS = 5_000;
 const MAX_PER_CLIENT = 50;
 
 /** A position this far beyond the ledger, in operation ids, is from before a reset. */
-const RESET_DROP_IDS = BigInt(MIN_RESET_DROP) << 32n;
+const RESET_DROP_IDS = BigInt(MAX_PLAUSIBLE_CHANGE) << 32n;
 
 interface StreamOptions extends FanOutOptions {
   usdcIssuer: string;
@@ -23,12 +23,12 @@ interface StreamOptions extends FanOutOptions {
   heartbeatMs?: number;
 }
 
-/** Streams of new entries. */
+/** Opens the event streams of new entries, within limits. */
 export class EntryStreams {
   readonly #fanOut: FanOut;
   readonly #feeds = new Set<ListenerStream>();
-  readonly #kept = createAccountPartCache();
-  #drained = false;
+  readonly #kept = createMissedEntriesCache();
+  #isDrained = false;
 
   constructor(readonly options: StreamOptions) {
     this.#fanOut = new FanOut(options);
@@ -46,7 +46,7 @@ export class EntryStreams {
     if (limited !== null) return limited;
     const own = [...this.#feeds].filter((feed) => feed.client === client);
     if (own.length >= MAX_PER_CLIENT) return failed("rate_limited", { retryAfter: 30 });
-    if (this.#drained || this.#feeds.size >= MAX_STREAMS) {
+    if (this.#isDrained || this.#feeds.size >= MAX_STREAMS) {
       return failed("upstream_unavailable", { retryAfter: 30 });
     }
     const { usdcIssuer } = this.options;
@@ -75,7 +75,7 @@ export class EntryStreams {
 
   /** Ends every stream and refuses new ones. */
   drain(): void {
-    this.#drained = true;
+    this.#isDrained = true;
     for (const feed of [...this.#feeds]) feed.end();
     this.#fanOut.close();
   }
@@ -92,7 +92,7 @@ export class EntryStreams {
     // numbers start again after a reset, and so does the stream
     const isBeforeReset = after !== null && after.operation > until + RESET_DROP_IDS;
     if (lastEventId === null || after === null || isBeforeReset) {
-      feed.begin({ entries: [], all: true }, { after: null, until, from: idAfter(until) });
+      feed.begin({ entries: [], isComplete: true }, { after: null, until, from: idAfter(until) });
       return done(null);
     }
     const options = { ...this.options, fanOut: this.#fanOut, kept: this.#kept };

@@ -25,7 +25,7 @@ describe("npm run webhooks", () => {
     const made = await new Webhooks({
       kv,
       passphrase: "the network",
-      seal: new WebhookCipher(KEY),
+      cipher: new WebhookCipher(KEY),
       receivers: new WebhookReceivers({ local: true, now: Date.now }),
       now: Date.now,
       position: () => Promise.resolve({ epoch: 1, at: "0" }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizationService } from "../../../../functions/organizations/organizations.ts";
-import type { TomlResult } from "../../../../functions/organizations/read-file.ts";
+import type { TomlResult } from "../../../../functions/organizations/read-toml.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";

@@ -130,7 +130,7 @@ describe("acceptRates()", () => {
       ...(b === undefined ? [] : [said("b", { NGN: b })]),
     ];
     const belief = acceptRates(given, baseline === null ? {} : { NGN: baseline }, NOW);
-    expect(belief.figures.NGN).toEqual(taken === null ? undefined : { ...taken, readAt: NOW });
+    expect(belief.accepted.NGN).toEqual(taken === null ? undefined : { ...taken, readAt: NOW });
     if (after === null) expect(belief.baselines.NGN).toBeUndefined();
     else expect(belief.baselines.NGN?.value).toBeCloseTo(after, 6);
     const isDisputed = given.length > 1 && taken === null;
@@ -144,34 +144,34 @@ describe("acceptRates()", () => {
       agreed(USUAL),
       NOW,
     );
-    expect(belief.figures).toMatchObject({
+    expect(belief.accepted).toMatchObject({
       NGN: { value: 1500, source: "b", unconfirmed: true },
       GHS: { value: 11, source: "b", unconfirmed: true },
       KES: { value: 129, source: "a" },
     });
-    expect(belief.figures.KES?.unconfirmed).toBeUndefined();
+    expect(belief.accepted.KES?.unconfirmed).toBeUndefined();
   });
 
   test("counts two addresses of one host as one provider", () => {
     const twice = [said("a", { NGN: 2000 }), { ...said("a2", { NGN: 2001 }), host: "a.test" }];
-    expect(acceptRates(twice, agreed({ NGN: 1500 }), NOW).figures.NGN).toBeUndefined();
-    expect(acceptRates(twice, {}, NOW).figures.NGN?.unconfirmed).toBe(true);
+    expect(acceptRates(twice, agreed({ NGN: 1500 }), NOW).accepted.NGN).toBeUndefined();
+    expect(acceptRates(twice, {}, NOW).accepted.NGN?.unconfirmed).toBe(true);
     const third = [...twice, said("b", { NGN: 1500 })];
-    expect(acceptRates(third, agreed({ NGN: 1500 }), NOW).figures.NGN).toMatchObject({
+    expect(acceptRates(third, agreed({ NGN: 1500 }), NOW).accepted.NGN).toMatchObject({
       source: "b",
     });
     // the second address is used if the first one lacks the currency
     const rest = [said("a", {}), { ...said("a2", { NGN: 1501 }), host: "a.test" }];
-    expect(acceptRates(rest, agreed({ NGN: 1500 }), NOW).figures.NGN?.source).toBe("a2");
+    expect(acceptRates(rest, agreed({ NGN: 1500 }), NOW).accepted.NGN?.source).toBe("a2");
   });
 
   test("needs no confirmation of figures that this service makes up", () => {
-    const own = { ...said("sandbox", { NGN: 1500 }), isOwn: true };
+    const own = { ...said("sandbox", { NGN: 1500 }), isInvented: true };
     expect(acceptRates([own], agreed({ NGN: 1000 }), NOW)).toMatchObject({
-      figures: { NGN: { value: 1500, source: "sandbox" } },
+      accepted: { NGN: { value: 1500, source: "sandbox" } },
       baselines: { NGN: { value: 1500 } },
     });
-    expect(acceptRates([own], {}, NOW).figures.NGN?.unconfirmed).toBeUndefined();
+    expect(acceptRates([own], {}, NOW).accepted.NGN?.unconfirmed).toBeUndefined();
   });
 
   test.each(CURRENCIES)(
@@ -179,7 +179,7 @@ describe("acceptRates()", () => {
     (currency) => {
       const usual = TYPICAL_RATES[currency];
       const one = (value: number, baselines: Baselines = {}) =>
-        acceptRates([said("a", { [currency]: value })], baselines, NOW).figures[currency]?.value;
+        acceptRates([said("a", { [currency]: value })], baselines, NOW).accepted[currency]?.value;
       expect(one(usual * 3)).toBe(usual * 3);
       expect(one(usual * 3.01)).toBeUndefined();
       expect(one(usual / 3)).toBe(usual / 3);
@@ -190,27 +190,27 @@ describe("acceptRates()", () => {
         said("a", { [currency]: usual * 10 }),
         said("b", { [currency]: usual * 10.4 }),
       ];
-      expect(acceptRates(two, {}, NOW).figures[currency]?.value).toBe(usual * 10);
+      expect(acceptRates(two, {}, NOW).accepted[currency]?.value).toBe(usual * 10);
     },
   );
 
   test("holds the CFA francs against the euro where it is given", () => {
     const euro = 0.86;
     const parity = euro * 655.957;
-    const { figures } = acceptRates(
+    const { accepted } = acceptRates(
       [said("a", { ...USUAL, XOF: parity * 1.029, XAF: parity * 1.031 }, euro)],
       {},
       NOW,
     );
-    expect(figures.XOF).toBeDefined();
-    expect(figures.XAF).toBeUndefined();
-    expect(figures.NGN).toBeDefined();
-    expect(acceptRates([said("a", { XAF: 700 })], {}, NOW).figures.XAF?.value).toBe(700);
+    expect(accepted.XOF).toBeDefined();
+    expect(accepted.XAF).toBeUndefined();
+    expect(accepted.NGN).toBeDefined();
+    expect(acceptRates([said("a", { XAF: 700 })], {}, NOW).accepted.XAF?.value).toBe(700);
   });
 
   test("does not let two that break the parity agree with each other", () => {
     const both = [said("a", { XOF: 700 }, 0.86), said("b", { XOF: 701 }, 0.86)];
-    expect(acceptRates(both, {}, NOW).figures.XOF).toBeUndefined();
+    expect(acceptRates(both, {}, NOW).accepted.XOF).toBeUndefined();
   });
 });
 
@@ -287,7 +287,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
       const belief = acceptRates(isHonestFirst ? [...honest, ...liar] : [...liar, ...honest], {
         ...baselines,
       }, now);
-      const figure = belief.figures[CURRENCY];
+      const figure = belief.accepted[CURRENCY];
       const after = belief.baselines[CURRENCY]?.value ?? 0;
       if (figure !== undefined && figure.unconfirmed === undefined) {
         expect(honest.length + liar.length).toBe(2);
@@ -382,7 +382,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
             const liar = said("liar", { NGN: value });
             const honest = isAlone ? [] : [said("honest", { NGN: truth })];
             const belief = acceptRates([liar, ...honest], baselines, now);
-            const figure = belief.figures[CURRENCY];
+            const figure = belief.accepted[CURRENCY];
             ({ baselines } = belief);
             taken = figure?.value ?? taken;
             if (isAlone || figure === undefined) continue;

@@ -35,10 +35,10 @@ describe("createSandboxProvider()", () => {
     for (let days = SANDBOX_RATE_DAYS; days >= 0; days--) {
       const quotes = provider.onDay?.(dayBefore(days));
       if (!quotes) throw new Error("a day is missing");
-      const { name, host, isOwn = false } = provider;
-      const said = [{ name, host, isOwn, quotes }];
+      const { name, host, isInvented = false } = provider;
+      const said = [{ name, host, isInvented, quotes }];
       const belief = acceptRates(said, baselines, NOON - days * 86_400_000);
-      expect(Object.keys(belief.figures).length).toBe(8);
+      expect(Object.keys(belief.accepted).length).toBe(8);
       if (quotes.rates.NGN !== last) changes += 1;
       last = quotes.rates.NGN;
       ({ baselines } = belief);

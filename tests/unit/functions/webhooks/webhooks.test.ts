@@ -11,7 +11,7 @@ import {
   RETRY_PAUSES_MS,
   WebhookDelivery,
 } from "../../../../functions/webhooks/delivery.ts";
-import { openWebhooks } from "../../../../functions/webhooks/open.ts";
+import { startWebhooks } from "../../../../functions/webhooks/start.ts";
 import { WebhookReceivers } from "../../../../functions/webhooks/receiver.ts";
 import { WebhookCipher } from "../../../../functions/webhooks/cipher.ts";
 import { LedgerWatch, type QueuedEvent } from "../../../../functions/webhooks/watch.ts";
@@ -82,7 +82,7 @@ function start(
   const webhooks = new Webhooks({
     kv,
     passphrase: STUB_PASSPHRASE,
-    seal: new WebhookCipher(key),
+    cipher: new WebhookCipher(key),
     receivers: new WebhookReceivers({
       local,
       now,
@@ -109,7 +109,7 @@ function start(
       const read = await ledger.proof(NETWORK, hash, null);
       return read.ok ? done(read.value.proof.envelopeXdr) : read;
     },
-    queued: () => {},
+    onQueued: () => {},
   });
   return { webhooks, delivery, watch };
 }
@@ -145,7 +145,11 @@ function pay(to = "worker", asset = USDC): LedgerOperation {
 
 /** Reads operations as a page of the ledger. */
 async function read(operations: LedgerOperation[], { watch } = main): Promise<boolean> {
-  return await watch.write(1, { operations, cursor: operations.at(-1)?.id ?? "0", more: false });
+  return await watch.queueEvents(1, {
+    operations,
+    cursor: operations.at(-1)?.id ?? "0",
+    more: false,
+  });
 }
 
 /** The id of a later transaction's first operation. */
@@ -347,7 +351,7 @@ describe("a webhook", () => {
     expect(new Set([secret, gone, next]).size).toBe(3);
     const signers = async () => {
       await read([pay()]);
-      await main.delivery.round();
+      await main.delivery.deliverDue();
       const event = receiver.events.at(-1);
       return event && signersOf(event, [next ?? "", secret, gone ?? ""]);
     };
@@ -368,7 +372,7 @@ describe("a webhook", () => {
     const made = await register();
     await read([pay(), pay()]);
     expect(await main.webhooks.end(made.id, made.secret)).toMatchObject({ ok: true });
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events).toEqual([]);
     const left: unknown[] = [];
     for await (const { key } of kv.list({ prefix: ["webhook"] })) left.push(key[2]);
@@ -382,7 +386,7 @@ describe("the events of an account", () => {
     const paid = pay();
     const lookAlike = new Asset("USDC", addressOf("stranger"));
     await read([pay("other"), paid, pay("worker", lookAlike)]);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events).toHaveLength(1);
     const [event] = receiver.events;
     expect(event?.id).toBe(`${made.id}_${paid.id}`);
@@ -421,10 +425,10 @@ describe("the events of an account", () => {
       balanceId,
     });
     await read([created]);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events).toEqual([]);
     await read([taken]);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events.map(({ id, body: { type } }) => `${type} ${id}`).toSorted()).toEqual(
       [both.worker, both.employer].map(({ id }) => `claim.taken ${id}_${taken.id}`).toSorted(),
     );
@@ -446,7 +450,7 @@ describe("the events of an account", () => {
     const later = pay();
     for (let n = 1; n < tries; n++) expect(await read([created, later])).toBe(false);
     expect(await read([created, later])).toBe(true);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([later.hash]);
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 1 });
   });
@@ -464,7 +468,7 @@ describe("the events of an account", () => {
       tries.push(await read([...created, later]));
     }
     expect(tries).toHaveLength(30);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([later.hash]);
   });
 
@@ -478,7 +482,7 @@ describe("the events of an account", () => {
     await kv.set(keys.cursor, { epoch: 1, at: "0" });
     const after = pay();
     await read([position, after]);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([after.hash]);
     expect(await stateOf(made)).toMatchObject({ waiting: 0 });
   });
@@ -498,12 +502,12 @@ describe("the events of an account", () => {
     const paid = pay();
     await read([paid]);
     for (const reason of ["transaction_not_found", "upstream_timeout", "unsettled"]) {
-      await main.delivery.round();
+      await main.delivery.deliverDue();
       expect(await stateOf(made)).toMatchObject({ waiting: 1, failure: { reason, tries: 0 } });
       clock.time += HOUR_MS;
     }
     settled = true;
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([paid.hash]);
   });
 });
@@ -524,7 +528,7 @@ describe("a delivery", () => {
       const made = await register();
       await read([lost, next]);
       for (const minutes of [5, 4, 5, 0]) {
-        await main.delivery.round();
+        await main.delivery.deliverDue();
         clock.time += minutes * 60_000;
       }
       expect(hashes()).toEqual([next.hash]);
@@ -549,7 +553,7 @@ describe("a delivery", () => {
     const paid = pay();
     await read([paid]);
     change();
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(await stateOf(made)).toMatchObject({
       waiting: 1,
       failure: {
@@ -567,7 +571,7 @@ describe("a delivery", () => {
     const made = await register();
     await read([pay()]);
     const asDeployed = start({ isAllowed: isPublicAddress });
-    await asDeployed.delivery.round();
+    await asDeployed.delivery.deliverDue();
     expect(await stateOf(made)).toMatchObject({ failure: { reason: "unreachable" } });
     expect(receiver.events).toEqual([]);
   });
@@ -576,7 +580,7 @@ describe("a delivery", () => {
     const made = await register();
     await read([pay(), pay()]);
     receiver.answer = (to) => void to.writeHead(410).end();
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events).toHaveLength(1);
     expect(await stateOf(made)).toBe("no_webhook");
     expect(await main.webhooks.isEmpty()).toBe(true);
@@ -588,10 +592,10 @@ describe("a delivery", () => {
     const [first, second] = [pay(), pay()];
     await read([first, second]);
     for (const pauseMs of RETRY_PAUSES_MS) {
-      await main.delivery.round();
-      await main.delivery.round();
+      await main.delivery.deliverDue();
+      await main.delivery.deliverDue();
       clock.time += pauseMs - 1;
-      await main.delivery.round();
+      await main.delivery.deliverDue();
       clock.time += 1;
     }
     const total = RETRY_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
@@ -600,7 +604,7 @@ describe("a delivery", () => {
     expect(hashes()).toEqual(Array(9).fill(first.hash));
     receiver.answer = (to, { body }) =>
       void to.writeHead(body.data["hash"] === first.hash ? 503 : 204).end();
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([...Array(10).fill(first.hash), second.hash]);
     expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(2);
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 1, failure: null });
@@ -617,7 +621,7 @@ describe("a delivery", () => {
       void to.writeHead(takes && body.data["hash"] === all[2]?.hash ? 204 : 503).end();
     const drop = async () => {
       for (const pauseMs of [...RETRY_PAUSES_MS, 0]) {
-        await main.delivery.round();
+        await main.delivery.deliverDue();
         clock.time += pauseMs;
       }
     };
@@ -641,11 +645,11 @@ describe("a delivery", () => {
     let calls = 0;
     receiver.answer = (to) => void to.writeHead(++calls % 3 === 0 ? 500 : 204).end();
     await read(all.slice(0, 5));
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     await read(all.slice(5));
     for (let n = 0; n < 8; n++) {
       clock.time += HOUR_MS;
-      await main.delivery.round();
+      await main.delivery.deliverDue();
     }
     const once = hashes().filter((hash, n, list) => hash !== list[n - 1]);
     expect(once).toEqual(all.map(({ hash }) => hash));
@@ -657,7 +661,7 @@ describe("a delivery", () => {
     const [first, second] = [pay(), pay()];
     await read([first, second]);
     expect(await stateOf(made)).toMatchObject({ waiting: WEBHOOK_LIMITS.mostWaiting, dropped: 1 });
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([first.hash]);
     // with an empty queue, counting starts from zero
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 1 });
@@ -670,13 +674,13 @@ describe("a delivery", () => {
       to.writeHead(204).end();
     };
     await read(Array.from({ length: 6 }, () => pay()));
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     const turns = receiver.events.length;
     expect(turns).toBeLessThan(12);
     for (const { id } of [one, other]) {
       expect(receiver.events.some((event) => event.id.startsWith(id))).toBe(true);
     }
-    for (let n = 0; n < 6; n++) await main.delivery.round();
+    for (let n = 0; n < 6; n++) await main.delivery.deliverDue();
     expect(receiver.events).toHaveLength(12);
   });
 
@@ -687,7 +691,7 @@ describe("a delivery", () => {
     await own.webhooks.register(registration({ url: other.url }), "127.0.0.1");
     receiver.answer = () => {};
     await read([pay(), pay()]);
-    const round = own.delivery.round();
+    const round = own.delivery.deliverDue();
     await expect.poll(() => other.events.length, { interval: 5 }).toBe(2);
     await round;
     other.close();
@@ -713,7 +717,7 @@ test("what is read for deliveries uses up nothing of receipts and of set aside m
     },
   };
   const { service } = await testLedger([horizon], { kv, reads });
-  const running = openWebhooks({
+  const running = startWebhooks({
     kv,
     config: { webhookKey: KEY, localReceivers: false, onDenoDeploy: false },
     passphrase: STUB_PASSPHRASE,
@@ -745,7 +749,7 @@ describe("a store that fails", () => {
     await register();
     const [other, paid] = [pay("other"), pay()];
     await read([other, paid]);
-    await broken.delivery.round();
+    await broken.delivery.deliverDue();
     expect(hashes()).toEqual([other.hash]);
   });
 
@@ -761,7 +765,7 @@ describe("a store that fails", () => {
       if (key[2] === "state" && ++reads === 2) throw new Error("disk full");
       return await kv.get(key);
     });
-    await expect(broken.delivery.round()).rejects.toThrow("disk full");
+    await expect(broken.delivery.deliverDue()).rejects.toThrow("disk full");
     expect(hashes()).toEqual([paid.hash]);
   });
 });
@@ -772,7 +776,7 @@ describe("several processes", () => {
     const all = Array.from({ length: 6 }, () => pay());
     const processes = Array.from({ length: 4 }, () => start());
     await Promise.all(processes.map((each) => read(all, each)));
-    await Promise.all(processes.map(({ delivery }) => delivery.round()));
+    await Promise.all(processes.map(({ delivery }) => delivery.deliverDue()));
     expect(hashes()).toEqual(all.map(({ hash }) => hash));
     expect(await stateOf(made)).toMatchObject({ waiting: 0 });
   });
@@ -792,13 +796,13 @@ describe("several processes", () => {
     });
     const kills = Promise.withResolvers<null>();
     receiver.answer = (to) => void to.writeHead(204).end();
-    void killed.delivery.round();
+    void killed.delivery.deliverDue();
     // by now the process has claimed the second event
     await kills.promise;
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events).toHaveLength(1);
     clock.time += CLAIM_MS;
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual(all.map(({ hash }) => hash));
   });
 
@@ -806,11 +810,11 @@ describe("several processes", () => {
     await register();
     const all = Array.from({ length: 4 }, () => pay());
     await read(all.slice(0, 2));
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     await read(all.slice(0, 3), start());
     await read(all.slice(0, 1), start());
     await read(all, start());
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual(all.map(({ hash }) => hash));
   });
 
@@ -819,27 +823,27 @@ describe("several processes", () => {
     main.webhooks.options.position = () => Promise.resolve({ epoch: 1, at: paid.id });
     const made = await register();
     const page = (id: string) => ({ operations: [{ ...paid, id }], cursor: id, more: false });
-    expect(await main.watch.write(2, page(paid.id))).toBe(false);
+    expect(await main.watch.queueEvents(2, page(paid.id))).toBe(false);
     // ids begin again
     await kv.set(keys.cursor, { epoch: 2, at: "0" });
-    expect(await main.watch.write(2, page("4097"))).toBe(true);
-    await main.delivery.round();
+    expect(await main.watch.queueEvents(2, page("4097"))).toBe(true);
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([paid.hash]);
     await main.webhooks.end(made.id, made.secret);
-    expect(await main.watch.write(2, page("4098"))).toBe(false);
+    expect(await main.watch.queueEvents(2, page("4098"))).toBe(false);
   });
 
   test("drop what waited when the network was reset", async () => {
     const made = await register();
     receiver.answer = (to) => void to.writeHead(503).end();
     await read([pay(), pay()]);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     receiver.answer = (to) => void to.writeHead(204).end();
     const paid = pay();
     await kv.set(keys.cursor, { epoch: 2, at: "0" });
-    await main.watch.write(2, { operations: [paid], cursor: paid.id, more: false });
+    await main.watch.queueEvents(2, { operations: [paid], cursor: paid.id, more: false });
     clock.time += HOUR_MS;
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes().slice(1)).toEqual([paid.hash]);
     expect(await stateOf(made)).toMatchObject({ waiting: 0, dropped: 2 });
   });
@@ -854,7 +858,7 @@ describe("several processes", () => {
       const { epoch: _, ...older } = value;
       await kv.set(key, older);
     }
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(hashes()).toEqual([paid.hash]);
   });
 
@@ -879,7 +883,7 @@ describe("several processes", () => {
     const { id } = await register("worker");
     late.resolve(null);
     expect(await writing).toBe(true);
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events.map(({ id }) => id)).toContain(`${id}_${paid.id}`);
   });
 
@@ -909,7 +913,7 @@ describe("several processes", () => {
     const page = all.map((operation, n) => ({ ...operation, id: idAfter(earlier, n + 1) }));
     page.push({ ...last, id: idAfter(earlier, 100) });
     await expect(read(page, killed)).rejects.toThrow("killed");
-    await main.delivery.round();
+    await main.delivery.deliverDue();
     expect(receiver.events.map(({ id }) => id)).toEqual([`${other.id}_${earlier.id}`]);
     expect(await read(page)).toBe(true);
     for (const each of made) {

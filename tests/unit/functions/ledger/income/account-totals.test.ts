@@ -92,7 +92,7 @@ type Options = TotalsCounter["options"];
 /** A counter whose servers give these answers. By default they keep the whole history. */
 function counterBy(
   operations: LedgerPort["operations"],
-  options: Pick<Options, "only"> & Partial<Options>,
+  options: Pick<Options, "onlySource"> & Partial<Options>,
 ): TotalsCounter {
   const prefix = () => Promise.resolve(["told"]);
   const { kv } = ledger;
@@ -101,7 +101,7 @@ function counterBy(
     store: createTotalsStore(kv, prefix),
     port: { ...port, operations },
     origins: createOriginCache({ kv, port, prefix, now: Date.now }),
-    money: { usdcIssuer: ISSUER, isTest: false },
+    network: { usdcIssuer: ISSUER, isTest: false },
     hostOf: (source) => `server ${source}`,
     oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
     isUpToDate: () => Promise.resolve(true),
@@ -139,7 +139,7 @@ describe("an account that rests for long", () => {
       const ended = until === 100_000;
       const value = { operations, cursor: reached, ended, seen: null };
       return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
-    }, { only: -1 });
+    }, { onlySource: -1 });
     const ask = () => totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
     let read = await ask();
     for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
@@ -170,7 +170,7 @@ describe("an account that is counted again, from the start of its history", () =
     const totals = counterBy(async (_, query) => {
       await store.save(WORKER, emptyTotals(), { ...emptyTotals(), atLeast }, []);
       return pieceOf(history, query);
-    }, { only: 0 });
+    }, { onlySource: 0 });
     const read = await totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
     expect(read).toMatchObject({
       value: { beginning: { sequence: 2 }, caughtUp: true, count: { counts: { all: 10 } } },
@@ -187,7 +187,7 @@ describe("an account that is counted again, from the start of its history", () =
     /** The sum and the payer's number of days, as reported by a process that just started. */
     const begin = () => {
       const totals = counterBy(operations, {
-        only: null,
+        onlySource: null,
         oldest: () => {
           const sequence = world.hasFullHistory ? 2 : 15;
           return Promise.resolve(done({ sequence, closedAt: "2026-10-01T00:00:00.000Z" }));

@@ -9,10 +9,10 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  combineLookUps,
-  type LookUp,
-  type LookUpResult,
-} from "../../../../../functions/ledger/preflight/look-up.ts";
+  type AccountLookup,
+  type AccountLookupResult,
+  combineLookups,
+} from "../../../../../functions/ledger/preflight/account-lookup.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
@@ -332,18 +332,18 @@ describe("preflight() by RPC", () => {
 
   test("leaves time for Horizon where RPC hangs", async () => {
     let clock = 0;
-    const hanging: LookUp = (addresses, deadline) => {
+    const hanging: AccountLookup = (addresses, deadline) => {
       clock = deadline;
-      const unknown: LookUpResult = { kind: "unknown", retryAfter: 5, limited: false };
+      const unknown: AccountLookupResult = { kind: "unknown", retryAfter: 5, limited: false };
       return Promise.resolve(new Map(addresses.map((address) => [address, unknown])));
     };
-    const withTimeout: LookUp = (addresses, deadline) => {
-      const looked: LookUpResult = { kind: "missing" };
+    const withTimeout: AccountLookup = (addresses, deadline) => {
+      const looked: AccountLookupResult = { kind: "missing" };
       const left = deadline - clock;
       return Promise.resolve(new Map(addresses.slice(0, left).map((each) => [each, looked])));
     };
     const addresses = ["A", "B", "C"];
-    const found = await combineLookUps(hanging, withTimeout, () => clock)(addresses, 20);
+    const found = await combineLookups(hanging, withTimeout, () => clock)(addresses, 20);
     expect(clock).toBeLessThan(20);
     expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });

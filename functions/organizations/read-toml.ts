@@ -1,6 +1,6 @@
 import { createOutboundSender, type OutboundOptions } from "../http/outbound.ts";
 
-/** Limits on the size of a file (100 KB by SEP-1) and on the time to read it. */
+/** Limits on the size of a file (100 KB by SEP-1) and on the time for reading it. */
 export const TOML_LIMITS = { bytes: 100 * 1024, milliseconds: 3_000 };
 
 const PATH = "/.well-known/stellar.toml";
@@ -10,7 +10,7 @@ export type TomlResult = { ok: true; text: string } | { ok: false };
 
 export type ReadToml = (domain: string) => Promise<TomlResult>;
 
-/** Creates a reader of stellar.toml files. Anyone can choose the domain. */
+/** Creates a reader of stellar.toml files. Domains are untrusted, since anyone can choose them. */
 export function createTomlReader(
   { milliseconds = TOML_LIMITS.milliseconds, ...options }:
     & OutboundOptions
@@ -25,11 +25,11 @@ export function createTomlReader(
       maxBytes: TOML_LIMITS.bytes,
       milliseconds,
     });
-    return answer?.status === 200 ? decoded(answer.body) : { ok: false };
+    return answer?.status === 200 ? decode(answer.body) : { ok: false };
   };
 }
 
-function decoded(bytes: Uint8Array): TomlResult {
+function decode(bytes: Uint8Array): TomlResult {
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

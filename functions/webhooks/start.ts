@@ -11,7 +11,7 @@ import { WebhookCipher } from "./cipher.ts";
 import { LedgerWatch } from "./watch.ts";
 import { type LedgerPosition, Webhooks } from "./webhooks.ts";
 
-interface OpenOptions {
+interface StartOptions {
   kv: Deno.Kv;
   config: Pick<Config, "webhookKey" | "localReceivers" | "onDenoDeploy">;
   passphrase: string;
@@ -35,12 +35,12 @@ const POSITION_MS = 5_000;
 /** How long a stopping process waits for receivers, in milliseconds. */
 const STOP_MS = 1_500;
 
-/** How long a minutely job keeps an instance on Deno Deploy awake, in milliseconds. */
+/** How long the job that runs every minute keeps an instance awake, in milliseconds. */
 const AWAKE_MS = 20_000;
 
 /** Starts reading the ledger and delivering events. Null without `WEBHOOK_KEY`. */
-export function openWebhooks(
-  { kv, config, passphrase, ledger, network, reads }: OpenOptions,
+export function startWebhooks(
+  { kv, config, passphrase, ledger, network, reads }: StartOptions,
 ): RunningWebhooks | null {
   if (config.webhookKey === null) return null;
   const ending = new AbortController();
@@ -48,14 +48,14 @@ export function openWebhooks(
   const webhooks = new Webhooks({
     kv,
     passphrase,
-    seal: new WebhookCipher(config.webhookKey),
+    cipher: new WebhookCipher(config.webhookKey),
     receivers: new WebhookReceivers({ local: config.localReceivers, now }),
     now,
     position: () => positionOf(ledger),
   });
-  // charged to the client that registered the webhook, without the budget reserved for receipts
-  const proof = (name: string, hash: string, op: number | null) =>
-    reads.run(name, () => ledger.proof(network(), hash, op, { forReceipt: false }));
+  // charged to `client`, without the budget reserved for receipts
+  const proof = (client: string, hash: string, op: number | null) =>
+    reads.run(client, () => ledger.proof(network(), hash, op, { forReceipt: false }));
   const delivery = new WebhookDelivery({
     webhooks,
     proof: (client, hash, op) => proof(`webhooks of ${client}`, hash, op),
@@ -69,7 +69,7 @@ export function openWebhooks(
       const read = await proof(`balances of ${client}`, hash, null);
       return read.ok ? done(read.value.proof.envelopeXdr) : read;
     },
-    queued: () => delivery.wake(),
+    onQueued: () => delivery.wake(),
   });
   const { signal } = ending;
   const running = Promise.all([watch.run(signal), delivery.run(signal)]);

@@ -3,36 +3,40 @@ import type { AccountRecord, LedgerPort } from "../ledger.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
 
 /** The result of looking up one account. */
-export type LookUpResult =
+export type AccountLookupResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
   /**
-   * The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds.
+   * The lookup failed. `limited` is true if the client has reached its limit; `retryAfter` is in
+   * seconds.
    */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */
-export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, LookUpResult>>;
+export type AccountLookup = (
+  addresses: string[],
+  deadline: number,
+) => Promise<Map<string, AccountLookupResult>>;
 
-/** Concurrent lookups. */
-const LOOK_UPS_AT_ONCE = 16;
+/** The most concurrent lookups. */
+const LOOKUPS_AT_ONCE = 16;
 
 /** The timeout of one lookup in milliseconds, so that a slow lookup doesn't block a slot. */
-const LOOK_UP_MS = 5_000;
+const LOOKUP_MS = 5_000;
 
 /** Creates a lookup that makes one request per account, several at a time. */
-export function createPerAccountLookUp(port: LedgerPort, now: () => number): LookUp {
+export function createPerAccountLookup(port: LedgerPort, now: () => number): AccountLookup {
   return async (addresses, deadline) => {
-    const found = new Map<string, LookUpResult>();
+    const found = new Map<string, AccountLookupResult>();
     // after a refusal the remaining lookups are skipped
-    let refused: Extract<LookUpResult, { kind: "unknown" }> | null = null;
+    let refused: Extract<AccountLookupResult, { kind: "unknown" }> | null = null;
 
-    async function lookUp(address: string): Promise<LookUpResult> {
+    async function lookUp(address: string): Promise<AccountLookupResult> {
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
-      const own = Math.min(deadline, now() + LOOK_UP_MS);
-      const reading = await port.account(address, { deadline: own });
+      const lookupDeadline = Math.min(deadline, now() + LOOKUP_MS);
+      const reading = await port.account(address, { deadline: lookupDeadline });
       if (reading.ok) {
         const { value } = reading.value;
         return value === null ? { kind: "missing" } : { kind: "found", account: value };
@@ -43,21 +47,25 @@ export function createPerAccountLookUp(port: LedgerPort, now: () => number): Loo
       return unknown;
     }
 
-    await forEachConcurrent(addresses, LOOK_UPS_AT_ONCE, async (address) => {
+    await forEachConcurrent(addresses, LOOKUPS_AT_ONCE, async (address) => {
       found.set(address, await lookUp(address));
     });
     return found;
   };
 }
 
-/** The first lookup's share of the timeout. It answers quickly or not at all. */
+/** The first lookup's share of the timeout. Such a lookup answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
 /**
  * Combines two lookups: accounts that `first` couldn't look up are looked up with `second`. The
  * timeout of `first` is short, since `second` may need one request per account.
  */
-export function combineLookUps(first: LookUp, second: LookUp, now: () => number): LookUp {
+export function combineLookups(
+  first: AccountLookup,
+  second: AccountLookup,
+  now: () => number,
+): AccountLookup {
   return async (addresses, deadline) => {
     const found = await first(addresses, now() + (deadline - now()) * SHARE_OF_FIRST);
     const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
@@ -72,22 +80,22 @@ const CACHED_MS = 10_000;
 /** The most cached accounts. */
 const MAX_CACHED = 5_000;
 
-export type CachedLookUp = (
+export type CachedLookup = (
   sender: string,
   recipients: string[],
   deadline: number,
-) => Promise<Map<string, LookUpResult>>;
+) => Promise<Map<string, AccountLookupResult>>;
 
 /**
- * Caches recipients that are ready for a few seconds, so that repeating a preflight looks up only
- * the others. `settled` must not include states that users fix and then check again. The sender's
+ * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
+ * others. `isReady` must be false for states that users fix and then check again. The sender's
  * balance is always read again.
  */
-export function cacheLookUp(
-  lookUp: LookUp,
-  { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
-): CachedLookUp {
-  const known = new LRUCache<string, LookUpResult>({
+export function cacheLookups(
+  lookUp: AccountLookup,
+  { isReady, clock }: { isReady: (looked: AccountLookupResult) => boolean; clock: () => number },
+): CachedLookup {
+  const known = new LRUCache<string, AccountLookupResult>({
     max: MAX_CACHED,
     ttl: CACHED_MS,
     perf: { now: clock },
@@ -95,18 +103,18 @@ export function cacheLookUp(
   });
 
   return async (sender, recipients, deadline) => {
-    const fresh = new Map<string, LookUpResult>();
+    const cached = new Map<string, AccountLookupResult>();
     for (const address of recipients) {
       const looked = known.get(address);
-      if (looked !== undefined) fresh.set(address, looked);
+      if (looked !== undefined) cached.set(address, looked);
     }
-    fresh.delete(sender);
-    const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
-    const asked = await lookUp([...wanted], deadline);
-    for (const [address, looked] of asked) {
+    cached.delete(sender);
+    const wanted = new Set([sender, ...recipients.filter((address) => !cached.has(address))]);
+    const read = await lookUp([...wanted], deadline);
+    for (const [address, looked] of read) {
       known.delete(address);
-      if (settled(looked)) known.set(address, looked);
+      if (isReady(looked)) known.set(address, looked);
     }
-    return new Map([...fresh, ...asked]);
+    return new Map([...cached, ...read]);
   };
 }

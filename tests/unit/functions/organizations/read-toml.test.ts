@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serverPermissions } from "../../../../functions/cli/permissions.mjs";
-import { createTomlReader, TOML_LIMITS } from "../../../../functions/organizations/read-file.ts";
+import { createTomlReader, TOML_LIMITS } from "../../../../functions/organizations/read-toml.ts";
 
 const folder = new URL("../../../fixtures/https/", import.meta.url);
 const cert = readFileSync(new URL("cert.pem", folder), "utf8");
@@ -135,7 +135,7 @@ describe("createTomlReader()", () => {
 
   test("can be made where NODE_EXTRA_CA_CERTS is set, with the server's own rights", async () => {
     const root = fileURLToPath(new URL("../../../../", import.meta.url));
-    const module = new URL("functions/organizations/read-file.ts", `file://${root}`).href;
+    const module = new URL("functions/organizations/read-toml.ts", `file://${root}`).href;
     const script = join(mkdtempSync(join(tmpdir(), "lipwa-rights-")), "read.ts");
     writeFileSync(
       script,

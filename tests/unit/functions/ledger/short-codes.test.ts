@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
-import { createCodeIndex } from "../../../../functions/ledger/codes.ts";
+import { createShortCodeIndex } from "../../../../functions/ledger/short-codes.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { encodeAccountAddress } from "../../../../src/stellar/strkey.ts";
@@ -35,27 +35,27 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-describe("createCodeIndex()", () => {
+describe("createShortCodeIndex()", () => {
   test("finds what was kept, by any process, and nothing of another network", async () => {
-    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
-    const other = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const other = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await other.find("receipt", ALIKE_CODE)).toEqual([ALIKE[0]]);
     expect(await other.find("passport", ALIKE_CODE)).toEqual([]);
-    const elsewhere = createCodeIndex({ kv, passphrase: "Another network", now });
+    const elsewhere = createShortCodeIndex({ kv, passphrase: "Another network", now });
     expect(await elsewhere.find("receipt", ALIKE_CODE)).toEqual([]);
   });
 
   test("keeps all that have one code", async () => {
-    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     await Promise.all(ALIKE.map((hash) => codes.keepReceipt(hash, TWINS)));
     expect((await codes.find("receipt", ALIKE_CODE)).toSorted()).toEqual([...ALIKE]);
     expect(await codes.find("passport", ALIKE_CODE)).toEqual(TWINS);
   });
 
   test("has what was there first at the head, however many take its code later", async () => {
-    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     const hash = (n: number) => "95531ad54d01" + n.toString(16).padStart(52, "0");
     const account = (n: number) => encodeAccountAddress(Uint8Array.fromHex(hash(n)));
     await codes.keepReceipt(hash(0x4f << 12), [account(0x4f << 12)]);
@@ -79,7 +79,7 @@ describe("createCodeIndex()", () => {
   });
 
   test("keeps everyone of a transaction that pays more than one write can hold", async () => {
-    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     const paid = Array.from({ length: 1_200 }, (_, n) => {
       const key = new Uint8Array(32);
       new DataView(key.buffer).setUint32(0, n);
@@ -92,7 +92,9 @@ describe("createCodeIndex()", () => {
   });
 
   test("leaves what another writes in the same moment as old as it is", async () => {
-    const [first, second] = [0, 1].map(() => createCodeIndex({ kv, passphrase: PASSPHRASE, now }));
+    const [first, second] = [0, 1].map(() =>
+      createShortCodeIndex({ kv, passphrase: PASSPHRASE, now })
+    );
     const keys = [
       codeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
       codeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
@@ -117,17 +119,17 @@ describe("createCodeIndex()", () => {
       { length: 100 },
       (_, n) => encodeAccountAddress(new Uint8Array(32).fill(n)),
     );
-    await createCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    await createShortCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
     const readings = vi.spyOn(kv, "getMany");
-    await createCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    await createShortCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
     expect(readings).toHaveBeenCalledOnce();
     readings.mockRestore();
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {
-    const broken = createCodeIndex({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
+    const broken = createShortCodeIndex({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
     expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
-    const codes = createCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
   });

@@ -6,8 +6,8 @@ import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
-/** Receipts and passports by short code. */
-export interface CodeIndex {
+/** Finds receipts and passports by short code. */
+export interface ShortCodeIndex {
   /** The matching hashes or accounts, oldest entry first. */
   find(kind: ShortCodeKind, code: string): Promise<string[]>;
   /** Stores the codes of a transaction and of the accounts it paid; false on failure. */
@@ -19,19 +19,19 @@ export interface CodeIndex {
 /** The most matches that a page lists for a code; the oldest come first. */
 const MAX_MATCHES = 20;
 
-/** Matches read per code. Each collision takes days on special hardware. */
+/** The most matches read per code. Finding one collision takes days on special hardware. */
 const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */
 const READ_AT_ONCE = 10;
 
-/** Entries per atomic write. */
+/** The most entries per atomic write. */
 const WRITES_AT_ONCE = 100;
 
 /** How often a write is tried if other processes keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
-/** Codes known to be stored, kept in memory. */
+/** The most codes kept in memory that are known to be stored. */
 const MAX_KNOWN = 5_000;
 
 /**
@@ -40,14 +40,14 @@ const MAX_KNOWN = 5_000;
  * collision can't replace a code that was printed. Colliding codes are adjacent entries, so writes
  * never overwrite each other. Codes are never removed.
  */
-export function createCodeIndex(
+export function createShortCodeIndex(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
-): CodeIndex {
+): ShortCodeIndex {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-  const ofReceipt = (hash: string) =>
+  const receiptKey = (hash: string) =>
     codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
-  const ofPassport = (account: string) => {
+  const passportKey = (account: string) => {
     const [key, code] = [decodeAccountKey(account), accountCode(account)];
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
@@ -62,7 +62,7 @@ export function createCodeIndex(
       return;
     }
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      if (await writeNew(await missing(key, more))) return;
+      if (await writeNew(await missingKeys(key, more))) return;
     }
     throw new Error("other processes kept writing some of the same codes first");
   }
@@ -81,13 +81,13 @@ export function createCodeIndex(
   }
 
   /** The keys that don't exist yet, `key` last; empty if `key` exists. */
-  async function missing(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
+  async function missingKeys(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];
     for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-      const some = keys.slice(at, at + READ_AT_ONCE);
-      const found = await kv.getMany(some);
-      fresh.push(...some.filter((_, n) => found[n]?.versionstamp === null));
+      const chunk = keys.slice(at, at + READ_AT_ONCE);
+      const found = await kv.getMany(chunk);
+      fresh.push(...chunk.filter((_, n) => found[n]?.versionstamp === null));
       if (fresh[0] !== key) return [];
     }
     return [...fresh.slice(1), key];
@@ -119,7 +119,7 @@ export function createCodeIndex(
         if (!(id instanceof Uint8Array)) continue;
         found.push({
           id: kind === "receipt" ? toHex(id) : encodeAccountAddress(id),
-          // older versions stored the same small number everywhere
+          // older versions stored the same small number for every code
           since: typeof value === "number" ? value : 0,
         });
       }
@@ -129,12 +129,12 @@ export function createCodeIndex(
     keepReceipt: (hash, paid) =>
       keep(
         hash,
-        ofReceipt(hash),
-        [...new Set(paid)].flatMap((one) => {
-          const key = ofPassport(one);
+        receiptKey(hash),
+        [...new Set(paid)].flatMap((account) => {
+          const key = passportKey(account);
           return key === null ? [] : [key];
         }),
       ),
-    keepPassport: (account) => keep(account, ofPassport(account)),
+    keepPassport: (account) => keep(account, passportKey(account)),
   };
 }
