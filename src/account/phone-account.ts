@@ -35,7 +35,7 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
       if (now.value.address !== address) return walletRefusal("wrong_account");
       // load the code before unlocking the key
       const sdk = await import("../wallet/build.ts").catch(() => null);
-      const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
+      const draft = sdk?.decodeDraft(envelopeXdr, address, place.passphrase) ?? null;
       // don't sign what cannot be shown
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
       const signing = account.sign(

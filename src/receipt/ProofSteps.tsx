@@ -7,7 +7,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Identicon } from "../ui/Identicon.tsx";
-import { describeStep, failedStepNumber, type StepLine } from "./evidence/lines.ts";
+import { describeStep, failedStepNumber, type StepLine } from "./evidence/steps.ts";
 import type { EvidenceMessages } from "./messages/evidence.en.ts";
 
 const LOOKS = {

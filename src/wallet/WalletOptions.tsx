@@ -8,7 +8,7 @@ import { optionObstacle, type RealWallet, type WalletOption } from "./wallet-opt
 interface Props<Kind extends RealWallet> {
   /** The wallets that the page supports, in this order. */
   options: readonly Kind[];
-  /** The demo accounts that it offers in the sandbox. */
+  /** The names of the demo accounts to offer in the sandbox. */
   demoNames: readonly string[];
   network: Network;
   m: WalletOptionsMessages;

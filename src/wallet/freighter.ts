@@ -41,7 +41,7 @@ export async function loadFreighter(): Promise<FreighterApi> {
 
 /**
  * Freighter, the browser extension, as a wallet. `load` returns the library (tests pass their own).
- * `isPhone` says that the browser can't have the extension.
+ * `isPhone` tells whether the device is a phone, where the extension can't be installed.
  */
 export function freighterWallet(
   place: LedgerConnection,
@@ -131,7 +131,7 @@ async function signMessage(
   return readSignedAnswer(address, answer, signature);
 }
 
-/** The fault of the wallet's network; null if it is the right one. */
+/** The refusal if the wallet is set to another network; null if it is set to the right one. */
 async function networkFault(
   api: FreighterApi,
   place: LedgerConnection,
@@ -152,16 +152,16 @@ function watch(
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const look = async () => {
+  const poll = async () => {
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
     // The first poll reports too: the account may have changed by then.
     if (last !== seen) changed(now);
     last = seen;
-    timer = setTimeout(look, WATCH_MS);
+    timer = setTimeout(poll, WATCH_MS);
   };
-  timer = setTimeout(look, 0);
+  timer = setTimeout(poll, 0);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -103,8 +103,8 @@ function ledgerClose(record: unknown): ReadResult<LedgerClose> {
 export interface SigningAccount {
   sequence: bigint;
   /**
-   * The ledger that last used the sequence number, or a later one; null if Horizon doesn't report
-   * it.
+   * The ledger in which the sequence number was last used, or a later one; null if Horizon doesn't
+   * report it.
    */
   usedIn: number | null;
   /** The signers; null if Horizon doesn't report them. */
@@ -112,8 +112,8 @@ export interface SigningAccount {
 }
 
 /**
- * An account's sequence number and signers, null if it doesn't exist, and the ledger as of which
- * the server answered, if reported.
+ * An account's sequence number and signers (null if it doesn't exist), and the ledger as of which
+ * the server answered (null if not reported).
  */
 export async function signingAccount(
   place: LedgerConnection,

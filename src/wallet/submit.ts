@@ -18,7 +18,7 @@ export type SubmitAnswer =
    */
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
-/** The codes for an envelope that was already applied. */
+/** The codes that can also mean that the envelope was already applied. */
 const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /**

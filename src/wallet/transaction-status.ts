@@ -51,10 +51,11 @@ export type TransactionStatus =
 /** Why an envelope can no longer be applied. */
 export type ExpiryReason = "expired" | "sequence_used";
 
-/** What is known of an envelope that may have been applied outside this Horizon's history. */
+/** What is known about an envelope that may have been applied outside this Horizon's history. */
 export interface UndecidedStatus {
   /**
-   * `history_too_short`: this Horizon no longer has the time in which it could be applied.
+   * `history_too_short`: this Horizon's history no longer covers the time in which it could be
+   * applied.
    * `another_network`: the network was reset after it was signed.
    */
   why: "history_too_short" | "another_network";
@@ -74,10 +75,11 @@ export interface UndecidedStatus {
  * Asks the ledger for the state of an envelope.
  *
  * A missing hash proves nothing: Horizon doesn't say how current its history is, and several
- * servers can share a name. 'dead' needs proof, in this order. Either a ledger closed after the
- * time bound, and the account as of that ledger or later hasn't used the sequence number. Or the
- * account has used it, for another transaction. Then the history must reach back to when the
- * envelope was built. In another order, it could be applied or forgotten between two requests.
+ * servers can share a name. 'dead' needs two proofs, read in this order. First, a ledger closed
+ * after the time bound, and the account as of that ledger or later hasn't used the sequence number;
+ * or the account has used the number for another transaction. Second, the history reaches back to
+ * when the envelope was built. In another order, the envelope could be applied or forgotten between
+ * two requests.
  */
 export async function transactionStatus(
   place: LedgerConnection,
@@ -95,7 +97,8 @@ export async function transactionStatus(
   const used = sequence !== null && sequence >= envelope.sequence;
   const builtOn = await networkOf(place, envelope, latest.value);
   if (builtOn === "unread") return NOT_READ;
-  // A reset keeps the passphrase, and sequence numbers can repeat: it could be applied here too.
+  // A reset keeps the passphrase, and sequence numbers can repeat, so that the envelope could be
+  // applied here too.
   if (!expired && builtOn !== "this" && envelope.ledger !== undefined) return NOT_READ;
   if (!expired && !used) {
     return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
@@ -145,8 +148,8 @@ const PAGE = 200;
 const MAX_PAGES = 50;
 
 /**
- * Like `userOf`. A bump_sequence may also have skipped the number without a transaction that has
- * it.
+ * Like `userOf()`, but also considers that a bump_sequence may have skipped the number, so that no
+ * transaction has it.
  */
 async function findSequenceUser(
   place: LedgerConnection,
@@ -182,8 +185,8 @@ async function bumpsPast(
 /**
  * Which transaction used the envelope's sequence number: this one, `another`, or `inconclusive`.
  * Reads the history from the newest back to the number. If a later transaction was seen (by its
- * number, or as one of `bumps`) and then an earlier one, no transaction has the number. A server
- * that reported an old number may have used it before the envelope was built.
+ * number, or as one of `bumps`) and then an earlier one, no transaction has the number. If a server
+ * reported an outdated number when the envelope was built, an older transaction may have used it.
  */
 async function userOf(
   place: LedgerConnection,
@@ -199,7 +202,7 @@ async function userOf(
     if (records === null) return "inconclusive";
     for (const record of records) {
       if (isTransactionWithHash(record, hash)) return onLedger(record);
-      // Later transactions can't have the number, whatever their source.
+      // A bump counts as a later transaction, whatever its transaction's source.
       isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;

@@ -1,6 +1,5 @@
 /**
- * A wallet's website in a window of its own. Only this website's messages arrive, and only it gets
- * ours.
+ * A wallet's website in a separate window. Messages are exchanged with this website only.
  */
 export interface WalletWindow {
   isClosed(): boolean;

@@ -21,7 +21,7 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
-/** The page's own account, for pages that can sign with it. */
+/** For pages that can sign with the account on this phone. */
 export interface WalletWorkOptions {
   /** Creates the wallet of the account on this phone; undefined without one. */
   phoneAccount?: (place: LedgerConnection) => Promise<Wallet>;
@@ -35,7 +35,7 @@ export interface WalletWorkOptions {
 export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
-  const $throwAway = atom<TemporaryWallet | null>(null);
+  const $temporary = atom<TemporaryWallet | null>(null);
   let waiting = new AbortController();
 
   function waitFor($step: WritableAtom<JobStep>): WaitOptions {
@@ -47,7 +47,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
       const wallet = job.choice === "phone-account"
         ? await phoneAccount?.(placeOf(job.network)) ?? null
-        : await walletFor(job, $throwAway.get());
+        : await walletFor(job, $temporary.get());
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
       if (!connected.ok) return connected;
@@ -60,7 +60,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     /** The progress of asking for the account. */
     $asked,
     /** The temporary account once it is created. The demo wallet signs for it. */
-    $throwAway,
+    $temporary,
     /** Stops waiting for the wallet. */
     stop(): void {
       waiting.abort();
@@ -80,7 +80,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
       if (network.features.demoWallet !== true) return false;
       const { createTemporaryWallet } = await import("./temporary-wallet.ts");
       const made = await createTemporaryWallet(placeOf(network));
-      if (made !== null) $throwAway.set(made);
+      if (made !== null) $temporary.set(made);
       $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
@@ -117,14 +117,14 @@ function placeOf({ passphrase, horizonUrl }: Network): LedgerConnection {
 
 async function walletFor(
   { network, address, choice }: WalletJob,
-  throwAway: TemporaryWallet | null,
+  temporary: TemporaryWallet | null,
 ): Promise<Wallet | null> {
   const place = placeOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
     return freighterWallet(place);
   }
-  if (throwAway?.address === address) return throwAway;
+  if (temporary?.address === address) return temporary;
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
   return findDemoWallet(place, address);

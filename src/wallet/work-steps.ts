@@ -29,7 +29,7 @@ export async function runWalletJob(
   $work: WritableAtom<JobStep>,
   { address, wallet, signal }: {
     address: string;
-    /** Its window opens at once, as part of the click. */
+    /** Its window is opened at once, as part of the click. */
     wallet?: Wallet;
     signal?: AbortSignal;
   },
@@ -49,7 +49,7 @@ export async function runWalletJob(
     },
     onUnsure: (unsure) => set(unsure ? "unsure" : "working"),
   };
-  // A failed import: all code loads before anything is signed.
+  // Only a failed import can reject, and all code loads before anything is signed.
   const result = await send(watching).catch(() => ({ ok: false as const, code: "unreachable" }));
   release?.();
   $work.set(result.ok ? { step: "done", hash: result.hash } : failedStep(result, address));

@@ -6,7 +6,7 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
-import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/collectable.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/waiting-balances.ts";
 import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */

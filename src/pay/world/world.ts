@@ -132,8 +132,8 @@ function openWallet(place: LedgerConnection, choice: WalletChoice): Wallet {
   if (choice.kind === "demo") return demoWallet(place, choice.name);
   const { kind } = choice;
   return lazyWallet({ kind, name: OWN_NAMES[kind] }, async () => {
-    const { ownWallet } = await import("../../wallet/own-wallet.ts");
-    return ownWallet(place, kind);
+    const { externalWallet } = await import("../../wallet/external-wallet.ts");
+    return externalWallet(place, kind);
   });
 }
 

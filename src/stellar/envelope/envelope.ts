@@ -107,7 +107,7 @@ function readFeeBump(xdr: XdrReader): Envelope {
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
   const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
   const signatures = readSignatures(xdr);
-  if (xdr.offset !== xdr.data.length) throw new XdrFault("something stands after the envelope");
+  if (xdr.offset !== xdr.data.length) throw new XdrFault("trailing bytes after the envelope");
   return { ...read, outer: { payload, signatures } };
 }
 
@@ -127,7 +127,7 @@ function readTransaction(
   const payload = tagged(TX, type === V0 ? tagged(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
-    throw new XdrFault("something stands after the envelope");
+    throw new XdrFault("trailing bytes after the envelope");
   }
   const { count: _, ...said } = head;
   return { ...said, ...operations, readable, inner: { payload, signatures } };

@@ -53,7 +53,7 @@ export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, Transac
     if (results.has(hash)) throw new XdrFault("two results of one transaction");
     results.set(hash, readTransactionResult(xdr));
   }
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the results");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the results");
   return results;
 }
 
@@ -62,7 +62,7 @@ export function readResult(base64: string): TransactionResult {
   const bytes = fromBase64Xdr(base64);
   const xdr = new XdrReader(bytes);
   const result = readTransactionResult(xdr);
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the result");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the result");
   return result;
 }
 

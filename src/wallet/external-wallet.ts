@@ -1,10 +1,10 @@
-// Load this file on demand. It has all wallets of a person's own, so that one request loads them.
+// Load this file on demand. It bundles Freighter and xBull, so that one request loads both.
 import { freighterWallet } from "./freighter.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 import type { Wallet } from "./wallet.ts";
 import { xbullWallet } from "./xbull.ts";
 
 /** A wallet that a person has installed, or opens as a website. */
-export function ownWallet(place: LedgerConnection, kind: "freighter" | "xbull"): Wallet {
+export function externalWallet(place: LedgerConnection, kind: "freighter" | "xbull"): Wallet {
   return kind === "freighter" ? freighterWallet(place) : xbullWallet(place);
 }

@@ -57,7 +57,7 @@ export function failedStepNumber(lines: readonly StepLine[]): number | null {
 interface StepText {
   title: string;
   text: string;
-  /** What an attacker would have to break to fake it; null if it doesn't hold. */
+  /** What an attacker would have to break to fake the step; null if the step doesn't hold. */
   breaks: string | null;
 }
 
