@@ -5,7 +5,7 @@ import { fill, splitTemplate } from "../ui/i18n/text.ts";
 import { formatOrganization } from "../ui/organization-text.ts";
 import { renderQrImage } from "../ui/qr-image.ts";
 import { QrCode } from "../ui/QrCode.tsx";
-import { LinkWithoutScheme, ShortLink } from "../ui/TypedLink.tsx";
+import { LinkWithoutScheme, ShortLink } from "../ui/ShortLink.tsx";
 import { toPlainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, replaceAmount } from "./below-cent.ts";

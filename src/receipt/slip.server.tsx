@@ -386,10 +386,10 @@ function MemoCell({ claim, memo, context }: {
       <dd class="memo">
         <bdi>
           {pieces.map((piece) =>
-            "text" in piece ? piece.text : <code class="unseen">{piece.sign}</code>
+            "text" in piece ? piece.text : <code class="unseen">{piece.code}</code>
           )}
         </bdi>
-        {pieces.some((piece) => "sign" in piece) && <small>{t.hiddenSigns}</small>}
+        {pieces.some((piece) => "code" in piece) && <small>{t.hiddenSigns}</small>}
       </dd>
     </div>
   );

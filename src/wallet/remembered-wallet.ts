@@ -1,4 +1,4 @@
-import { readStored } from "../ui/stored.ts";
+import { readStored } from "../ui/browser-storage.ts";
 
 /** Where the kind and address of the last wallet are stored in the browser. */
 export const REMEMBERED_WALLET = "lipwa wallet";

@@ -341,7 +341,7 @@ function memoCheck({ transaction, payment }: SignedData, claims: PageClaims): Ch
 
 /** The memo as pages show it. */
 function shownMemo(value: string): string {
-  return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
+  return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.code).join("");
 }
 
 function issuerCheck(payment: SignedPaymentDetails | null, usdcIssuer: string): CheckResult | null {

@@ -42,7 +42,7 @@ export interface Envelope {
   payments: (SignedPayment | null)[];
   /** The source account of each operation. */
   sources: string[];
-  /** What operations take or give, apart from payments. */
+  /** The assets that operations take or give, apart from payments. */
   assetMoves: AssetMove[];
   /** False for contract calls: only the type and source of their operation are read. */
   readable: boolean;
@@ -71,7 +71,7 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
   const bytes = new Uint8Array(data.length + 4);
   bytes.set(data);
   const envelope = readBytes(bytes);
-  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
+  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag that only envelopes have");
   if (!envelope.readable) throw new XdrFault("a contract call");
   return envelope;
 }
@@ -118,7 +118,7 @@ function readTransaction(
 ): Omit<Envelope, "outer"> {
   const start = xdr.offset;
   const head = readHead(xdr, type);
-  const call = callAt(xdr, head);
+  const call = readContractCall(xdr, head);
   const readable = call === null;
   const operations = call ?? readOperations(xdr, head);
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
@@ -129,8 +129,8 @@ function readTransaction(
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("trailing bytes after the envelope");
   }
-  const { count: _, ...said } = head;
-  return { ...said, ...operations, readable, inner: { payload, signatures } };
+  const { count: _, ...fields } = head;
+  return { ...fields, ...operations, readable, inner: { payload, signatures } };
 }
 
 /** The fields before the operations, and the number of operations. */
@@ -167,7 +167,7 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
  * Looks ahead for a contract call, which is alone in its transaction. Its arguments aren't read,
  * but its end must be found. Null for any other operation.
  */
-function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
+function readContractCall(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
   const ahead = new XdrReader(xdr.data, xdr.offset);
   const { account } = ahead.flag() ? readMuxedAccount(ahead) : source;
@@ -177,8 +177,8 @@ function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
 }
 
 /**
- * Where the signatures begin, found from the end of the envelope. A fee bump has its own signatures
- * and a 4-byte extension after them.
+ * Where the signatures begin, found from the end of the envelope. In a fee bump, a 4-byte extension
+ * and its own signatures follow.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
   if (end !== null) return listBefore(xdr, end);

@@ -77,7 +77,7 @@ function readTransactionResult(xdr: XdrReader): TransactionResult {
   if (bumped) skipNoExtension(xdr);
   skipNoExtension(xdr);
   if (bumped && (code === SUCCESS) !== (outer === INNER_SUCCESS)) {
-    throw new XdrFault("a fee bump that contradicts what it holds");
+    throw new XdrFault("a fee bump that contradicts its inner result");
   }
   return { successful: code === SUCCESS, code, feeCharged, innerHash, operations };
 }

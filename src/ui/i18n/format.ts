@@ -12,8 +12,8 @@ import { getLongMonths, getShortMonths } from "./months.ts";
 import { memoize } from "./memoize.ts";
 
 /**
- * Formats an amount in stroops or in the ledger's form (`"12.5000000"`) with two decimals, rounded
- * down. An amount that would show as zero keeps all its digits.
+ * Formats an amount in stroops or in the ledger's format (`"12.5000000"`) with two decimals,
+ * rounded down. An amount that would show as zero keeps all its digits.
  */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = toStroops(amount);
