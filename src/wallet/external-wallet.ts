@@ -5,6 +5,6 @@ import type { Wallet } from "./wallet.ts";
 import { xbullWallet } from "./xbull.ts";
 
 /** A wallet that a person has installed, or opens as a website. */
-export function externalWallet(place: LedgerConnection, kind: "freighter" | "xbull"): Wallet {
-  return kind === "freighter" ? freighterWallet(place) : xbullWallet(place);
+export function externalWallet(connection: LedgerConnection, kind: "freighter" | "xbull"): Wallet {
+  return kind === "freighter" ? freighterWallet(connection) : xbullWallet(connection);
 }

@@ -25,7 +25,7 @@ const ASK_LATER_MS = 10_000;
 
 /** The options for following an envelope. */
 interface FollowOptions {
-  place: LedgerConnection;
+  connection: LedgerConnection;
   /**
    * Called with true when the envelope's outcome can't be determined for now, and with false when
    * it can again. Polling never stops in between.
@@ -107,12 +107,12 @@ export type SendOutcome = TransactionEnd | NotSent;
  * continues with `followEnvelope()`. Wages use the pay run's journal instead.
  */
 export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
-  const { place, address, wallet, signer = address } = sending;
-  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
+  const { connection, address, wallet, signer = address } = sending;
+  if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
-    signingAccount(place, address),
-    latestLedger(place),
-    feeBid(place, sending.feeCeiling),
+    signingAccount(connection, address),
+    latestLedger(connection),
+    feeBid(connection, sending.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
@@ -132,11 +132,11 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
     feePerOperation: fee.perOperation,
     minTime: uniqueMinTime(),
     maxTime,
-    passphrase: place.passphrase,
+    passphrase: connection.passphrase,
   });
   const answer = await wallet.sign({ ...sending, envelopeXdr: unsigned.xdr, address: signer });
   if (!answer.ok) return answer;
-  const expected = { hash: unsigned.hash, signer, passphrase: place.passphrase };
+  const expected = { hash: unsigned.hash, signer, passphrase: connection.passphrase };
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
   const ledger = latest.value.sequence;
@@ -160,7 +160,7 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
  * before it is sent: the network may have been reset.
  */
 export async function followEnvelope(
-  { place, onUnsure, isGivenUp, clock = PAGE_CLOCK }: FollowOptions,
+  { connection, onUnsure, isGivenUp, clock = PAGE_CLOCK }: FollowOptions,
   envelope: StoredEnvelope,
   keptSince: number | null,
 ): Promise<TransactionEnd> {
@@ -171,10 +171,10 @@ export async function followEnvelope(
   let isAlive = keptSince === null;
   while (true) {
     // Don't resend an envelope that may belong to the network before a reset.
-    const answer = isAlive ? await submitEnvelope(place, envelope) : null;
+    const answer = isAlive ? await submitEnvelope(connection, envelope) : null;
     if (answer?.status === "applied") return { ok: true, hash, ledger: answer.ledger };
     if (answer?.status === "unknown") mayBeSent = true;
-    const status = await transactionStatus(place, envelope);
+    const status = await transactionStatus(connection, envelope);
     switch (status.status) {
       case "applied":
         return { ok: true, hash, ledger: status.ledger };

@@ -26,14 +26,14 @@ const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_l
  * hash only once.
  */
 export async function submitEnvelope(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { xdr, hash }: { xdr: string; hash: string },
 ): Promise<SubmitAnswer> {
-  if (place.horizonUrl === null) return { status: "unknown", cause: "lost" };
+  if (connection.horizonUrl === null) return { status: "unknown", cause: "lost" };
   let response: Response;
   let body: unknown;
   try {
-    response = await (place.fetch ?? fetch)(`${place.horizonUrl}/transactions`, {
+    response = await (connection.fetch ?? fetch)(`${connection.horizonUrl}/transactions`, {
       method: "POST",
       body: new URLSearchParams({ tx: xdr }),
       signal: AbortSignal.timeout(SUBMIT_MS),

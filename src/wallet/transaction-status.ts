@@ -82,12 +82,12 @@ export interface UndecidedStatus {
  * two requests.
  */
 export async function transactionStatus(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
-  const latest = await latestLedger(place);
-  const account = await signingAccount(place, envelope.source);
-  const found = await readHorizon(place, `/transactions/${envelope.hash}`);
+  const latest = await latestLedger(connection);
+  const account = await signingAccount(connection, envelope.source);
+  const found = await readHorizon(connection, `/transactions/${envelope.hash}`);
   if (found.status === "found") {
     return isTransactionWithHash(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
@@ -95,7 +95,7 @@ export async function transactionStatus(
   const sequence = account.value.account?.sequence ?? null;
   const expired = latest.value.closedAt > envelope.maxTime;
   const used = sequence !== null && sequence >= envelope.sequence;
-  const builtOn = await networkOf(place, envelope, latest.value);
+  const builtOn = await networkOf(connection, envelope, latest.value);
   if (builtOn === "unread") return NOT_READ;
   // A reset keeps the passphrase, and sequence numbers can repeat, so that the envelope could be
   // applied here too.
@@ -107,7 +107,7 @@ export async function transactionStatus(
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
   // The server may be behind.
   if (!reset && !used && !isCurrent) return NOT_READ;
-  const user = used && !reset ? await findSequenceUser(place, envelope) : "another";
+  const user = used && !reset ? await findSequenceUser(connection, envelope) : "another";
   if (typeof user === "object") return user;
   return classifyExpired(envelope, {
     over: expired ? "expired" : "sequence_used",
@@ -116,7 +116,7 @@ export async function transactionStatus(
     isProven: user === "another",
     // Its sequence number was still unused in a ledger after its time bound.
     unused: sequence === envelope.sequence - 1n && isCurrent,
-    oldest: await oldestLedger(place),
+    oldest: await oldestLedger(connection),
   });
 }
 
@@ -128,14 +128,14 @@ const NOT_READ: TransactionStatus = { status: "unknown", known: null };
  * `inconclusive` if the journal or the server doesn't have that ledger.
  */
 async function networkOf(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
   newest: LedgerClose,
 ): Promise<"this" | "another" | "inconclusive" | "unread"> {
   const { ledger } = envelope;
   if (ledger === undefined) return "inconclusive";
   if (newest.sequence < ledger) return "another";
-  const answer = await readHorizon(place, `/ledgers/${ledger}`);
+  const answer = await readHorizon(connection, `/ledgers/${ledger}`);
   if (answer.status === "absent") return "inconclusive";
   // 410: before the start of its history.
   if (answer.status === "failed") return answer.fault === "invalid" ? "inconclusive" : "unread";
@@ -152,13 +152,13 @@ const MAX_PAGES = 50;
  * transaction has it.
  */
 async function findSequenceUser(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus | "another" | "inconclusive"> {
-  const user = await userOf(place, envelope);
+  const user = await userOf(connection, envelope);
   if (user !== "inconclusive") return user;
-  const bumps = await bumpsPast(place, envelope);
-  return bumps.size === 0 ? user : await userOf(place, envelope, bumps);
+  const bumps = await bumpsPast(connection, envelope);
+  return bumps.size === 0 ? user : await userOf(connection, envelope, bumps);
 }
 
 /**
@@ -166,11 +166,11 @@ async function findSequenceUser(
  * past it.
  */
 async function bumpsPast(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { source, sequence }: SignedEnvelope,
 ): Promise<ReadonlySet<unknown>> {
   const answer = await readHorizon(
-    place,
+    connection,
     `/accounts/${source}/operations?order=desc&limit=${PAGE}`,
   );
   const records = answer.status === "found" ? recordsIn(answer.body) : null;
@@ -189,7 +189,7 @@ async function bumpsPast(
  * reported an outdated number when the envelope was built, an older transaction may have used it.
  */
 async function userOf(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { hash, source, sequence }: SignedEnvelope,
   bumps: ReadonlySet<unknown> = new Set(),
 ): Promise<TransactionStatus | "another" | "inconclusive"> {
@@ -197,7 +197,7 @@ async function userOf(
   let isLaterShown = false;
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `order=desc&limit=${PAGE}&include_failed=true${next}`;
-    const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
+    const answer = await readHorizon(connection, `/accounts/${source}/transactions?${query}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return "inconclusive";
     for (const record of records) {

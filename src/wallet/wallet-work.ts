@@ -24,7 +24,7 @@ export interface WalletJob {
 /** For pages that can sign with the account on this phone. */
 export interface WalletWorkOptions {
   /** Creates the wallet of the account on this phone; undefined without one. */
-  phoneAccount?: (place: LedgerConnection) => Promise<Wallet>;
+  phoneAccount?: (connection: LedgerConnection) => Promise<Wallet>;
 }
 
 /**
@@ -108,7 +108,7 @@ type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<SendResult>;
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
 function jobParts({ network, address }: WalletJob) {
-  return { address, place: placeOf(network) };
+  return { address, connection: placeOf(network) };
 }
 
 function placeOf({ passphrase, horizonUrl }: Network): LedgerConnection {
@@ -119,13 +119,13 @@ async function walletFor(
   { network, address, choice }: WalletJob,
   temporary: TemporaryWallet | null,
 ): Promise<Wallet | null> {
-  const place = placeOf(network);
+  const connection = placeOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
-    return freighterWallet(place);
+    return freighterWallet(connection);
   }
   if (temporary?.address === address) return temporary;
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
-  return findDemoWallet(place, address);
+  return findDemoWallet(connection, address);
 }

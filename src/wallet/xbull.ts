@@ -58,7 +58,7 @@ export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
  * in every request, and every answer is checked by its signature.
  */
 export function xbullWallet(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   environment: XbullEnvironment = BROWSER,
 ): XbullWallet {
   const { ask, hold } = createWindow(environment);
@@ -75,8 +75,9 @@ export function xbullWallet(
       Promise.resolve(
         connected === null ? walletRefusal("not_allowed") : { ok: true, value: connected },
       ),
-    sign: (request) => waitForWallet(sign(place, environment, ask, request), request),
-    signMessage: (request) => waitForWallet(signMessage(place, environment, ask, request), request),
+    sign: (request) => waitForWallet(sign(connection, environment, ask, request), request),
+    signMessage: (request) =>
+      waitForWallet(signMessage(connection, environment, ask, request), request),
     watch: () => () => {},
     holdWindow: () => environment.extension() === undefined ? hold() : () => {},
   };

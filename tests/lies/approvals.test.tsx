@@ -117,7 +117,7 @@ describe("a proposal that lies", () => {
       site: SITE,
       network,
       boxes,
-      place: { passphrase: NETWORK, horizonUrl: "https://horizon.example", fetch: horizon },
+      connection: { passphrase: NETWORK, horizonUrl: "https://horizon.example", fetch: horizon },
       api: {
         transactions: () =>
           Promise.resolve({

@@ -54,7 +54,7 @@ export async function checkSignatures(input: SignatureCheckInput): Promise<boole
     }
     if (answer.kind === "document") {
       const [{ checkEvidence }, steps] = await code;
-      await show(answer.text, { ...deeper, checkEvidence, steps });
+      await show(answer.text, { ...input, checkEvidence, steps });
       return true;
     }
     const again = new Date(Date.now() + answer.seconds * 1_000);
