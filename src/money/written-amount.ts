@@ -20,10 +20,10 @@ const GROUP_SEPARATORS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * Reads a typed amount in stroops, with a point or comma and optional grouping. An ambiguous text is
- * read only if the rest of the column proves the decimal mark `mark`, and the text's separator then
- * groups thousands. As the decimal mark, it would leave three decimals, which wages don't have:
- * `1,250` next to `12,50` probably comes from another source.
+ * Reads a typed amount in stroops, with a point or comma and optional grouping. An ambiguous text
+ * is read only if the rest of the column proves the decimal mark `mark`, and the text's separator
+ * then groups thousands. As the decimal mark, it would leave three decimals, which wages don't
+ * have: `1,250` next to `12,50` probably comes from another source.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
@@ -61,7 +61,11 @@ export function isSameAmount(one: string, other: string): boolean {
  * Rewrites an ambiguous text for the decimal mark `mark`: `1.250` becomes `1250` or, with the
  * ledger's seven decimals, `1.2500000`. Other texts stay the same.
  */
-export function rewriteUnambiguously(text: string, separator: DecimalMark, mark: DecimalMark): string {
+export function rewriteUnambiguously(
+  text: string,
+  separator: DecimalMark,
+  mark: DecimalMark,
+): string {
   const read = readWrittenAmount(text);
   if (read.ok || read.fault !== "ambiguous" || read.separator !== separator) return text;
   const amount = read.readings.find((reading) => reading.mark === mark)?.amount ?? text;

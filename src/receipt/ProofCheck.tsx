@@ -68,7 +68,7 @@ type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 /** The proof that was given, and the result of checking it. */
 interface GivenProof {
   name: string;
-  /** Null if the proof wasn't a file. */
+  /** The document's length; null if there is none. */
   characters: number | null;
   result:
     | { kind: "fault"; fault: DocumentFault }

@@ -9,7 +9,7 @@ export interface ReportedTransaction {
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** The fault found when it was read. In a served proof, the fault of its chosen payment. */
+  /** The fault found when it was read. In a proof from the API, that of its chosen payment. */
   reason?: UnverifiedReason | undefined;
   payments: ReportedPayment[];
   /** The trades of its parties, if any of them was also paid. */
@@ -17,8 +17,8 @@ export interface ReportedTransaction {
 }
 
 /**
- * A payment as stated. `reason` is the fault found when it was read. Memos don't affect the
- * verdict; `facts.ts` lists their authors.
+ * A payment as a source reports it. `reason` is the fault found when it was read. Memos don't
+ * affect the verdict; `facts.ts` lists their authors.
  */
 export type ReportedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 

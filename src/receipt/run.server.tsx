@@ -96,7 +96,7 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
   if (verdict === "mixed") {
     const counts = new Map<Verdict, number>();
     for (const line of judged) counts.set(line.verdict, (counts.get(line.verdict) ?? 0) + 1);
-    // Beside unpaid lines, don't call a paid line "settled".
+    // Next to unpaid lines, don't call a paid line "settled".
     const words = Array.from(
       counts,
       ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,

@@ -2,7 +2,7 @@
 export type ClaimPredicate =
   | { kind: "always" }
   | { kind: "before"; time: number }
-  /** Relative to when the balance was set aside, as signed. The ledger converts it to a `before`. */
+  /** Relative to the balance's creation, as signed. The ledger converts it to a `before`. */
   | { kind: "within"; ms: number }
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };

@@ -26,7 +26,8 @@ export async function verifySignature(
 }
 
 /**
- * The small-order points, for which anyone can make signatures: all encodings, without the sign bit.
+ * All encodings of the small-order points, for which anyone can make signatures, without the sign
+ * bit.
  */
 const SMALL_ORDER = new Set([
   "00".repeat(32),
@@ -51,7 +52,11 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
 }
 
 /** Null if the library can't be loaded, or the browser has no BigInt. */
-async function verifyWithLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
+async function verifyWithLibrary(
+  key: Bytes,
+  message: Bytes,
+  signature: Bytes,
+): Promise<boolean | null> {
   const r = signature.slice(0, 32);
   try {
     const { Point } = await import("@noble/ed25519");

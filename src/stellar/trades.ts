@@ -18,7 +18,7 @@ export interface TakenOffer {
 /** An operation's exchange of assets: the taker, the seller, and what each gave. Not a payment. */
 export interface AssetMove extends Omit<TakenOffer, "seller"> {
   taker: string;
-  /** `anyone`: it was set aside by an unknown account. */
+  /** `anyone`: the money was set aside by an unknown account. */
   seller: TakenOffer["seller"] | "anyone";
 }
 

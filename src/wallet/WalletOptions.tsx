@@ -3,7 +3,7 @@ import type { Network } from "../contract/network.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { WalletOptionsMessages } from "./messages/wallet-options.en.ts";
-import { optionObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
+import { findWalletObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
 
 interface Props<Kind extends RealWallet> {
   /** The wallets that the page supports, in this order. */
@@ -67,7 +67,7 @@ interface OptionProps extends Pick<Props<RealWallet>, "network" | "m"> {
 function Option({ kind, network, m, onChoose }: OptionProps) {
   const id = useId();
   const { connect, can } = m[TEXTS[kind]];
-  const obstacle = optionObstacle(kind, network, isMobileDevice());
+  const obstacle = findWalletObstacle(kind, network, isMobileDevice());
   const isImpossible = obstacle !== null && obstacle !== "needs_computer";
   return (
     <div>

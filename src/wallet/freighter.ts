@@ -29,7 +29,7 @@ export type FreighterApi = Pick<
 /** The polling interval for the account and network. Freighter sends no events. */
 const WATCH_MS = 3_000;
 
-/** Networks as Freighter's menu names them. Custom networks all have the same name in its answer. */
+/** Networks as Freighter's menu names them. In its answer, all custom networks have one name. */
 const NETWORK_NAMES: Record<string, string> = { PUBLIC: "Mainnet", TESTNET: "Testnet" };
 
 /** Loads the library only when someone uses a wallet. */

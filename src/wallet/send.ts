@@ -18,10 +18,10 @@ import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 /** The polling interval for a sent envelope, in milliseconds. */
-const ASK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** The polling interval after the user was warned that the outcome is unknown. */
-const ASK_LATER_MS = 10_000;
+const SLOW_POLL_MS = 10_000;
 
 /** The options for following an envelope. */
 interface FollowOptions {
@@ -87,7 +87,7 @@ export type TransactionEnd =
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
 /** Why nothing was sent. */
-export type NotSent =
+export type SendFailure =
   | WalletRefusal
   /** The account doesn't exist on this network. */
   | { ok: false; code: "no_account" }
@@ -100,7 +100,7 @@ export type NotSent =
   /** The signed envelope couldn't be stored, so it wasn't sent. */
   | { ok: false; code: "not_kept" };
 
-export type SendOutcome = TransactionEnd | NotSent;
+export type SendOutcome = TransactionEnd | SendFailure;
 
 /**
  * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
@@ -197,7 +197,7 @@ export async function followEnvelope(
     const isUnknown = shouldWarn(status, clock.now());
     if (isUnknown !== isUnsure) onUnsure?.(isUnknown);
     isUnsure = isUnknown;
-    await clock.sleep(isUnsure ? ASK_LATER_MS : ASK_AGAIN_MS);
+    await clock.sleep(isUnsure ? SLOW_POLL_MS : POLL_MS);
     if (isGivenUp?.() === true) return { ok: false, code: "undecided", why: "given_up" };
   }
 }

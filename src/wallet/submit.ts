@@ -19,7 +19,7 @@ export type SubmitAnswer =
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
 /** The codes that can also mean that the envelope was already applied. */
-const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
+const POSSIBLY_APPLIED_CODES: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /**
  * Sends a signed envelope. Sending the same envelope again is always safe: the ledger applies a
@@ -46,7 +46,7 @@ export async function submitEnvelope(
   if (response.ok) return appliedFrom(body, hash);
   const codes = response.status === 400 ? codesOf(body) : null;
   if (codes !== null) {
-    return ANSWERS_TO_APPLIED.has(codes.transaction)
+    return POSSIBLY_APPLIED_CODES.has(codes.transaction)
       ? { status: "unknown", cause: "used" }
       : { status: "refused", codes };
   }

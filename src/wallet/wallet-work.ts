@@ -7,10 +7,10 @@ import type { TemporaryWallet } from "./temporary-wallet.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
   failedStep,
+  type JobResult,
   type JobStep,
   runWalletJob,
   type SendCallbacks,
-  type SendResult,
 } from "./work-steps.ts";
 
 export type WalletChoice = "freighter" | "phone-account" | "demo";
@@ -103,7 +103,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   };
 }
 
-type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<SendResult>;
+type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<JobResult>;
 
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 

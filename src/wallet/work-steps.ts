@@ -33,7 +33,7 @@ export async function runWalletJob(
     wallet?: Wallet;
     signal?: AbortSignal;
   },
-  send: (watching: SendCallbacks) => Promise<SendResult>,
+  send: (watching: SendCallbacks) => Promise<JobResult>,
 ): Promise<boolean> {
   if (isJobInProgress($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
@@ -56,13 +56,13 @@ export async function runWalletJob(
   return result.ok;
 }
 
-export type SendResult =
+export type JobResult =
   | { ok: true; hash: string }
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
 /** The last step of a failed job. */
 export function failedStep(
-  { code, codes, detail = "" }: Extract<SendResult, { ok: false }>,
+  { code, codes, detail = "" }: Extract<JobResult, { ok: false }>,
   account = "",
 ): JobStep {
   return { step: "failed", code, detail: codes?.transaction ?? detail, account };

@@ -4,7 +4,7 @@ import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
   followEnvelope,
-  type NotSent,
+  type SendFailure,
   sendNow,
   type SendOutcome,
   type TransactionEnd,
@@ -36,7 +36,7 @@ type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Why nothing was sent. */
 export type NotSentCode =
-  | NotSent["code"]
+  | SendFailure["code"]
   /** Another transaction is pending, in this tab or another. */
   | "under_way"
   /** Another tab has sent something since the review. */

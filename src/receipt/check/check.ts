@@ -16,7 +16,7 @@ export async function checkReceipt(container: Element): Promise<boolean> {
   const network = await fetchNetwork();
   const claims = readPageClaims(document);
   const hasQuorum = network.quorum !== undefined;
-  // Start loading while the ledger answers. Errors are handled where it is loaded again.
+  // Start loading the code while the ledger answers. Errors are handled when it is used.
   if (hasQuorum) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),

@@ -105,7 +105,7 @@ interface VerifiedTransaction {
 }
 
 interface HashedEnvelope extends Envelope {
-  /** The hash under which the ledger lists it comes first. */
+  /** The first is the hash under which the ledger lists the transaction. */
   hashes: string[];
   /** The origins of the claimed money, by balance ID. */
   origins: Map<string, SignedOrigin>;

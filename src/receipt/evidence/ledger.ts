@@ -74,7 +74,7 @@ const GENERALIZED_FROM = 20;
 
 /**
  * The hash of the previous ledger header, which every transaction set contains. `version` is that
- * header's protocol version. A legacy set is hashed as that header's hash followed by the envelopes.
+ * header's protocol version. A legacy set is hashed as that header's hash, then the envelopes.
  */
 export function previousLedgerHash(set: Bytes, version: number): string {
   const xdr = new XdrReader(set);

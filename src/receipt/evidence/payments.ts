@@ -26,7 +26,7 @@ export type SignedPaymentDetails = ReportedPayment & MemoFields & { predicates?:
 
 /**
  * The payments of a transaction from its envelope and result; without a result, only what was
- * signed. `origins` is by balance ID.
+ * signed. `origins` is keyed by balance ID.
  */
 export function listPayments(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,

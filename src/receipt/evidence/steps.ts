@@ -39,7 +39,7 @@ export interface StepLine {
   step: StepName;
   /** The transaction's index in the document. 0 is the payment; the others set its money aside. */
   transaction: number;
-  /** `unchecked`: a step above failed, or (with a code) it can't be checked here. */
+  /** `unchecked`: an earlier step failed, or (with a code) this one can't be checked here. */
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
   code: StepResult | StepFault | null;

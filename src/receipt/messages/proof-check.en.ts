@@ -38,7 +38,7 @@ export const proofCheck = {
   stampHolds: "{n} of {n} steps",
   stampBroken: "step {n}",
   payments: "{n} payments",
-  of: "of which paid: {n}",
+  of: "number paid: {n}",
   sender: "From",
   recipient: "To",
   ledger: "Ledger",
