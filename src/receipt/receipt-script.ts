@@ -7,9 +7,9 @@ import { formatBrowserDate, formatBrowserTime } from "./browser-time.ts";
 /** Adds the event handlers of the receipt's page. Called again after its content is replaced. */
 export function startReceipt(): void {
   showLocalTimes();
-  chooseCurrency();
-  offerShare();
-  offerCheck();
+  setUpCurrency();
+  setUpShare();
+  setUpCheck();
   saveForOffline();
   guardSecrets();
   if (document.querySelector("#slip[data-ask]") !== null) void startPolling();
@@ -78,7 +78,7 @@ function showLocalTimes(): void {
 }
 
 /** Shows the local value in the chosen currency, and saves the choice. */
-function chooseCurrency(): void {
+function setUpCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
   const select = form?.querySelector("select");
   if (form === null || select === null || select === undefined) return;
@@ -102,7 +102,7 @@ function chooseCurrency(): void {
 }
 
 /** Uses the phone's share sheet if available. */
-function offerShare(): void {
+function setUpShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
     link.textContent = link.dataset["share"] ?? link.textContent;
@@ -118,7 +118,7 @@ function offerShare(): void {
 }
 
 /** Loads the check when its section opens. */
-function offerCheck(): void {
+function setUpCheck(): void {
   const part = document.querySelector<HTMLDetailsElement>("#check");
   const container = document.querySelector("#checks");
   if (part === null || container === null) return;

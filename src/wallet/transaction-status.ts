@@ -217,7 +217,7 @@ async function userOf(
   return "inconclusive";
 }
 
-interface Over {
+interface ExpiredFacts {
   over: ExpiryReason;
   reset: boolean;
   sequence: bigint | null;
@@ -230,7 +230,7 @@ interface Over {
 /** Decides whether an expired envelope without a trace was never applied or is forgotten. */
 function classifyExpired(
   envelope: SignedEnvelope,
-  { over, reset, sequence, isProven, unused, oldest }: Over,
+  { over, reset, sequence, isProven, unused, oldest }: ExpiredFacts,
 ): TransactionStatus {
   if (!oldest.ok) return NOT_READ;
   const builtAt = builtAtOf(envelope);

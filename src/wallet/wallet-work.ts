@@ -46,7 +46,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const run = (job: WalletJob, send: Send) =>
     runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
       const wallet = job.choice === "phone-account"
-        ? await phoneAccount?.(placeOf(job.network)) ?? null
+        ? await phoneAccount?.(connectionOf(job.network)) ?? null
         : await walletFor(job, $temporary.get());
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
@@ -70,7 +70,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")
-        .then(({ freighterWallet }) => freighterWallet(placeOf(network)).connect(waiting))
+        .then(({ freighterWallet }) => freighterWallet(connectionOf(network)).connect(waiting))
         .catch(() => walletRefusal("wallet_failed"));
       $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
@@ -79,7 +79,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     async createTemporaryWallet(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
       const { createTemporaryWallet } = await import("./temporary-wallet.ts");
-      const made = await createTemporaryWallet(placeOf(network));
+      const made = await createTemporaryWallet(connectionOf(network));
       if (made !== null) $temporary.set(made);
       $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
@@ -108,10 +108,10 @@ type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<JobResult>;
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
 function jobParts({ network, address }: WalletJob) {
-  return { address, connection: placeOf(network) };
+  return { address, connection: connectionOf(network) };
 }
 
-function placeOf({ passphrase, horizonUrl }: Network): LedgerConnection {
+function connectionOf({ passphrase, horizonUrl }: Network): LedgerConnection {
   return { passphrase, horizonUrl };
 }
 
@@ -119,7 +119,7 @@ async function walletFor(
   { network, address, choice }: WalletJob,
   temporary: TemporaryWallet | null,
 ): Promise<Wallet | null> {
-  const connection = placeOf(network);
+  const connection = connectionOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
     return freighterWallet(connection);

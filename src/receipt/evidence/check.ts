@@ -90,7 +90,7 @@ export async function checkEvidence(
   return {
     lines,
     proven: whole
-      ? { ...provenBy(payment, verified, evidence), forgeable: await isForgeable(trust) }
+      ? { ...toProvenTransaction(payment, verified, evidence), forgeable: await isForgeable(trust) }
       : null,
     statedPayments: listStatedPayments(evidence),
   };
@@ -334,7 +334,7 @@ async function verifyStatements(
   return { code: "signed", values, value: [...signers].sort() };
 }
 
-function provenBy(
+function toProvenTransaction(
   payment: VerifiedTransaction,
   verified: readonly VerifiedTransaction[],
   { network }: Evidence,

@@ -65,18 +65,18 @@ export function describeStep(line: StepLine, words: EvidenceMessages): StepText 
   const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
   return {
-    title: outcome === "broken" ? broken : isOne(line, "chained") ? words.headersOne : title,
+    title: outcome === "broken" ? broken : isSingular(line, "chained") ? words.headersOne : title,
     text: code === null ? words.unchecked : fill(templateOf(line, code, words), values),
     breaks: outcome === "holds" ? breaks : null,
   };
 }
 
 /** Whether there is only one result or header, which needs a different text. */
-function isOne({ code, values }: StepLine, counted: StepResult): boolean {
+function isSingular({ code, values }: StepLine, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }
 
 function templateOf(line: StepLine, code: StepResult | StepFault, words: EvidenceMessages): string {
-  if (isOne(line, "done")) return words.doneOne;
-  return isOne(line, "chained") ? words.chainedOne : words[code];
+  if (isSingular(line, "done")) return words.doneOne;
+  return isSingular(line, "chained") ? words.chainedOne : words[code];
 }

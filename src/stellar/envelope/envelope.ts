@@ -105,7 +105,7 @@ function readFeeBump(xdr: XdrReader): Envelope {
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
-  const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
+  const payload = prependTag(FEE_BUMP, xdr.data.slice(start, xdr.offset));
   const signatures = readSignatures(xdr);
   if (xdr.offset !== xdr.data.length) throw new XdrFault("trailing bytes after the envelope");
   return { ...read, outer: { payload, signatures } };
@@ -124,7 +124,7 @@ function readTransaction(
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // A V0 transaction is hashed as the equivalent V1, with a key type for its source.
-  const payload = tagged(TX, type === V0 ? tagged(0, body) : body);
+  const payload = prependTag(TX, type === V0 ? prependTag(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("trailing bytes after the envelope");
@@ -181,20 +181,20 @@ function readContractCall(xdr: XdrReader, { count, source }: Head): Operations |
  * and its own signatures follow.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
-  if (end !== null) return listBefore(xdr, end);
-  const outer = listBefore(xdr, xdr.data.length);
-  return listBefore(xdr, outer - 4);
+  if (end !== null) return signatureListBefore(xdr, end);
+  const outer = signatureListBefore(xdr, xdr.data.length);
+  return signatureListBefore(xdr, outer - 4);
 }
 
-function listBefore(xdr: XdrReader, end: number): number {
+function signatureListBefore(xdr: XdrReader, end: number): number {
   for (let n = 1; n <= MAX_SIGNATURES; n++) {
     const start = end - 4 - 72 * n;
-    if (start > xdr.offset && isList(xdr, start, n)) return start;
+    if (start > xdr.offset && isSignatureList(xdr, start, n)) return start;
   }
   return end - 4;
 }
 
-function isList(xdr: XdrReader, start: number, n: number): boolean {
+function isSignatureList(xdr: XdrReader, start: number, n: number): boolean {
   const ahead = new XdrReader(xdr.data, start);
   if (ahead.u32() !== n) return false;
   for (let i = 0; i < n; i++) {
@@ -213,7 +213,7 @@ function readSignatures(xdr: XdrReader): Signature[] {
 }
 
 /** Prepends the tag. The body can be too long to spread. */
-function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+function prependTag(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + body.length);
   bytes[3] = type;
   bytes.set(body, 4);

@@ -74,8 +74,8 @@ function readTransactionResult(xdr: XdrReader): TransactionResult {
   if (bumped) xdr.i64();
   const code = bumped ? xdr.u32() | 0 : outer;
   const operations = readOperations(xdr, code);
-  if (bumped) skipNoExtension(xdr);
-  skipNoExtension(xdr);
+  if (bumped) skipEmptyExtension(xdr);
+  skipEmptyExtension(xdr);
   if (bumped && (code === SUCCESS) !== (outer === INNER_SUCCESS)) {
     throw new XdrFault("a fee bump that contradicts its inner result");
   }
@@ -98,7 +98,7 @@ function readOperations(xdr: XdrReader, code: number): OperationResult[] {
   return [];
 }
 
-function skipNoExtension(xdr: XdrReader): void {
+function skipEmptyExtension(xdr: XdrReader): void {
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a result");
 }
 
