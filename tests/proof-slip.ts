@@ -1,6 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { STEP_NAMES } from "../src/receipt/evidence/lines.ts";
+import { STEP_NAMES } from "../src/receipt/evidence/steps.ts";
 import type { SignedPaymentDetails } from "../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../src/receipt/messages/receipt.ts";

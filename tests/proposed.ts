@@ -6,7 +6,7 @@ import { boxPath, newBoxLink } from "../src/box/link.ts";
 import { createBoxApi } from "../src/client/box.ts";
 import type { Network } from "../src/contract/network.ts";
 import { formatPlainAmount } from "../src/stellar/amount.ts";
-import { buildEnvelope, type Draft, uniqueMinTime } from "../src/wallet/build.ts";
+import { buildEnvelope, type TransactionDraft, uniqueMinTime } from "../src/wallet/build.ts";
 import { signWith } from "../src/wallet/keys.ts";
 import type { WalletOperation } from "../src/wallet/operation.ts";
 import { accountOf, submit } from "./e2e/payroll-world.ts";
@@ -74,7 +74,7 @@ export interface ProposeOptions {
   /** The names of the payees, in order. */
   names?: readonly string[];
   /** Changes the drafts before they are signed. */
-  drafted?: Partial<Draft>;
+  drafted?: Partial<TransactionDraft>;
   /** Changes what the proposer writes. */
   wrote?: Partial<Proposal>;
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { text as textOf } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { STEP_NAMES } from "../../src/receipt/evidence/lines.ts";
+import { STEP_NAMES } from "../../src/receipt/evidence/steps.ts";
 import { type MemoView, toClaimMemoView, toMemoView } from "../../src/receipt/facts.ts";
 import { isUnrecognizedAsset } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";

@@ -105,13 +105,13 @@ async function redirectToReceipt(request: PageRequest, query: string): Promise<F
 
 /** Fills a receipt without looking up names. */
 async function fillWithoutNames(state: ReceiptState, request: PageRequest): Promise<FilledPage> {
-  return await filled({ state, isNameComing: false, isComplete: true }, request);
+  return await filled({ state, isNamePending: false, isComplete: true }, request);
 }
 
 /** A receipt's state, with the payer's name if it was found. */
 interface NamedState {
   state: ReceiptState;
-  isNameComing: boolean;
+  isNamePending: boolean;
   /** False if the lookup was refused; the page is then not cached for other readers. */
   isComplete: boolean;
 }
@@ -124,18 +124,18 @@ export async function addPayerName(
   query: ReceiptQuery,
   request: PageRequest,
 ): Promise<NamedState> {
-  const whole = { state, isNameComing: false, isComplete: true };
+  const whole = { state, isNamePending: false, isComplete: true };
   if (!canLookGenuine(state) || state.proof.sender === "") return whole;
   const { sender, organization } = state.proof;
   const { names, pending, isComplete } = await lookUpNames([sender], request.services);
   if (organization !== null) return whole;
   // reading the proof again stores the name with the receipt
   const named = names.has(sender) ? await readReceiptState(query, request) : state;
-  return { state: named, isNameComing: pending.length > 0, isComplete };
+  return { state: named, isNamePending: pending.length > 0, isComplete };
 }
 
 async function filled(
-  { state, isNameComing, isComplete }: NamedState,
+  { state, isNamePending, isComplete }: NamedState,
   request: PageRequest,
 ): Promise<FilledPage> {
   const status = httpStatusOf(state);
@@ -146,9 +146,9 @@ async function filled(
   const isForAll = isFinal(state) && isComplete;
   return {
     status,
-    draw: () => renderReceiptPage(state, { ...data, isNameComing }),
+    draw: () => renderReceiptPage(state, { ...data, isNamePending }),
     cacheControl: isForAll ? FINAL_CACHING : "no-store",
-    headers: { ...(!isNameComing && copyHeader(state)), ...retry },
+    headers: { ...(!isNamePending && copyHeader(state)), ...retry },
     // cached only under the hash's usual spelling
     ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
   };
@@ -183,7 +183,7 @@ function copyHeader(state: ReceiptState): Record<string, string> {
 async function dataOf(
   state: ReceiptState,
   request: PageRequest,
-): Promise<Omit<ReceiptData, "isNameComing">> {
+): Promise<Omit<ReceiptData, "isNamePending">> {
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const line = readOpFromQuery(url.searchParams);

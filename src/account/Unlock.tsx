@@ -6,7 +6,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { visibleLines, visibleText } from "../ui/visible-text.ts";
-import type { ReadDraft } from "../wallet/build.ts";
+import type { DecodedDraft } from "../wallet/build.ts";
 import type { PhoneAccountStore } from "./account.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
 import type { UnlockRequest } from "./unlock.ts";
@@ -111,7 +111,7 @@ interface UnlockTexts extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
 }
 
 /** The operations of a transaction, in order. Claims are shown as one line with their number. */
-function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draft: ReadDraft }) {
+function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draft: DecodedDraft }) {
   const claims = draft.operations.filter(({ kind }) => kind === "claim").length;
   const { memo, fee } = draft;
   return (

@@ -16,7 +16,10 @@ import type { UnlockRefusal } from "./unlock.ts";
  * will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is no timeout,
  * because there is no wallet window that could fail to open.
  */
-export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConnection): Wallet {
+export function phoneAccountWallet(
+  account: PhoneAccountStore,
+  connection: LedgerConnection,
+): Wallet {
   const { $account } = account;
   const chosen = (): WalletOutcome<WalletAccount> => {
     const now = $account.get();
@@ -35,12 +38,12 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
       if (now.value.address !== address) return walletRefusal("wrong_account");
       // load the code before unlocking the key
       const sdk = await import("../wallet/build.ts").catch(() => null);
-      const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
+      const draft = sdk?.decodeDraft(envelopeXdr, address, connection.passphrase) ?? null;
       // don't sign what cannot be shown
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
       const signing = account.sign(
         { kind: "transaction", draft },
-        (signer) => sdk.signEnvelope(envelopeXdr, place.passphrase, signer),
+        (signer) => sdk.signEnvelope(envelopeXdr, connection.passphrase, signer),
         signal,
       );
       return await toWalletOutcome(signing, signal);

@@ -1,13 +1,13 @@
 // The request to unlock the account before it signs: its purpose, and the result of the lock.
 import { atom } from "nanostores";
-import type { ReadDraft } from "../wallet/build.ts";
+import type { DecodedDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
 /** What the account is unlocked for. The person sees it first; it holds for one operation. */
 export type UnlockPurpose =
   /** A transaction, as read from the envelope that will be signed. */
-  | { kind: "transaction"; draft: ReadDraft }
+  | { kind: "transaction"; draft: DecodedDraft }
   /** Payments of another account for which this one signs. Amounts are in stroops of USDC. */
   | { kind: "approval"; payer: string; people: number; stroops: bigint }
   /** A text that proves ownership of the account (SEP-53). */

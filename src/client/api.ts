@@ -17,8 +17,8 @@ export interface ApiOptions {
   /** The `fetch` to use; by default the global one, looked up at each call. */
   fetch?: Fetch;
   /**
-   * Runs a call, with retries if it wants. By default there are none, because pages show the
-   * failure.
+   * Runs every call, and decides whether to retry it. By default there are no retries, because
+   * pages show the failure.
    */
   repeat?: RunWithRetries;
 }
@@ -45,7 +45,7 @@ export interface RangeQuery {
 
 export interface TransactionsQuery extends CallOptions, RangeQuery {
   filter?: Filter;
-  /** The most entries to return, 1 to 50. */
+  /** The maximum number of entries, 1 to 50. */
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
@@ -149,7 +149,7 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = createReader(options);
   const of = encodeURIComponent;
   return {
-    // an answer from the browser's cache would have the earlier `updatedAt`
+    // an answer from the browser's cache would have an old `updatedAt`
     rates: ({ date, ...call } = {}) =>
       date === undefined
         ? read("/api/rates", { ...call, cache: "no-store" })

@@ -110,8 +110,8 @@ export async function subscribeToEntries(
 }
 
 /**
- * The path of `GET /api/transactions/{address}/stream`; of several addresses, of
- * `GET /api/transactions/stream`.
+ * The path of `GET /api/transactions/{address}/stream` for one address, or of
+ * `GET /api/transactions/stream` for a list.
  */
 export function streamPath(addresses: string | readonly string[]): string {
   if (typeof addresses === "string") {

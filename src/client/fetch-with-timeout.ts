@@ -14,8 +14,7 @@ export function fetchWithTimeout(
 ): typeof fetch {
   return (input, init) => {
     const own = init?.signal;
-    // phones of 2023 don't have `AbortSignal.any`, and those of 2021 don't have
-    // `AbortSignal.timeout`
+    // phones from 2023 lack `AbortSignal.any`, and those from 2021 lack `AbortSignal.timeout`
     const control = new AbortController();
     const end = () => control.abort(own?.reason);
     setTimeout(end, timeoutMs);

@@ -46,8 +46,8 @@ export async function* readHistoryPages(
 }
 
 /**
- * Replaces a page that may have a gap before it with a failure. That is a further page from a
- * server that doesn't know the position where the page begins.
+ * Replaces a page with a failure if there may be a gap before it: if it isn't the first page, and
+ * its server doesn't know the position where it begins.
  */
 function withoutGap(page: Answer<TransactionPage>, cursor: string | null): Answer<TransactionPage> {
   const isBehind = page.ok && cursor !== null && page.value.asOfLedger === null;

@@ -12,7 +12,7 @@ export function readNetwork(): Network {
 
 /**
  * Requests the network record, for receipts. They don't contain it, because only the check needs
- * it, few readers open that, and it needs the network anyway. Rejects if offline.
+ * it, few readers open the check, and the check needs the network anyway. Rejects if offline.
  */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");

@@ -7,7 +7,7 @@ import { isTransient, MAX_PAUSE_SECONDS, type RetryOptions, withRetries } from "
 /** A proof, or a problem with a `code` if there is none. */
 export type VerifyResult = PaymentProof | ProofProblem;
 
-/** The most hashes that a request can have. */
+/** The maximum number of hashes in a request. */
 const BATCH = 100;
 
 /**
@@ -35,8 +35,8 @@ export async function* verifyAll(
           },
         ),
       );
-      const open = results.filter(canPass);
-      for (const result of results) if (!canPass(result)) yield result;
+      const open = results.filter(canBeRetried);
+      for (const result of results) if (!canBeRetried(result)) yield result;
       idle = open.length === asked.length ? idle + 1 : 0;
       if (idle > retries || retryAfter > MAX_PAUSE_SECONDS) {
         yield* open;
@@ -49,6 +49,6 @@ export async function* verifyAll(
 }
 
 /** True for an error after which a retry can succeed. */
-function canPass(result: VerifyResult): result is ProofProblem {
+function canBeRetried(result: VerifyResult): result is ProofProblem {
   return "code" in result && isTransient({ ok: false, code: result.code, status: 0 });
 }

@@ -18,6 +18,7 @@ export const BOX_LIMITS = {
    * Bytes per client in any 24 hours. Over 30 days, that is less than half of the total capacity.
    */
   bytesPerDay: 8 * KIB * KIB,
+  /** The maximum number of boxes, and of their bytes, in total. */
   most: 20_000,
   mostBytes: 512 * KIB * KIB,
 } as const;

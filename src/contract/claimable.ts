@@ -36,7 +36,9 @@ const claimableEntry = z.object({
     description:
       "When the present or next time to claim begins; null if it began at once, is over, or never comes",
   }),
-  claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, no longer, or never" }),
+  claimableUntil: timestamp.nullable().meta({
+    description: "When that time ends; null if it doesn't end, is over, or never comes",
+  }),
   claimants: z.array(z.object({
     address: publicKey,
     stage,
@@ -71,7 +73,7 @@ export const claimableBody = z.object({
       "At most 200 balances: recognized USDC, then XLM, then other assets, each with the largest amount first. Amounts below 0.01 of any asset come last. With a `cursor`, all balances of that page",
   }),
   complete: z.boolean().meta({
-    description: "False if there may be more balances than the list and `belowCent` have",
+    description: "False if there may be more balances than those listed or counted in `belowCent`",
   }),
   belowCent: z.number().int().meta({
     description:

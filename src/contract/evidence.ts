@@ -28,7 +28,7 @@ export const evidenceBody = z.object({
   network: z.string().meta({ description: "The network's passphrase" }),
   transactions: z.array(transactionEvidence).meta({
     description:
-      "The payment's own transaction first. For a claim, followed by the transactions that created the claimed balances, in any order",
+      "The payment's own transaction, followed, for a claim, by the transactions that created the claimed balances, in any order",
   }),
 }).meta({ id: "Evidence" });
 

@@ -48,9 +48,9 @@ export const healthBody = z.object({
         description:
           "When the server's newest ledger closed; null if the server wasn't asked just now",
       }),
-    })).meta({ description: "In the order of preference" }),
+    })).meta({ description: "In order of preference" }),
     disagreement: z.object({
-      hash: z.string().meta({ description: "The transaction about which they disagree" }),
+      hash: z.string().meta({ description: "The transaction about which the servers disagree" }),
       at: timestamp,
     }).nullable().meta({
       description:
@@ -62,7 +62,7 @@ export const healthBody = z.object({
     providers: z.array(z.object({
       name: z.string().meta({ description: "Name of the provider" }),
       breaker,
-    })).meta({ description: "In the order of preference" }),
+    })).meta({ description: "In order of preference" }),
   }).meta({ description: "The sources of exchange rates" }),
   store: z.enum(["ok", "failing"]).meta({ description: "State of the service's store" }),
   versions: z.object({

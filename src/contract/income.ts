@@ -177,7 +177,7 @@ export const incomeBody = z.object({
   }),
   period: incomePeriod.optional().meta({
     description:
-      "Only with `from` or `to`: the net income of the days from `from` until before `to`. All other fields are about the whole history. Returned money is subtracted from a payer's newest days, whenever it was returned",
+      "Only with `from` or `to`: the net income from `from` up to, but not including, `to`. All other fields are about the whole history. Returned money is subtracted from a payer's newest days, whenever it was returned",
   }),
   updatedAt: timestamp,
   resetAt: timestamp.optional().meta({

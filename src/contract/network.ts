@@ -12,7 +12,7 @@ export const networkBody = z.object({
   }),
   ledger: z.enum(["sandbox", "testnet", "custom"]).meta({ description: "The kind of network" }),
   passphrase: z.string().meta({
-    description: "The network's passphrase, which is part of what every signature signs",
+    description: "The network's passphrase, which every signature covers",
   }),
   isTest: z.boolean().meta({ description: "True if money has no value on this network" }),
   horizonUrl: z.url().nullable().meta({

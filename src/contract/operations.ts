@@ -49,11 +49,12 @@ export const WEBHOOK_LIMITS = {
   days: 366,
   /** Registrations per client in any 24 hours. */
   newPerDay: 100,
+  /** The maximum number of webhooks per client, and in total. */
   mostOfClient: 20,
   most: 1_000,
   /** The most events in the queue of a webhook. Further ones are dropped. */
   mostWaiting: 5_000,
-  /** How often delivery of an event is tried, over three days. */
+  /** The number of attempts to deliver an event, over three days. */
   tries: 10,
   /** Hours for which the former secret also signs. */
   rotationHours: 24,

@@ -16,7 +16,7 @@ const UNCONFIRMED_REASONS = [
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
-/** A name that is confirmed because an account and a domain name each other. */
+/** A name confirmed by an account and a domain that refer to each other. */
 const organization = z.object({
   name: z.string().meta({
     description: "The organization's name in the domain's stellar.toml, in one script",

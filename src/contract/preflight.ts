@@ -116,7 +116,7 @@ export const preflightBody = z.object({
   }),
   signatures: z.number().int().nullable().meta({
     description:
-      "The fewest signatures for all transactions; null if the sender’s public keys don't have the weight",
+      "The fewest signatures that all transactions need; null if the sender’s public keys don't have enough weight",
   }),
   complete: z.boolean().meta({ description: "False if a row is `unknown`" }),
   updatedAt: timestamp,

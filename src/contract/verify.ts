@@ -132,7 +132,7 @@ export const proofBody = z.object({
       "What confirms that the payment is on the ledger: the validators' signatures, two servers that agree, or one server",
   }),
   status: z.enum(["success", "failed"]).meta({
-    description: "True if the transaction succeeded",
+    description: "Whether the transaction succeeded",
   }),
   reason: unverifiedReason.optional(),
   failure: proofFailure.optional().meta({ description: "Why the transaction failed" }),

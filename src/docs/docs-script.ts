@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../ui/stored.ts";
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 import { SAMPLE_SERVER } from "./samples.ts";
 import type { SearchResult } from "./search.ts";
 import type { DocsSection } from "./sections.ts";

@@ -31,7 +31,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
     }), []);
   const [phone, setPhone] = useState<string | null>(null);
   const state = useStore(store.$state);
-  const throwAway = useStore(work.$throwAway);
+  const throwAway = useStore(work.$temporary);
   const [network, setNetwork] = useState<Network | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
@@ -47,7 +47,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
   const makeThrowAway = async () => {
     if (network === null) return;
     const made = await work.createTemporaryWallet(network);
-    const address = work.$throwAway.get()?.address;
+    const address = work.$temporary.get()?.address;
     if (made && address !== undefined) await store.type(address);
   };
   const isPhone = phone !== null && state.address === phone;

@@ -158,7 +158,7 @@ interface TrustProps {
 /** The trustline for USDC: one signature. */
 export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
-  const throwAway = useStore(work.$throwAway);
+  const throwAway = useStore(work.$temporary);
   const { state, network, words: { f, w } } = view;
   const { exists, trusts } = getFaucetProgress(state);
   const { address, readError, awaited } = state;

@@ -1,6 +1,6 @@
 import type { LimitLeft } from "../client/answer.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
-import { readStored, writeStored } from "../ui/stored.ts";
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 
 const STORAGE_KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;

@@ -88,8 +88,8 @@ function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): vo
 }
 
 function put(name: string, text: string): void {
-  const place = document.querySelector(`[data-live="${name}"]`);
-  if (place !== null) place.textContent = text;
+  const element = document.querySelector(`[data-live="${name}"]`);
+  if (element !== null) element.textContent = text;
 }
 
 function link(name: string, href: string): void {

@@ -8,8 +8,8 @@ import {
 import { type Currency, DECIMAL_PLACES } from "./currency.ts";
 
 /**
- * The local value of an amount as a decimal string in `currency`, rounded down (money is never
- * rounded up). `rate` is in units of the currency per 1 USDC.
+ * The local value of an amount as a decimal string in `currency`, rounded down (a value is never
+ * overstated). `rate` is in units of the currency per 1 USDC.
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
   return formatLocalDecimal(createLocalConverter(rate, currency)(stroops), currency);
@@ -41,8 +41,8 @@ export function sumLocalAmounts(values: readonly string[]): string {
 }
 
 /**
- * The USDC in stroops for a local amount in hundredths of `currency`, rounded up to the cent: the
- * smallest amount with a `localValue` of at least the requested one. Null if it can't be paid
+ * The USDC in stroops for a local amount in hundredths of its currency, rounded up to the cent: the
+ * smallest amount with a `localValue()` of at least the requested one. Null if it can't be paid
  * (zero, or beyond the ledger's range).
  */
 export function usdcForLocal(hundredths: bigint, rate: number): bigint | null {
@@ -54,8 +54,8 @@ export function usdcForLocal(hundredths: bigint, rate: number): bigint | null {
 
 /**
  * Shortens a rate to the fewest decimals that still give the same figures, rounded to the nearest.
- * `agrees` says whether a rate does. If none does, returns the whole rate. Currencies paid in
- * hundredths keep at least two decimals.
+ * `agrees` tells whether a shorter rate gives the same figures. If none does, returns the whole
+ * rate. Currencies paid in hundredths keep at least two decimals.
  */
 export function shortenRate(
   rate: number,
@@ -69,8 +69,11 @@ export function shortenRate(
   return rate.toFixed(RATE_PLACES);
 }
 
-/** Whether two rates give the same figures: local values of USDC, and USDC for local amounts. */
-export function haveSameFigures(
+/**
+ * Returns a function that tells whether another rate gives the same figures: local values of USDC,
+ * and USDC for local amounts.
+ */
+export function sameFiguresAs(
   rate: number,
   currency: Currency,
   { worth = [], owed = [] }: {
@@ -90,7 +93,7 @@ export function haveSameFigures(
   };
 }
 
-/** Decimals of a rate that are used in calculations. */
+/** The number of a rate's decimals used in calculations. */
 const RATE_PLACES = 10;
 const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 

@@ -1,7 +1,7 @@
 import { readWrittenAmount } from "./written-amount.ts";
 import { formatLedgerAmount, parseAmount } from "../stellar/amount.ts";
 
-/** A typed amount: empty, a decimal string for a link, or the error. */
+/** A typed amount: empty, a decimal string for a link, or the readings if it is ambiguous. */
 export type TypedPayAmount =
   | { ok: true; amount: string }
   | { ok: false; readings: string[] };

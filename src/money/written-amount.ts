@@ -11,8 +11,8 @@ export interface AmountReading {
 /** An amount as typed: read, ambiguous or unreadable. */
 export type WrittenAmount =
   | { ok: true; stroops: bigint }
-  /** `sign` is the ambiguous character: `1.250` and `1,250` differ. */
-  | { ok: false; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
+  /** `separator` is the ambiguous character: `1.250` and `1,250` differ. */
+  | { ok: false; fault: "ambiguous"; separator: DecimalMark; readings: AmountReading[] }
   | { ok: false; fault: AmountFault };
 
 /** Spaces, thin spaces and apostrophes only group thousands. */
@@ -20,9 +20,10 @@ const GROUP_SEPARATORS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * Reads a typed amount in stroops, with points or commas and optional grouping. An ambiguous text
- * isn't read, unless the rest of the column proves `mark` and the text then has thousands. Wages
- * don't have three decimals, so `1,250` next to `12,50` probably comes from another source.
+ * Reads a typed amount in stroops, with a point or comma and optional grouping. An ambiguous text
+ * is read only if the rest of the column proves the decimal mark `mark`, and the text's separator
+ * then groups thousands. As the decimal mark, it would leave three decimals, which wages don't
+ * have: `1,250` next to `12,50` probably comes from another source.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
@@ -37,12 +38,12 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
   return {
     ok: false,
     fault: "ambiguous",
-    sign: trimmed.includes(".") ? "." : ",",
+    separator: trimmed.includes(".") ? "." : ",",
     readings: Array.from(readings, ([mark, amount]) => ({ mark, amount })),
   };
 }
 
-/** Whether a text alone has two readings. */
+/** Whether a text on its own has two readings. */
 export function isAmbiguousAmount(text: string): boolean {
   // Fast path: a column of ten thousand is checked on each key press.
   if (!/[.,]\d{3}\s*$/.test(text)) return false;
@@ -57,19 +58,23 @@ export function isSameAmount(one: string, other: string): boolean {
 }
 
 /**
- * Rewrites a text with its only meaning: `1.250` becomes `1250` or, with the ledger's seven
- * decimals, `1.2500000`. Other texts stay the same.
+ * Rewrites an ambiguous text for the decimal mark `mark`: `1.250` becomes `1250` or, with the
+ * ledger's seven decimals, `1.2500000`. Other texts stay the same.
  */
-export function rewriteUnambiguously(text: string, sign: DecimalMark, mark: DecimalMark): string {
+export function rewriteUnambiguously(
+  text: string,
+  separator: DecimalMark,
+  mark: DecimalMark,
+): string {
   const read = readWrittenAmount(text);
-  if (read.ok || read.fault !== "ambiguous" || read.sign !== sign) return text;
+  if (read.ok || read.fault !== "ambiguous" || read.separator !== separator) return text;
   const amount = read.readings.find((reading) => reading.mark === mark)?.amount ?? text;
   return amount.includes(".") ? amount.padEnd(amount.indexOf(".") + 8, "0") : amount;
 }
 
 /**
- * The decimal mark proven by a text's form; null if there is none. Seven decimals after a point
- * come from a ledger, so they don't prove the column's mark.
+ * The decimal mark that a text proves; null if it proves none. Seven decimals after a point come
+ * from a ledger, so they don't prove the column's mark.
  */
 export function detectDecimalMark(text: string): DecimalMark | null {
   const trimmed = text.trim();
@@ -98,7 +103,7 @@ export function detectColumnDecimalMark(
 
 /**
  * The readings of a text by decimal mark, as plain decimals. Impossible marks are absent. Null if
- * it isn't digits and separators.
+ * the text has anything other than digits and separators.
  */
 function readingsOf(trimmed: string): Map<DecimalMark, string> | null {
   const spaced = GROUPED_BY_SPACE.test(trimmed);
@@ -125,7 +130,7 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** Formats a decimal so that it is unambiguous in a column, since `1.250` could be 1,250. */
+/** Formats a decimal so that it is unambiguous: `1.250` could be read as 1,250. */
 export function formatUnambiguously(decimal: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

@@ -5,7 +5,7 @@ import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
 import { toLoadable } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
-import { claimableNow } from "../wallet/collectable.ts";
+import { claimableNow } from "../wallet/waiting-balances.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { loadWalletMessages } from "../wallet/load-messages.ts";

@@ -8,7 +8,7 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/collectable.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/waiting-balances.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 

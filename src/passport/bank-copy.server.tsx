@@ -23,7 +23,7 @@ import { PublishedAt } from "../ui/Organization.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { renderQrImage } from "../ui/qr-image.ts";
 import { formatResetText } from "../ui/reset-text.ts";
-import { LinkWithoutScheme } from "../ui/TypedLink.tsx";
+import { LinkWithoutScheme } from "../ui/ShortLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyPayment, BankCopyState } from "./bank-copy-file.ts";
 import { type IncomeTable, isPaidMonth, type MonthRow, type PayerRow } from "./income-table.ts";

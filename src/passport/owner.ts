@@ -1,6 +1,6 @@
 import { readPhoneAddress } from "../account/phone-address.ts";
 import { readNetwork } from "../client/network.ts";
-import { rememberedAddress } from "../wallet/remembered.ts";
+import { rememberedAddress } from "../wallet/remembered-wallet.ts";
 
 /**
  * Shows the owner's view if this browser knows the account: it is on this phone, or its wallet was

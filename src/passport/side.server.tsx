@@ -9,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { renderQrImage } from "../ui/qr-image.ts";
 import { formatResetText } from "../ui/reset-text.ts";
-import { LinkWithoutScheme } from "../ui/TypedLink.tsx";
+import { LinkWithoutScheme } from "../ui/ShortLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";

@@ -23,7 +23,7 @@ import {
   type ProvenTransaction,
   type TrustedNetwork,
 } from "./evidence/check.ts";
-import { failedStepNumber } from "./evidence/lines.ts";
+import { failedStepNumber } from "./evidence/steps.ts";
 import type { SignedPaymentDetails } from "./evidence/payments.ts";
 import { type DocumentFault, MAX_DOCUMENT_LENGTH, readDocument } from "./evidence/document.ts";
 import {
@@ -68,37 +68,39 @@ type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 /** The proof that was given, and the result of checking it. */
 interface GivenProof {
   name: string;
-  /** Null if the proof wasn't a file. */
+  /** The document's length; null if there is none. */
   characters: number | null;
   result:
     | { kind: "fault"; fault: DocumentFault }
     | { kind: "checked"; checked: CheckedEvidence }
     /** A message instead of a proof. */
     | { kind: "message"; text: string };
-  /** The hash of the transaction that the file is about. */
+  /** The hash of the transaction that the proof is about. */
   hash: string | null;
 }
 
 /** Why no proof was found. Each is a key of the page's texts. */
 type MissingProof = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
 
-/** The form for a proof, and the result. A given file is checked without any request. */
+/** The form for a proof, and the result. A file is checked without any request. */
 export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
   const [given, setGiven] = useState<GivenProof | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
-    // Load the fallback library while online, in case the browser has no Ed25519.
+    // If the browser has no Ed25519, this loads the fallback library while online.
     verifySignature(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
-  async function take(name: string, text: string): Promise<void> {
-    // A file can arrive before the page has rendered the network settings.
+  async function checkInput(name: string, text: string): Promise<void> {
+    // A file can arrive before `network` is set.
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
     const target = parseSearchInput(text);
     if (target?.kind === "receipt") return await loadProof(target.hash);
-    if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
+    if (target?.kind === "code" && target.of === "r") {
+      return await loadProofByCode(target.short.code);
+    }
     setGiven(await checkGivenProof(name, text, { ...quorum, passphrase }));
   }
   /**
@@ -107,20 +109,20 @@ export function ProofCheck(view: View) {
   async function loadProof(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
-    if (answer.kind !== "document") return say(name, hash, answer.kind);
+    if (answer.kind !== "document") return showMissing(name, hash, answer.kind);
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
     const found = await checkGivenProof(name, answer.text, { ...quorum, passphrase });
     // Reject a valid proof of a different payment.
     if (found.hashes.includes(hash)) setGiven(found);
-    else say(name, hash, "none");
+    else showMissing(name, hash, "none");
   }
-  async function takeByCode(code: string): Promise<void> {
+  async function loadProofByCode(code: string): Promise<void> {
     const answer = await fetchHashByCode(code);
     if (answer.kind === "hash") return await loadProof(answer.hash);
-    say(code, null, answer.kind);
+    showMissing(code, null, answer.kind);
   }
-  function say(name: string, hash: string | null, what: MissingProof): void {
+  function showMissing(name: string, hash: string | null, what: MissingProof): void {
     const text = what === "lost" && !navigator.onLine ? m.offline : m[what];
     setGiven({ name, characters: null, hash, result: { kind: "message", text } });
   }
@@ -128,9 +130,9 @@ export function ProofCheck(view: View) {
     const text = await readQrCode(picture);
     const target = text === null ? null : parseSearchInput(text);
     if (text !== null && target !== null && target.kind !== "passport") {
-      return await take(picture.name, text);
+      return await checkInput(picture.name, text);
     }
-    say(picture.name, null, "noCode");
+    showMissing(picture.name, null, "noCode");
   }
   if (network !== null && network.quorum === undefined) {
     return <p class="notice warn">{m.noTrust}</p>;
@@ -142,7 +144,7 @@ export function ProofCheck(view: View) {
         {given !== null && network !== null && (
           <ProofSlip view={view} given={given} network={network} />
         )}
-        <ProofInput view={view} given={given} onText={take} onPicture={scan} />
+        <ProofInput view={view} given={given} onText={checkInput} onPicture={scan} />
         <p class="small quiet">{m.limits}</p>
       </div>
       <div>
@@ -215,9 +217,9 @@ interface ProofInputProps {
 function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputProps) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
-  const [scans, setScans] = useState(false);
-  useEffect(() => setScans(createDetector() !== null), []);
-  const takeFile = async (file: File | undefined) => {
+  const [canScan, setCanScan] = useState(false);
+  useEffect(() => setCanScan(createDetector() !== null), []);
+  const readFile = async (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
     // Read only enough of a large file to see that it isn't a proof.
     else if (file !== undefined) {
@@ -230,7 +232,7 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        takeFile(event.dataTransfer?.files[0]);
+        readFile(event.dataTransfer?.files[0]);
       }}
     >
       {given === null ? <p>{m.drop}</p> : (
@@ -246,13 +248,13 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
         <FileButton
           label={given === null ? m.choose : m.another}
           accept=".json,application/json"
-          onFile={takeFile}
+          onFile={readFile}
         />
         <button type="button" class="btn text" onClick={() => setPasting(!pasting)}>
           {m.paste}
         </button>
-        {scans && (
-          <FileButton text label={m.scan} accept="image/jpeg,image/png" camera onFile={takeFile} />
+        {canScan && (
+          <FileButton text label={m.scan} accept="image/jpeg,image/png" camera onFile={readFile} />
         )}
       </div>
       {pasting && (
@@ -290,14 +292,14 @@ interface FileButtonProps {
 
 function FileButton({ label, accept, text = false, camera = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const give = () => {
+  const passFile = () => {
     const file = input.current?.files?.[0];
     if (input.current === null || file === undefined) return;
     onFile(file);
     input.current.value = "";
   };
   // On a slow connection, the file can be chosen before this code has loaded.
-  useEffect(give, []);
+  useEffect(passFile, []);
   return (
     <label class={text ? "btn text" : "btn"}>
       {label}
@@ -307,13 +309,13 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
         type="file"
         accept={accept}
         capture={camera ? "environment" : undefined}
-        onChange={give}
+        onChange={passFile}
       />
     </label>
   );
 }
 
-/** The result of a file. Only a proven payment gets the look of a genuine receipt. */
+/** The result of a check. Only a proven payment gets the look of a genuine receipt. */
 export function ProofSlip(
   { view, given, network }: { view: View; given: GivenProof; network: NetworkRules },
 ) {
@@ -327,9 +329,10 @@ export function ProofSlip(
   // Looking up a short code needs a server, so show the shortened hash.
   const number = hash === null ? "" : shorten(hash);
   const judged = proven === null ? null : judgeTransaction(proven.statement, network, null);
-  const isWorth = judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
+  const isCentOrMore =
+    judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
   // A forgeable proof never gets the look of a genuine receipt.
-  const hasBand = judged?.genuine === true && isWorth && proven?.forgeable === false;
+  const hasBand = judged?.genuine === true && isCentOrMore && proven?.forgeable === false;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
       {hasBand && <div class="band" />}
@@ -340,13 +343,13 @@ export function ProofSlip(
         </header>
         {proven === null
           ? <Unproven view={view} payments={statedPayments} step={failedStepNumber(lines)} />
-          : <Sum view={view} proven={proven} network={network} steps={lines.length} />}
+          : <Proven view={view} proven={proven} network={network} steps={lines.length} />}
       </div>
     </article>
   );
 }
 
-function Sum(
+function Proven(
   { view, proven, network, steps }: {
     view: View;
     proven: ProvenTransaction;
@@ -426,7 +429,7 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
   );
 }
 
-/** What was proven, and when its ledger closed (milliseconds since 1970). */
+/** The proven payments, and when their ledger closed (milliseconds since 1970). */
 interface AllPayments {
   view: View;
   all: JudgedPayment<SignedPaymentDetails>[];

@@ -7,7 +7,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Identicon } from "../ui/Identicon.tsx";
-import { describeStep, failedStepNumber, type StepLine } from "./evidence/lines.ts";
+import { describeStep, failedStepNumber, type StepLine } from "./evidence/steps.ts";
 import type { EvidenceMessages } from "./messages/evidence.en.ts";
 
 const LOOKS = {
@@ -50,13 +50,13 @@ export function ProofSteps({ lang, words, lines, children }: StepsProps) {
         ))}
         {children}
       </ol>
-      <Breaks words={words} lines={lines} />
+      <ForgeryRequirements words={words} lines={lines} />
     </section>
   );
 }
 
 /** What an attacker would have to break to fake these steps. Empty if no step holds. */
-function Breaks({ words, lines }: Pick<StepsProps, "words" | "lines">) {
+function ForgeryRequirements({ words, lines }: Pick<StepsProps, "words" | "lines">) {
   // A claim runs the same steps for two transactions, so remove duplicates.
   const texts = new Set(lines.flatMap((line) => describeStep(line, words).breaks ?? []));
   if (texts.size === 0) return null;

@@ -5,7 +5,7 @@ import { fill, splitTemplate } from "../ui/i18n/text.ts";
 import { formatOrganization } from "../ui/organization-text.ts";
 import { renderQrImage } from "../ui/qr-image.ts";
 import { QrCode } from "../ui/QrCode.tsx";
-import { LinkWithoutScheme, ShortLink } from "../ui/TypedLink.tsx";
+import { LinkWithoutScheme, ShortLink } from "../ui/ShortLink.tsx";
 import { toPlainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, replaceAmount } from "./below-cent.ts";
@@ -26,7 +26,7 @@ export function ShareActions({ proof, payment, context }: Props) {
   const amount = formatAmount(lang, payment.amount ?? "0");
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
   const asset = visibleText(payment.asset ?? "");
-  // The share sheet can send the text by SMS.
+  // The reader may share the text by SMS.
   const belowCent = belowCentText({ payment, verdict: "paid" }, context);
   const text = toPlainCharacters(
     fill(replaceAmount(t.shareText, belowCent), { amount, asset, date }),
@@ -47,7 +47,7 @@ export function ShareActions({ proof, payment, context }: Props) {
   );
 }
 
-/** Encodes text for a query. Addresses can keep their slashes and colons (RFC 3986, 3.4). */
+/** Encodes text for a query, which can contain slashes, colons and `?` (RFC 3986, 3.4). */
 function queryText(text: string): string {
   return encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%3A", ":")
     .replaceAll("%3F", "?");
@@ -95,25 +95,25 @@ export function MessageToCopy({ proof, payment, context }: Props) {
   );
 }
 
-/** The short link once it works, otherwise the full link. */
+/** The short link if there is one, otherwise the full link. */
 function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
   return shortUrl ?? link;
 }
 
 export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context">) {
-  const { t, m, isNameComing } = context;
+  const { t, m, isNamePending } = context;
   return (
     <div class="acts noprint needs-js">
       <button
         type="button"
         class="btn"
         data-print
-        disabled={isNameComing}
+        disabled={isNamePending}
         aria-describedby="pdf-hint"
       >
         {t.print}
       </button>
-      <p class="small quiet" id="pdf-hint">{isNameComing ? m.printLater : t.pdfHint}</p>
+      <p class="small quiet" id="pdf-hint">{isNamePending ? m.printLater : t.pdfHint}</p>
       <CopyButton
         value={linkOf(proof, context)}
         label={t.copyLink}
@@ -150,7 +150,7 @@ export function LinkQrCode({ proof, context }: Pick<Props, "proof" | "context">)
   );
 }
 
-/** The check. Its code and the envelope load when the section opens. */
+/** The self-check. Its code and the envelope load when the section opens. */
 export function CheckSection({ proof, op, context }: {
   proof: PaymentProof;
   op: number | null;

@@ -13,8 +13,8 @@ export interface BelowCentMessages {
 }
 
 /**
- * The text shown instead of an amount below 0.01, which could pass for a wage next to a stamp. Null
- * for other amounts. Only recognized USDC has cents.
+ * The text shown instead of an amount below 0.01; null for other amounts. Next to a stamp, such an
+ * amount could be mistaken for a wage. Only recognized USDC has cents.
  */
 export function belowCentText(
   { payment, verdict }: {

@@ -1,6 +1,6 @@
 import { withOrdinalFirst } from "../ui/i18n/first-of-month.ts";
 
-/** Locale data on the page's root element. Tables for all languages would weigh too much. */
+/** Locale data on the page's root element. Tables for all languages would be too large. */
 export interface PageLocale {
   /** The locale for Intl. */
   locale?: string;

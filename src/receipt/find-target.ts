@@ -24,7 +24,7 @@ export function parseSearchInput(text: string): SearchTarget | null {
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";
-  const part = ungrouped(link?.[2] ?? EXPLORER_LINK.exec(trimmed)?.[1] ?? trimmed);
+  const part = joinGroups(link?.[2] ?? EXPLORER_LINK.exec(trimmed)?.[1] ?? trimmed);
   const hash = isReceipt ? parseHash(part) : null;
   if (hash !== null) {
     const line = readOpFromQuery(new URLSearchParams(link?.[3] ?? ""));
@@ -40,20 +40,21 @@ export function parseSearchInput(text: string): SearchTarget | null {
 }
 
 /**
- * An address with wrong check digits. Null for anything else; a secret key has a different form.
+ * An address with wrong check digits; null for anything else. Never a secret key, which has a
+ * different form.
  */
 export function findMistypedAddress(text: string): string | null {
   const trimmed = withoutInvisible(text);
   const [, kind, linked] = LINK.exec(trimmed) ?? [];
   if (kind === "receipt") return null;
-  const part = ungrouped(linked ?? trimmed);
+  const part = joinGroups(linked ?? trimmed);
   const address = parseAddress(part);
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }
 
 /**
- * Quotation marks and brackets around a pasted text. Limited in number, so that matching stays
- * fast.
+ * Quotation marks, brackets and punctuation around pasted text. Limited in number, so that matching
+ * stays fast.
  */
 const SURROUNDING_MARKS = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
@@ -63,7 +64,7 @@ function withoutInvisible(text: string): string {
 }
 
 /** Joins groups of characters and restores capitals, for text copied by hand. */
-function ungrouped(text: string): string {
+function joinGroups(text: string): string {
   const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
   // The check digits distinguish an address from other words.
   return /^[gmc][a-z2-7]{55}([a-z2-7]{13})?$/.test(word) ? word.toUpperCase() : word;

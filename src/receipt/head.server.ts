@@ -31,7 +31,8 @@ export function renderReceiptHead(state: ReceiptState, context: ReceiptContext):
 }
 
 /**
- * The picture's URL contains no account. So it covers all lines, and exists only if all are paid.
+ * Whether there is a preview picture. Its URL names no line, so it covers all lines and exists only
+ * if all are paid.
  */
 function hasPicture(state: ReceiptState): boolean {
   if (!canLookGenuine(state)) return false;

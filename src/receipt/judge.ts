@@ -9,7 +9,7 @@ export interface ReportedTransaction {
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** The fault found when it was read. In a served proof, the fault of its chosen payment. */
+  /** The fault found when it was read. In a proof from the API, that of its chosen payment. */
   reason?: UnverifiedReason | undefined;
   payments: ReportedPayment[];
   /** The trades of its parties, if any of them was also paid. */
@@ -17,12 +17,12 @@ export interface ReportedTransaction {
 }
 
 /**
- * A payment as stated. `reason` is the fault found when it was read. Memos don't affect the
- * verdict; `facts.ts` lists their authors.
+ * A payment as a source reports it. `reason` is the fault found when it was read. Memos don't
+ * affect the verdict; `facts.ts` lists their authors.
  */
 export type ReportedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
-/** An amount that an account gave to the market or got from it. The market is null. */
+/** An amount that an account gave to the market or got from it. The null party is the market. */
 export type ReportedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
 /** An amount of an asset that an account gave within a transaction. */
@@ -90,7 +90,7 @@ export interface Judgement<T extends ReportedPayment> {
 
 /**
  * Judges a transaction: whether money arrived, from whom, and in which asset. Every surface that
- * shows a payment uses this verdict. A served proof is judged by the same rules as its statement.
+ * shows a payment uses this verdict. A proof from the API gets the same verdict as its statement.
  * @param op The requested operation, from 1; null for the whole transaction.
  */
 export function judgeTransaction<T extends ReportedPayment>(
@@ -98,8 +98,8 @@ export function judgeTransaction<T extends ReportedPayment>(
   network: Pick<Network, "passphrase" | "usdcIssuer">,
   op: number | null,
 ): Judgement<T> {
-  const returned = findGivenBack(statement, { inOneAsset: true });
-  const given = findGivenBack(statement, { inOneAsset: false });
+  const returned = findReturnedAmounts(statement, { inOneAsset: true });
+  const given = findReturnedAmounts(statement, { inOneAsset: false });
   const all = statement.payments.map((payment): JudgedPayment<T> => {
     const back = given.get(payment) ?? [];
     const goesBack = returned.has(payment) ? "returned" : given.has(payment) ? "exchanged" : null;
@@ -218,11 +218,11 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * number of accounts, with what their recipients gave. `inOneAsset` follows only a single asset;
  * otherwise all assets count, since other assets can't be valued here. Money set aside counts as
  * paid, since its claimants can take it at any time. An amount given to the market counts as given
- * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, it
- * could have been any paid account. Until the transaction is settled, that can still be proven, and
- * nothing looks genuine.
+ * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, any
+ * paid account could have done so. That applies only to settled transactions: before, the origin
+ * can still be proven, and nothing looks genuine.
  */
-function findGivenBack<T extends ReportedPayment>(
+function findReturnedAmounts<T extends ReportedPayment>(
   { payments, trades = [], settled }: Pick<ReportedTransaction, "trades" | "settled"> & {
     payments: T[];
   },
@@ -244,7 +244,7 @@ function findGivenBack<T extends ReportedPayment>(
   ]);
   const paying = new Map<string, Set<string>>();
   const given = new Map<string, (T | ReportedTrade)[]>();
-  for (const [gift, own] of transfers) {
+  for (const [movement, own] of transfers) {
     for (const [from, to] of own) {
       const before = paying.get(from);
       if (before === undefined) paying.set(from, new Set([to]));
@@ -252,12 +252,12 @@ function findGivenBack<T extends ReportedPayment>(
     }
     for (const giver of new Set(own.map(([from]) => from))) {
       const before = given.get(giver);
-      if (before === undefined) given.set(giver, [gift]);
-      else before.push(gift);
+      if (before === undefined) given.set(giver, [movement]);
+      else before.push(movement);
     }
   }
   const reached = new Map<string, Set<string>>();
-  const beyond = (party: string) => {
+  const reachedVia = (party: string) => {
     const known = reached.get(party) ?? reachableFrom(party, paying);
     reached.set(party, known);
     return known;
@@ -267,13 +267,15 @@ function findGivenBack<T extends ReportedPayment>(
     const [transfer] = transfersOf(payment, inOneAsset);
     if (transfer === undefined || payment.kind === "claimable_created") continue;
     const [from, to] = transfer;
-    if (from === to || !beyond(to).has(from)) continue;
+    if (from === to || !reachedVia(to).has(from)) continue;
     const leads = (other: T | ReportedTrade, isThere: (party: string) => boolean) =>
       (transfers.get(other) ?? []).some(([giver, recipient]) => giver === to && isThere(recipient));
     const all = (given.get(to) ?? []).filter((other) => other !== payment);
-    const straight = all.filter((other) => leads(other, (recipient) => recipient === from));
-    const over = all.filter((other) => leads(other, (recipient) => beyond(recipient).has(from)));
-    back.set(payment, straight.length > 0 ? straight : over);
+    const direct = all.filter((other) => leads(other, (recipient) => recipient === from));
+    const indirect = all.filter((other) =>
+      leads(other, (recipient) => reachedVia(recipient).has(from))
+    );
+    back.set(payment, direct.length > 0 ? direct : indirect);
   }
   return back;
 }

@@ -10,8 +10,8 @@ import type { ReceiptMessages } from "./messages/receipt.en.ts";
 type NumberedPayment = Pick<PaymentProof, "hash" | "shortUrl">;
 
 /**
- * The number printed on the slip, in groups, with the line if there are several. Null until its
- * link works.
+ * The number printed on the slip, in groups, followed by the line if the transaction has several.
+ * Null until the short link works.
  */
 export function formatSlipNumber(
   { hash, shortUrl }: NumberedPayment,
@@ -38,7 +38,7 @@ export interface ConfirmationValues {
   /** The sender's name and the domain that publishes it; null if unknown. */
   senderName: string | null;
   memo: Pick<MemoView, "value" | "kind">;
-  /** The word for collected money; null for a direct payment. */
+  /** The label of collected money; null for a direct payment. */
   collected: string | null;
   /** Date and time in UTC. */
   date: string;
@@ -71,7 +71,7 @@ export function buildConfirmation(
     toPlainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
   const whole = { template: templateOf(t.smsLine), when: toPlainCharacters(t.smsWhen) };
   const waysFrom = (from: string): [ConfirmationTemplate, ...ConfirmationTemplate[]] => {
-    const words = plain({
+    const words = toPlainValues({
       number,
       amount,
       asset,
@@ -99,10 +99,10 @@ export function renderConfirmation(
   { template, words, when }: ConfirmationTemplate,
   moment: { date: string; time: string },
 ): string {
-  return fill(template, { ...words, when: fill(when, plain(moment)) });
+  return fill(template, { ...words, when: fill(when, toPlainValues(moment)) });
 }
 
-function plain(words: Record<string, string>): Record<string, string> {
+function toPlainValues(words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).map(([name, text]) => [name, toPlainCharacters(text)]),
   );
@@ -114,7 +114,7 @@ function asSentence(text: string): string {
   return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
 }
 
-/** The word for a collected payment; null for others. */
+/** The label of a collected payment; null for others. */
 export function collectedLabel(
   payment: Pick<ProofPayment, "kind"> | undefined,
   t: ReceiptMessages,
@@ -139,8 +139,8 @@ export function formatMemoLine(
 
 /**
  * Whether a memo is safe to show in quotation marks. Anyone can write a memo, and it must not look
- * like the text around it. Allowed are letters of the workers' scripts with at most two accents
- * each, digits, and plain keyboard characters. Two apostrophes in a row look like a quotation mark.
+ * like the text around it. Only letters of the workers' scripts with at most two accents each,
+ * digits and common ASCII characters are safe. Two apostrophes in a row look like a quotation mark.
  */
 function isPlain(text: string): boolean {
   return text.normalize("NFKC") === text && PLAIN.test(text) && !text.includes("''");

@@ -31,7 +31,7 @@ export function renderReceiptPage(
     head: renderReceiptHead(state, context),
     main: render(
       <>
-        {context.isNameComing && <PrintLaterNotice m={context.m} />}
+        {context.isNamePending && <PrintLaterNotice m={context.m} />}
         <Page state={state} context={context} />
       </>,
     ),

@@ -155,7 +155,7 @@ function PaymentSlip({ state, context }: Props) {
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
-  // For old payments without a second server, only the validators' signatures can settle it.
+  // If no second server knows an old payment, only the validators' signatures can settle it.
   const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
   return (
     <ReceiptSlip
@@ -245,7 +245,7 @@ function LocalValueOrReason({ state, asset, context }: Props & { asset: string }
   );
 }
 
-/** Why it isn't a payment, and what to do. */
+/** Why the payment isn't proof of pay, and what to do. */
 function Explanation({ state, context }: Props) {
   const { line } = state;
   const { tone } = lookAndTextsOf(state, context);

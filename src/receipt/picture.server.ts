@@ -23,11 +23,11 @@ const INK = "#14231d";
 const FORM = "#3a4c42";
 const LEAF = "#0b6e4f";
 
-/** The character count of an amount, and the largest font size that leaves room for the stamp. */
+/** The maximum length of an amount, and the largest font size that leaves room for the stamp. */
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
 /** The characters in the pictures' fonts. Others would show as boxes. */
-const WRITABLE =
+const DRAWABLE =
   /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
 /**
@@ -70,7 +70,7 @@ function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
     party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
-    text(104, 544, WRITABLE.test(memo) ? memo : t.hasMemo, { size: 30 }),
+    text(104, 544, DRAWABLE.test(memo) ? memo : t.hasMemo, { size: 30 }),
   ];
 }
 
@@ -128,7 +128,7 @@ function nameIn(proof: PaymentState["proof"]): Organization | null {
   if (organization === null) return null;
   const { name, domain } = organization;
   const fits = name.length <= NAME_CHARACTERS && domain.length <= DOMAIN_CHARACTERS;
-  return fits && WRITABLE.test(name) ? organization : null;
+  return fits && DRAWABLE.test(name) ? organization : null;
 }
 
 function party(x: number, name: string, address: string, owner: Organization | null = null) {

@@ -7,19 +7,19 @@ import { formatBrowserDate, formatBrowserTime } from "./browser-time.ts";
 /** Adds the event handlers of the receipt's page. Called again after its content is replaced. */
 export function startReceipt(): void {
   showLocalTimes();
-  chooseCurrency();
-  offerShare();
-  offerCheck();
+  setUpCurrency();
+  setUpShare();
+  setUpCheck();
   saveForOffline();
   guardSecrets();
-  if (document.querySelector("#slip[data-ask]") !== null) void ask();
+  if (document.querySelector("#slip[data-ask]") !== null) void startPolling();
   if (document.querySelector(".not-printed") !== null) void showLateName();
   if (location.hash.startsWith("#for=")) void showName().catch(() => {});
   if (/[#&]payslip=/.test(location.hash)) void showPayslipInLink().catch(() => {});
 }
 
 /** Most receipts are settled, so the polling code loads only for the others. */
-async function ask(): Promise<void> {
+async function startPolling(): Promise<void> {
   const { pollReceipt } = await import("./poll-receipt.ts");
   pollReceipt(startReceipt);
 }
@@ -78,7 +78,7 @@ function showLocalTimes(): void {
 }
 
 /** Shows the local value in the chosen currency, and saves the choice. */
-function chooseCurrency(): void {
+function setUpCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
   const select = form?.querySelector("select");
   if (form === null || select === null || select === undefined) return;
@@ -90,9 +90,9 @@ function chooseCurrency(): void {
     if (output !== null && value !== undefined) output.textContent = value;
     if (small !== null) small.textContent = note;
   };
-  const wish = findPreferredCurrency();
-  if (wish !== null) {
-    select.value = wish;
+  const preferred = findPreferredCurrency();
+  if (preferred !== null) {
+    select.value = preferred;
     show();
   }
   select.addEventListener("change", () => {
@@ -102,7 +102,7 @@ function chooseCurrency(): void {
 }
 
 /** Uses the phone's share sheet if available. */
-function offerShare(): void {
+function setUpShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
     link.textContent = link.dataset["share"] ?? link.textContent;
@@ -118,30 +118,31 @@ function offerShare(): void {
 }
 
 /** Loads the check when its section opens. */
-function offerCheck(): void {
+function setUpCheck(): void {
   const part = document.querySelector<HTMLDetailsElement>("#check");
-  const place = document.querySelector("#checks");
-  if (part === null || place === null) return;
-  let begun = false;
+  const container = document.querySelector("#checks");
+  if (part === null || container === null) return;
+  let isStarted = false;
   let open = check;
-  // Some browsers don't request a failed script again. A saved copy doesn't get a newer page.
-  const tried = async () => navigator.onLine && await open(place);
-  const begin = () => {
-    if (!part.open || begun) return;
-    begun = true;
-    place.textContent = part.dataset["wait"] ?? "";
-    tried().catch(() => false).then((done) => {
+  // Don't try while offline: some browsers don't request a failed script again, and reloading
+  // would only show the saved copy.
+  const tryOpen = async () => navigator.onLine && await open(container);
+  const openCheck = () => {
+    if (!part.open || isStarted) return;
+    isStarted = true;
+    container.textContent = part.dataset["wait"] ?? "";
+    tryOpen().catch(() => false).then((done) => {
       if (done) return;
-      begun = false; // opening the section retries
+      isStarted = false; // opening the section retries
       open = reloadPage;
-      place.textContent = part.dataset["lost"] ?? "";
+      container.textContent = part.dataset["lost"] ?? "";
     });
   };
-  part.addEventListener("toggle", begin);
+  part.addEventListener("toggle", openCheck);
   // After a reload, the browser can restore the scroll position without the fragment.
   part.open ||= location.hash === "#checks";
   // On a slow connection, the section can be open before this code has loaded.
-  begin();
+  openCheck();
 }
 
 /** Reloads the page, since some browsers don't request a failed module again. */
@@ -154,8 +155,8 @@ async function reloadPage(): Promise<boolean> {
   return ok;
 }
 
-async function check(place: Element): Promise<boolean> {
-  return await (await import("./check/check.ts")).checkReceipt(place);
+async function check(container: Element): Promise<boolean> {
+  return await (await import("./check/check.ts")).checkReceipt(container);
 }
 
 /**

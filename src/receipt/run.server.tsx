@@ -27,12 +27,12 @@ export function RunPage({ state, context }: Props) {
   const here = `/receipt/${proof.hash}`;
   const title = proof.status === "failed" ? t.runFailed : t.runTitle;
   const judged = lines.length > 0 ? lines : all;
-  const isWorth = judged.some((line) => belowCentText(line, context) === null);
+  const isCentOrMore = judged.some((line) => belowCentText(line, context) === null);
   return (
     <ReceiptSlip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
       number={formatSlipNumber(proof, null)}
-      band={verdict === "paid" && isWorth ? "woven" : "none"}
+      band={verdict === "paid" && isCentOrMore ? "woven" : "none"}
       state="run"
       context={context}
     >
@@ -68,7 +68,7 @@ export function RunPage({ state, context }: Props) {
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
-  const isNamed = organization !== null || context.isNameComing;
+  const isNamed = organization !== null || context.isNamePending;
   if (verdict !== "paid" || !isNamed || sender === "" || !isOne) return null;
   const { t } = context;
   const owner = <PayerName organization={organization} context={context} />;
@@ -96,7 +96,7 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
   if (verdict === "mixed") {
     const counts = new Map<Verdict, number>();
     for (const line of judged) counts.set(line.verdict, (counts.get(line.verdict) ?? 0) + 1);
-    // Beside unpaid lines, don't call a paid line "settled".
+    // Next to unpaid lines, don't call a paid line "settled".
     const words = Array.from(
       counts,
       ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
@@ -126,7 +126,7 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
   );
 }
 
-/** The shared verdict of all lines, if they aren't all paid. */
+/** The title if the lines aren't all paid: their shared verdict, or that they differ. */
 export function getRunTitle(verdict: RunState["verdict"], t: ReceiptMessages): string {
   if (verdict === "mixed") return t.runMixedTitle;
   if (verdict === "failed") return t.runFailedTitle;
@@ -148,7 +148,7 @@ function givenByEach(lines: readonly ReceiptLine[], context: ReceiptContext): st
 const FAULTS = {
   bad_address: "chooseBad",
   secret: "chooseSecret",
-  not_in_it: "chooseNone",
+  no_such_line: "chooseNone",
 } as const;
 
 function AccountForm({ action, fault, context }: {

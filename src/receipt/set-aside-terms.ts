@@ -33,7 +33,11 @@ export function readSetAsideTerms(
   now: number,
 ): SetAsideTerms | null {
   if (kind !== "claimable_created") return null;
-  return computeSetAsideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
+  return computeSetAsideTerms(
+    { sender, ...readSignedClaimants(envelopeXdr, op) },
+    Date.parse(createdAt),
+    now,
+  );
 }
 
 /**
@@ -69,7 +73,7 @@ function endOf({ until: first, further }: ClaimantTerms): number {
 }
 
 /** The signed claimants; empty if the envelope can't be read. */
-function signedAt(
+function readSignedClaimants(
   envelopeXdr: string,
   op: number,
 ): Pick<SignedPaymentDetails, "claimants" | "predicates"> {

@@ -4,7 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import type { ClaimantTerms } from "./set-aside-terms.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** The texts for when money set aside can be collected. */
+/** The texts that say when money set aside can be collected. */
 export type SetAsideMessages = Pick<
   ReceiptMessages["aside"],
   "collect" | "could" | "any" | "from" | "until" | "over" | "never"
@@ -23,7 +23,7 @@ export function claimTimesText(
 
 /**
  * Example: `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. There can be several ranges.
- * A range that has begun has no start.
+ * A range that has begun is shown without its start.
  */
 export function timeRangesText(
   { stage, from, until, further }: ClaimantTerms,

@@ -83,13 +83,13 @@ interface AmountProps {
   /** As on the ledger. */
   amount: string;
   asset: string;
-  /** Strikes the amount through if it isn't what the receiver got. */
+  /** Whether to strike the amount through, because the receiver didn't get it. */
   struck?: boolean;
-  /** False if the asset only calls itself USDC or XLM. */
+  /** Whether the asset is XLM or this network's USDC. */
   recognized: boolean;
   /** The text shown instead of an amount below 0.01. */
   belowCent: string | null;
-  /** Below the word is its date, in UTC from the server, or `below`. */
+  /** Below the word is `below`, by default the date of `iso`, in UTC from the server. */
   stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
   /** The local value or its replacement. */
@@ -269,9 +269,9 @@ export function PayerName({ organization, context }: {
   organization: ReceiptOrganization | null;
   context: ReceiptContext;
 }) {
-  const { lang, m, t, isNameComing } = context;
+  const { lang, m, t, isNamePending } = context;
   if (organization === null) {
-    return isNameComing
+    return isNamePending
       ? (
         <p class="by">
           <small>{m.nameComing}</small>
@@ -386,10 +386,10 @@ function MemoCell({ claim, memo, context }: {
       <dd class="memo">
         <bdi>
           {pieces.map((piece) =>
-            "text" in piece ? piece.text : <code class="unseen">{piece.sign}</code>
+            "text" in piece ? piece.text : <code class="unseen">{piece.code}</code>
           )}
         </bdi>
-        {pieces.some((piece) => "sign" in piece) && <small>{t.hiddenSigns}</small>}
+        {pieces.some((piece) => "code" in piece) && <small>{t.hiddenSigns}</small>}
       </dd>
     </div>
   );

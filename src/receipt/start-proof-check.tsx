@@ -12,7 +12,7 @@ export function startProofCheck(): void {
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
   cachePages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
-  // Shown once the page is cached: plain http and private windows cache nothing.
+  // Shown once the page is cached. Over plain HTTP and in private windows, it never is.
   void navigator.serviceWorker?.ready.then(() =>
     document.getElementById("kept")?.removeAttribute("hidden")
   );

@@ -46,7 +46,7 @@ export interface RunState {
 }
 
 /** Why no line can be shown. */
-export type LineRequestFault = "bad_address" | "secret" | "not_in_it";
+export type LineRequestFault = "bad_address" | "secret" | "no_such_line";
 
 /** The result of a receipt's link. Each state has its own page. */
 export type ReceiptState =
@@ -99,7 +99,7 @@ export function buildProofUrl(hash: string, op: number | null): string {
   return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
 }
 
-/** The HTTP status of each page: found, not found or unknown. */
+/** The HTTP status of each page. */
 export function httpStatusOf(state: ReceiptState): number {
   switch (state.kind) {
     case "not_found":
@@ -129,7 +129,7 @@ function runState(
   if (!parsed.ok) return { ...state, fault: "bad_address" };
   const lines = linesFor(all, parsed.address.account, parsed.address.muxedAddress ?? null);
   const [first] = lines;
-  if (first === undefined) return { ...state, fault: "not_in_it" };
+  if (first === undefined) return { ...state, fault: "no_such_line" };
   const alike = lines.every((line) => line.verdict === first.verdict);
   return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
 }
@@ -192,7 +192,7 @@ export interface ReceiptData {
   chosen: Currency;
   /** The time of rendering, in milliseconds since 1970. Terms of money set aside depend on it. */
   now: number;
-  isNameComing: boolean;
+  isNamePending: boolean;
 }
 
 /** The data that every part of the page can use. */

@@ -35,7 +35,7 @@ export function parseAmount(text: string): AmountResult {
 }
 
 /**
- * Reads an amount in the ledger's form (`"12.5000000"`, zero allowed) as stroops. Throws
+ * Reads an amount in the ledger's format (`"12.5000000"`, zero allowed) as stroops. Throws
  * `RangeError` for anything else, since such a ledger is broken.
  */
 export function parseLedgerAmount(ledgerAmount: string): bigint {
@@ -48,12 +48,12 @@ export function parseLedgerAmount(ledgerAmount: string): bigint {
   return match[1] === "-" ? -size : size;
 }
 
-/** Converts an amount in stroops or in the ledger's form to stroops. */
+/** Converts an amount in stroops or in the ledger's format to stroops. */
 export function toStroops(amount: string | bigint): bigint {
   return typeof amount === "bigint" ? amount : parseLedgerAmount(amount);
 }
 
-/** A plain decimal without trailing zeros. */
+/** A whole number, or a decimal with at least two decimals and no trailing zeros after them. */
 export function formatShortDecimal(stroops: bigint): string {
   const [whole = "0", fraction = ""] = formatLedgerAmount(stroops).split(".");
   const decimals = fraction.replace(/0{1,7}$/, "");
@@ -111,5 +111,5 @@ export function formatDisplayAmount(stroops: bigint, locale: string): string {
   return formatter.format(text as Intl.StringNumericLiteral);
 }
 
-/** By locale. Creating a formatter is slow. */
+/** The formatters by locale, since creating one is slow. */
 const formatters = new Map<string, Intl.NumberFormat>();

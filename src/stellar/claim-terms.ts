@@ -2,7 +2,7 @@
 export type ClaimPredicate =
   | { kind: "always" }
   | { kind: "before"; time: number }
-  /** Relative to when it was set aside, as signed. The ledger converts it to a `before`. */
+  /** Relative to the balance's creation, as signed. The ledger converts it to a `before`. */
   | { kind: "within"; ms: number }
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };
@@ -26,7 +26,7 @@ export const CLAIM_STAGES = ["open", "later", "over", "never"] as const;
 
 export type ClaimStage = (typeof CLAIM_STAGES)[number];
 
-/** Whether a claimant can't claim now or later. */
+/** Whether a claimant can claim neither now nor later. */
 export function isClaimClosed(stage: ClaimStage): stage is "over" | "never" {
   return stage === "over" || stage === "never";
 }

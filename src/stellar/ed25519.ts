@@ -15,18 +15,19 @@ export async function verifySignature(
 ): Promise<boolean | null> {
   if (signature.length !== 64) return false;
   const imported = await importKey(key);
-  const fits = imported === null
-    ? await withLibrary(key, message, signature)
+  const isValid = imported === null
+    ? await verifyWithLibrary(key, message, signature)
     : await crypto.subtle.verify("Ed25519", imported, signature, message);
   // Validators reject a small-order key or R, but only some browsers do.
   const isSmallOrder = [key, signature.slice(0, 32)].some((point) =>
     SMALL_ORDER.has(evenHex(point))
   );
-  return fits !== null && isSmallOrder ? false : fits;
+  return isValid !== null && isSmallOrder ? false : isValid;
 }
 
 /**
- * The small-order points, for which anyone can make signatures, in all encodings except the sign.
+ * All encodings of the small-order points, for which anyone can make signatures, without the sign
+ * bit.
  */
 const SMALL_ORDER = new Set([
   "00".repeat(32),
@@ -51,13 +52,17 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
 }
 
 /** Null if the library can't be loaded, or the browser has no BigInt. */
-async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
+async function verifyWithLibrary(
+  key: Bytes,
+  message: Bytes,
+  signature: Bytes,
+): Promise<boolean | null> {
   const r = signature.slice(0, 32);
   try {
     const { Point } = await import("@noble/ed25519");
     const hash = await crypto.subtle.digest("SHA-512", Uint8Array.of(...r, ...key, ...message));
     // Without the cofactor, like Web Crypto. The library's own check accepts more signatures.
-    const expected = equationOf(Point, key, [signature.slice(32), new Uint8Array(hash)]);
+    const expected = computeExpectedR(Point, key, [signature.slice(32), new Uint8Array(hash)]);
     return expected !== null && toHex(expected) === toHex(r);
   } catch {
     return null;
@@ -65,14 +70,14 @@ async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promis
 }
 
 /** [S]B − [k]A, which R must equal. Null if the key isn't a point, or S isn't below the order. */
-function equationOf(
+function computeExpectedR(
   point: typeof Point,
   key: Bytes,
   [s, k]: [Bytes, Bytes],
 ): Bytes | null {
   try {
-    const taken = point.fromBytes(key).multiply(littleEndian(k) % point.CURVE().n, false);
-    return point.BASE.multiply(littleEndian(s), false).subtract(taken).toBytes();
+    const product = point.fromBytes(key).multiply(littleEndian(k) % point.CURVE().n, false);
+    return point.BASE.multiply(littleEndian(s), false).subtract(product).toBytes();
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { parseLedgerAmount } from "./amount.ts";
 /** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
 const MIN_SHARED = { ends: 3, together: 7 };
 
-/** Smaller amounts are dust, in stroops. */
+/** Amounts below this, in stroops, are dust. */
 const DUST = 100_000n;
 
 /** The newest worthless payment from an account. */

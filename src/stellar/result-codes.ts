@@ -8,7 +8,7 @@ export interface ResultCodes {
   operations: string[];
 }
 
-/** For an envelope with a sequence number that another transaction used. */
+/** The codes for an envelope whose sequence number another transaction has used. */
 export const SEQUENCE_USED_CODES: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
 
 /** Why a transaction failed. */
@@ -40,7 +40,7 @@ const TRANSACTION =
   "insufficient_fee bad_auth_extra internal_error not_supported fee_bump_inner_failed bad_sponsorship " +
   "bad_min_seq_age_or_gap malformed soroban_invalid frozen_key_accessed";
 
-/** Codes of operations that failed whatever their type. */
+/** The codes that don't depend on the operation's type. */
 const OPERATION =
   "bad_auth no_source_account not_supported too_many_subentries exceeded_work_limit too_many_sponsoring";
 
@@ -52,7 +52,7 @@ const OFFER =
   "malformed sell_no_trust buy_no_trust sell_not_authorized buy_not_authorized line_full underfunded " +
   "cross_self sell_no_issuer buy_no_issuer not_found low_reserve";
 
-/** By operation type. */
+/** The codes by operation type. */
 const BY_TYPE: Record<number, string> = {
   0: "malformed underfunded low_reserve already_exists",
   1: PAYMENT,

@@ -27,9 +27,9 @@ export function findBrokenSecrets(text: string): string[] {
  * have digits among its letters, which sentences don't, except for an address after a name.
  */
 export function mayBeMistypedSecretKey(text: string): boolean {
-  const isOfItsForm = /^S[A-Z0-9]{49,62}$/i.test(text) ||
+  const hasKeyFormat = /^S[A-Z0-9]{49,62}$/i.test(text) ||
     /^S[A-Z2-7]{49,62}$/i.test(text.replace(/[\s-]/g, ""));
-  return isOfItsForm && !/\s[CGM][A-Z2-7]{39}/i.test(text) &&
+  return hasKeyFormat && !/\s[CGM][A-Z2-7]{39}/i.test(text) &&
     (text.match(/[A-Z](?=\d)|\d(?=[A-Z])/gi) ?? []).length > 4;
 }
 
@@ -37,7 +37,7 @@ export function mayBeMistypedSecretKey(text: string): boolean {
  * Normal sentences don't have eight such words in a row, and eight of an account's 12 words are too
  * many to show.
  */
-const WORDS = 8;
+const MIN_WORDS = 8;
 
 /**
  * Whether a text can contain an account's words: eight or more consecutive words of three to eight
@@ -47,6 +47,6 @@ const WORDS = 8;
 export function looksLikeRecoveryWords(text: string): boolean {
   const apart = `[\\s\\d,;.:)|"'-]+`;
   const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
-  return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${WORDS - 1}}(?![a-z])`, "i")
+  return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${MIN_WORDS - 1}}(?![a-z])`, "i")
     .test(plain);
 }

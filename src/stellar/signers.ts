@@ -14,10 +14,10 @@ export interface Signer {
   type: (typeof SIGNER_TYPES)[number];
 }
 
-/** The most signatures that an envelope can have. */
+/** The maximum number of signatures in an envelope. */
 export const MAX_SIGNATURES = 20;
 
-/** An account's signers. They include its own key unless its weight is 0. */
+/** An account's signers. They include the account's own key unless its weight is 0. */
 export interface AccountSigners {
   /** The weight that a payment needs. */
   weightNeeded: number;
@@ -79,8 +79,8 @@ export function canSignatureHelp({ weightNeeded, signers }: AccountSigners, key:
 }
 
 /**
- * The other public keys whose signatures help after a key has signed: each is in a set with it that
- * is enough, and from which none can be left out.
+ * The other public keys whose signatures help after a key has signed: each belongs to a set of
+ * signers that includes the key, is enough, and needs all of its members.
  */
 export function cosigners(signing: AccountSigners, key: string): Signer[] {
   const { weightNeeded, signers } = signing;

@@ -55,15 +55,15 @@ function payloadOf(
   let value = 0;
   let at = 0;
   for (let n = 0; n < text.length; n++) {
-    const sign = text.charCodeAt(n);
+    const code = text.charCodeAt(n);
     // A to Z are 0 to 25, 2 to 7 are 26 to 31.
-    value = (value << 5 | (sign < 65 ? sign - 24 : sign - 65)) & 0xfff;
+    value = (value << 5 | (code < 65 ? code - 24 : code - 65)) & 0xfff;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
     all[at++] = value >> bits & 0xff;
   }
-  // Ignore the padding bits of the last letter.
+  // The padding bits of the last letter must be zero.
   const isFull = (value & (1 << bits) - 1) === 0;
   const body = all.subarray(0, -2);
   const checksum = (all.at(-2) ?? 0) | (all.at(-1) ?? 0) << 8;

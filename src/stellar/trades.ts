@@ -18,7 +18,7 @@ export interface TakenOffer {
 /** An operation's exchange of assets: the taker, the seller, and what each gave. Not a payment. */
 export interface AssetMove extends Omit<TakenOffer, "seller"> {
   taker: string;
-  /** `anyone`: it was set aside by an unknown account. */
+  /** `anyone`: the money was set aside by an unknown account. */
   seller: TakenOffer["seller"] | "anyone";
 }
 
@@ -75,7 +75,7 @@ export function listTrades(
   payments: readonly Parties[],
   assetMoves: readonly AssetMove[],
 ): Trade[] {
-  const paid = paidBy(payments);
+  const paid = payeesOf(payments);
   const all = listAllTrades(payments, assetMoves);
   return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
 }
@@ -83,7 +83,7 @@ export function listTrades(
 /** Same as `listTrades()`, but not empty if no paid account gave anything. */
 function listAllTrades(payments: readonly Parties[], assetMoves: readonly AssetMove[]): Trade[] {
   if (assetMoves.length === 0) return [];
-  const paid = paidBy(payments);
+  const paid = payeesOf(payments);
   const parties = new Set([...paid, ...payments.map(({ sender }) => sender)]);
   const trades = new Map<string, Trade>();
   function add(from: string | null, to: string | null, quantity: AssetQuantity | null): void {
@@ -104,7 +104,7 @@ function listAllTrades(payments: readonly Parties[], assetMoves: readonly AssetM
   return [...trades.values()];
 }
 
-function paidBy(payments: readonly Parties[]): Set<string> {
+function payeesOf(payments: readonly Parties[]): Set<string> {
   return new Set(
     payments.flatMap(({ recipient, claimants = [] }) =>
       recipient === null ? claimants : [recipient, ...claimants]

@@ -8,7 +8,7 @@ interface PairProps {
   written: string;
   /** A sentence with both texts as `{known}` and `{written}`. */
   both: string;
-  /** The label above them. */
+  /** The labels of the upper and the lower text. */
   top: string;
   below: string;
 }

@@ -1,6 +1,6 @@
 import type { Currency } from "../money/currency.ts";
 import type { Language } from "./i18n/languages.ts";
-import { readStored, writeStored } from "./stored.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 const KEY = "lipwa:currency";
 
@@ -15,7 +15,7 @@ const DEFAULTS: Record<Language, Currency> = {
   sw: "KES",
 };
 
-/** A time zone's city often tells the currency: a first guess, easily changed. */
+/** The cities of time zones for each currency: a first guess, which the reader can change. */
 const CITIES: Record<Currency, string> = {
   NGN: "Lagos",
   GHS: "Accra",

@@ -16,7 +16,7 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return "\ufeff" + formatCsvRows(rows);
 }
 
-/** Further rows of such a table. */
+/** The rows of such a table, without the byte order mark. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }

@@ -1,5 +1,5 @@
 /** How long a view has to set the focus itself, in milliseconds. */
-const LATE_MS = 400;
+const RESTORE_AFTER_MS = 400;
 
 /**
  * Keeps the keyboard focus on the page. If the focused element is removed and no view sets the
@@ -9,41 +9,41 @@ const LATE_MS = 400;
 export function guardFocus(): void {
   let last: HTMLElement | null = null;
   /** The disabled button, and the element that has its focus. */
-  let stands: { button: HTMLElement; place: HTMLElement } | null = null;
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let standIn: { button: HTMLElement; holder: HTMLElement } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => last !== null && (!last.isConnected || last.matches(":disabled"));
 
-  /** A browser takes the focus from a disabled element only at its next paint. */
-  const find = () => {
+  /** Runs with a delay: browsers take the focus from a disabled element only at the next paint. */
+  const restoreFocus = () => {
     if (last === null || !isFocusLost() || !isLost()) return;
     const around = last.isConnected ? last.closest<HTMLElement>("section, li, main") : null;
-    const place = around ?? document.querySelector<HTMLElement>("main h1");
-    if (place === null) return;
-    if (around !== null) stands = { button: last, place };
-    if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    const holder = around ?? document.querySelector<HTMLElement>("main h1");
+    if (holder === null) return;
+    if (around !== null) standIn = { button: last, holder };
+    if (!holder.hasAttribute("tabindex")) holder.tabIndex = -1;
+    holder.focus({ preventScroll: true });
   };
 
-  const look = () => {
-    if (stands?.button.isConnected === true && !stands.button.matches(":disabled")) {
-      const { button, place } = stands;
-      stands = null;
-      if (isFocusLost() || document.activeElement === place) button.focus({ preventScroll: true });
+  const checkFocus = () => {
+    if (standIn?.button.isConnected === true && !standIn.button.matches(":disabled")) {
+      const { button, holder } = standIn;
+      standIn = null;
+      if (isFocusLost() || document.activeElement === holder) button.focus({ preventScroll: true });
     }
     if (!isLost()) return;
-    clearTimeout(late);
-    late = setTimeout(find, LATE_MS);
-    if (stands === null && last?.isConnected === true) stands = { button: last, place: last };
+    clearTimeout(timer);
+    timer = setTimeout(restoreFocus, RESTORE_AFTER_MS);
+    if (standIn === null && last?.isConnected === true) standIn = { button: last, holder: last };
   };
 
   document.addEventListener("focusin", ({ target }) => {
     last = target instanceof HTMLElement ? target : null;
-    if (last !== stands?.place) stands = null;
+    if (last !== standIn?.holder) standIn = null;
   });
   // A press outside any control drops the focus on purpose.
-  document.addEventListener("pointerdown", () => last = stands = null);
-  new MutationObserver(look).observe(document.body, {
+  document.addEventListener("pointerdown", () => last = standIn = null);
+  new MutationObserver(checkFocus).observe(document.body, {
     attributeFilter: ["disabled"],
     childList: true,
     subtree: true,

@@ -12,7 +12,7 @@ export function toLoadable<T>(
     : { state: "failed", code: answer.code };
 }
 
-/** Applies a change to the value, if it is there. */
+/** Applies a change to the value, if it is ready. */
 export function mapLoadable<T, U>(part: Loadable<T>, change: (value: T) => U): Loadable<U> {
   return part.state === "ready" ? { state: "ready", value: change(part.value) } : part;
 }

@@ -1,7 +1,7 @@
-import { haveSameFigures, localValue, shortenRate } from "../money/convert.ts";
+import { localValue, sameFiguresAs, shortenRate } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { toStroops } from "../stellar/amount.ts";
-import { formatColumn, formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
+import { formatAllDecimals, formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
@@ -25,7 +25,7 @@ export type RateMessages = Pick<
 >;
 
 /**
- * The local value of USDC, in stroops or in the ledger's form: `1,787,790.12 NGN`, rounded down.
+ * The local value of USDC (stroops, or the ledger's format): `1,787,790.12 NGN`, rounded down.
  */
 export function formatLocalValue(
   lang: Language,
@@ -45,13 +45,13 @@ export function formatRate(
   currency: Currency,
   agrees?: (short: number) => boolean,
 ): string {
-  const short = formatColumn(lang, shortenRate(rate, currency, agrees));
+  const short = formatAllDecimals(lang, shortenRate(rate, currency, agrees));
   return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 
 /**
- * A rate with its source and time, in the given or the reader's time zone. Beside an amount, the
- * rate has as many decimals as give its value.
+ * A rate with its source and time, in the given or the reader's time zone. With an `amount`, the
+ * rate has just enough decimals to give the amount's value.
  */
 export function formatRateWithSource(
   lang: Language,
@@ -68,7 +68,7 @@ export function formatRateWithSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
-/** The rate of the payment's day, with as many decimals as give the amount's value. */
+/** The rate of the payment's day, with just enough decimals to give the amount's value. */
 export function formatDayRate(
   lang: Language,
   rates: KnownRates,
@@ -88,7 +88,7 @@ function rateAndSource(
 ): string {
   const agrees = amount === undefined
     ? undefined
-    : haveSameFigures(rates[currency], currency, { worth: [toStroops(amount)] });
+    : sameFiguresAs(rates[currency], currency, { worth: [toStroops(amount)] });
   const rate = formatRate(lang, rates[currency], currency, agrees);
   return [rate, rateSourceName(rates.sources[currency], m)].filter((text) => text !== "").join(
     ", ",

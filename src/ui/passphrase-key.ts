@@ -5,8 +5,8 @@
 export const PASSPHRASE_ROUNDS = 600_000;
 
 /**
- * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). Normalized, so that accents can be
- * typed in any form.
+ * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). The passphrase is normalized, so that
+ * accents can be typed in any form.
  */
 export async function derivePassphraseKey(
   passphrase: string,

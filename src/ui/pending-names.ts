@@ -4,7 +4,7 @@ import { parsePage } from "./trusted-types.ts";
 const TRIES = 12;
 const PAUSE_MS = 2_000;
 
-/** The mark that a name is still being looked up (PrintLaterNotice.tsx). */
+/** The notice that a name is still being looked up (PrintLaterNotice.tsx). */
 const UNFINISHED = ".not-printed";
 
 /**

@@ -1,11 +1,11 @@
 import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 
-/** The smallest light border that readers accept. */
+/** The smallest light border that scanners accept, in modules. */
 const BORDER = 3;
 
 /**
- * The mask pattern. Readers accept any. Choosing the best takes ten times as long as the code
- * itself, and hashes and addresses mix well with each.
+ * The mask pattern. Scanners accept any. Choosing the best one takes ten times as long as creating
+ * the code, and hashes and addresses are random enough for any of them.
  */
 const MASK_PATTERN = 0;
 

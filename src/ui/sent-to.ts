@@ -54,8 +54,8 @@ export function showNameInLink(): void {
 }
 
 /**
- * Whether a name contains the site's own, also in look-alike letters. Matches within a word with
- * any separators, or across words that consist of nothing else (`Philip Wambui` is a name).
+ * Whether a name contains the site's name, even in look-alike letters. It counts within a word,
+ * with any separators, or spread over words that have no other letters (`Philip Wambui` is a name).
  */
 export function imitatesSiteName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");

@@ -15,7 +15,7 @@ export interface SmsLength {
 /** The GSM 03.38 characters that fit in one SMS. */
 const ONE_BASIC = 160;
 
-/** One SMS fits 160 characters of GSM 03.38, or 70 of UCS-2. With several, each fits 153 or 67. */
+/** One SMS holds 160 characters of GSM 03.38, or 70 of UCS-2; of several, each holds 153 or 67. */
 export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
@@ -109,7 +109,7 @@ export function firstFittingSms(first: string, ...others: string[]): string {
   return plain.find(isOneSms) ?? toPlainCharacters(first);
 }
 
-/** Whether it fits one SMS of 160 characters. */
+/** Whether a text fits one SMS of 160 characters. */
 export function isOneSms(text: string): boolean {
   const length = basicLength(text);
   return length !== null && length <= ONE_BASIC;

@@ -20,7 +20,9 @@ const RULES: Rules = {
   // Only for `parsePage()`, which runs nothing.
   createHTML: (text) => text,
   createScriptURL(text) {
-    if (!WORKERS.some((path) => path === text)) throw new TypeError(`no worker of ours: ${text}`);
+    if (!WORKERS.some((path) => path === text)) {
+      throw new TypeError(`not one of our workers: ${text}`);
+    }
     return text;
   },
 };

@@ -1,5 +1,5 @@
 /** Text that is safe to show, or a character shown by its code point (`U+202E`). */
-export type VisiblePiece = { text: string } | { sign: string };
+export type VisiblePiece = { text: string } | { code: string };
 
 /** Controls, direction marks, joiners, private and unassigned code points, and blank letters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
@@ -23,16 +23,16 @@ export function visiblePieces(text: string): VisiblePiece[] {
     if (run !== "") pieces.push({ text: run });
     run = "";
   };
-  for (const sign of text) {
-    if (INVISIBLE.test(sign)) {
+  for (const character of text) {
+    if (INVISIBLE.test(character)) {
       flush();
-      pieces.push({ sign: codePoint(sign) });
+      pieces.push({ code: codePoint(character) });
       marks = MAX_MARKS;
-    } else if (MARK.test(sign)) {
-      run += marks >= MAX_MARKS ? DOTTED_CIRCLE + sign : sign;
+    } else if (MARK.test(character)) {
+      run += marks >= MAX_MARKS ? DOTTED_CIRCLE + character : character;
       marks += 1;
     } else {
-      run += sign;
+      run += character;
       marks = 0;
     }
   }
@@ -42,7 +42,7 @@ export function visiblePieces(text: string): VisiblePiece[] {
 
 /** One line of safe text for titles and messages: `ab[U+202E]cd`. */
 export function visibleText(text: string): string {
-  return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.sign}]`)
+  return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.code}]`)
     .join("");
 }
 
@@ -64,6 +64,6 @@ export function cleanCellText(text: string): string {
   return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_INVISIBLE, "").trim();
 }
 
-function codePoint(sign: string): string {
-  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

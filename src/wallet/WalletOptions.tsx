@@ -3,12 +3,12 @@ import type { Network } from "../contract/network.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
 import type { WalletOptionsMessages } from "./messages/wallet-options.en.ts";
-import { optionObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
+import { findWalletObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
 
 interface Props<Kind extends RealWallet> {
   /** The wallets that the page supports, in this order. */
   options: readonly Kind[];
-  /** The demo accounts that it offers in the sandbox. */
+  /** The names of the demo accounts to offer in the sandbox. */
   demoNames: readonly string[];
   network: Network;
   m: WalletOptionsMessages;
@@ -67,7 +67,7 @@ interface OptionProps extends Pick<Props<RealWallet>, "network" | "m"> {
 function Option({ kind, network, m, onChoose }: OptionProps) {
   const id = useId();
   const { connect, can } = m[TEXTS[kind]];
-  const obstacle = optionObstacle(kind, network, isMobileDevice());
+  const obstacle = findWalletObstacle(kind, network, isMobileDevice());
   const isImpossible = obstacle !== null && obstacle !== "needs_computer";
   return (
     <div>

@@ -2,10 +2,10 @@ import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "./messages/wallet.en.ts";
-import type { JobStep as Work } from "./work-steps.ts";
+import type { JobStep } from "./work-steps.ts";
 
 interface Props {
-  work: Work;
+  work: JobStep;
   network: string;
   /** The texts while working, when the wallet is slow, and on success. */
   says: { working: string; slow: string; done: string };

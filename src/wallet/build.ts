@@ -19,7 +19,7 @@ import type { WalletOperation } from "./operation.ts";
 // This file imports the SDK. Load it with `await import("./build.ts")` when signing.
 
 /** The contents of a transaction. */
-export interface Draft {
+export interface TransactionDraft {
   /** The paying account, `G…`. */
   source: string;
   /** The transaction's sequence number: the account's current one plus one. */
@@ -46,9 +46,9 @@ export interface BuiltEnvelope {
 const PAST_SECONDS = 2 ** 30;
 
 /**
- * A random past time as the lower time bound. Two browsers paying the same people with the same
- * sequence number would otherwise build identical transactions, and each would take it for its own
- * payment. With different bounds, the ledger applies only one.
+ * A random past time as the lower time bound. Two browsers that pay the same people with the same
+ * sequence number would otherwise build identical transactions, and each would take the other's for
+ * its own. With different bounds, the ledger applies only one of them.
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -56,7 +56,7 @@ export function uniqueMinTime(): number {
 }
 
 /** Builds the unsigned envelope. Throws for an invalid draft, which is a bug. */
-export function buildEnvelope(draft: Draft): BuiltEnvelope {
+export function buildEnvelope(draft: TransactionDraft): BuiltEnvelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());
   const builder = new TransactionBuilder(account, {
     fee: draft.feePerOperation.toString(),
@@ -86,7 +86,7 @@ export function checkSigned(
 }
 
 /** What an unsigned transaction would do. */
-export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
+export interface DecodedDraft extends Pick<TransactionDraft, "operations" | "memo"> {
   /** The maximum fee, in stroops. */
   fee: bigint;
 }
@@ -95,7 +95,7 @@ export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
  * Reads an unsigned envelope back. Null if it does anything except payments, trustlines and claims
  * by the account itself.
  */
-export function readDraft(xdr: string, source: string, passphrase: string): ReadDraft | null {
+export function decodeDraft(xdr: string, source: string, passphrase: string): DecodedDraft | null {
   const read = readTransaction(xdr, passphrase);
   if (read === null || read.source !== source) return null;
   const operations = read.operations.flatMap((operation) =>
@@ -136,7 +136,7 @@ interface HashSigner {
   sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** Adds a signature to an envelope. Rejects if it isn't by the account's own key. */
+/** Adds a signature to an envelope. Rejects if it wasn't made with the account's own key. */
 export async function signEnvelope(
   envelopeXdr: string,
   passphrase: string,

@@ -100,8 +100,8 @@ export const DEMO_WORKERS: readonly DemoWorker[] = [
 ];
 
 /**
- * The text with the demo account's seed as its SHA-256. Anyone can derive it, so the account must
- * never hold anything of value.
+ * The text whose SHA-256 is the demo account's seed. Anyone can derive the seed, so the account
+ * must never hold anything of value.
  */
 export function demoSeedText(name: string): string {
   return `Lipwa demo: ${name}`;

@@ -7,7 +7,7 @@ import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } fr
  * the name. Offered only if the network configuration has `demoWallet`.
  */
 export function demoWallet(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   name: string,
   address = EMPLOYER_ADDRESSES[name],
 ): Wallet {
@@ -21,7 +21,7 @@ export function demoWallet(
     connect: account,
     current: account,
     sign: ({ envelopeXdr, address }) =>
-      withKey(name, address, (keys, key) => keys.signWith(key, envelopeXdr, place.passphrase)),
+      withKey(name, address, (keys, key) => keys.signWith(key, envelopeXdr, connection.passphrase)),
     signMessage: ({ text, address }) =>
       withKey(name, address, (keys, key) => keys.signTextWith(key, text)),
     watch: () => () => {},

@@ -19,8 +19,8 @@ export interface FeeBid {
  * The bid that would have got nine out of ten recent transactions included, at most `ceiling`. The
  * network charges less if less is enough.
  */
-export async function feeBid(place: LedgerConnection, ceiling = FEE_CEILING): Promise<FeeBid> {
-  const answer = await readHorizon(place, "/fee_stats");
+export async function feeBid(connection: LedgerConnection, ceiling = FEE_CEILING): Promise<FeeBid> {
+  const answer = await readHorizon(connection, "/fee_stats");
   const charged = answer.status === "found" ? answer.body["fee_charged"] : null;
   const p90 = isRecord(charged) ? String(charged["p90"]) : "";
   const wished = /^\d+$/.test(p90) ? BigInt(p90) : MINIMUM_FEE;

@@ -4,11 +4,11 @@ import type { LedgerConnection } from "./ledger-connection.ts";
 import type { Wallet } from "./wallet.ts";
 
 /** The wallet of the demo account with this address; null if there is none. */
-export function findDemoWallet(place: LedgerConnection, address: string): Wallet | null {
+export function findDemoWallet(connection: LedgerConnection, address: string): Wallet | null {
   const employers = Object.entries(EMPLOYER_ADDRESSES).map(([name, address]) => ({
     name,
     address,
   }));
   const found = [...DEMO_WORKERS, ...employers].find((one) => one.address === address);
-  return found === undefined ? null : demoWallet(place, found.name, address);
+  return found === undefined ? null : demoWallet(connection, found.name, address);
 }

@@ -29,7 +29,7 @@ export type FreighterApi = Pick<
 /** The polling interval for the account and network. Freighter sends no events. */
 const WATCH_MS = 3_000;
 
-/** Networks as Freighter's menu names them. Custom networks all have the same name in its answer. */
+/** Networks as Freighter's menu names them. In its answer, all custom networks have one name. */
 const NETWORK_NAMES: Record<string, string> = { PUBLIC: "Mainnet", TESTNET: "Testnet" };
 
 /** Loads the library only when someone uses a wallet. */
@@ -41,27 +41,30 @@ export async function loadFreighter(): Promise<FreighterApi> {
 
 /**
  * Freighter, the browser extension, as a wallet. `load` returns the library (tests pass their own).
- * `isPhone` says that the browser can't have the extension.
+ * `isPhone` tells whether the device is a phone, where the extension can't be installed.
  */
 export function freighterWallet(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   load: () => Promise<FreighterApi> = loadFreighter,
   isPhone: () => boolean = isMobileDevice,
 ): Wallet {
-  const readAccount = () => waitForWallet(ask(place, load, isPhone, current));
+  const readAccount = () => waitForWallet(ask(connection, load, isPhone, current));
   // the wallet was connected before, so the extension exists
   const notPhone = () => false;
   return {
     kind: "freighter",
     name: "Freighter",
     connect: (waiting) =>
-      waitForWallet(ask(place, load, isPhone, (api) => connect(place, api)), waiting),
+      waitForWallet(ask(connection, load, isPhone, (api) => connect(connection, api)), waiting),
     current: readAccount,
     sign: (request) =>
-      waitForWallet(ask(place, load, notPhone, (api) => sign(place, api, request)), request),
+      waitForWallet(
+        ask(connection, load, notPhone, (api) => sign(connection, api, request)),
+        request,
+      ),
     signMessage: (request) =>
       waitForWallet(
-        ask(place, load, notPhone, (api) => signMessage(place, api, request)),
+        ask(connection, load, notPhone, (api) => signMessage(connection, api, request)),
         request,
       ),
     watch: (changed) => watch(readAccount, changed),
@@ -75,7 +78,7 @@ type Load = () => Promise<FreighterApi>;
  * anyone can read it, while access is granted per account and network.
  */
 async function ask<T>(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   load: Load,
   isPhone: () => boolean,
   asking: (api: FreighterApi) => Promise<WalletOutcome<T>>,
@@ -84,18 +87,18 @@ async function ask<T>(
   if (!(await api.isConnected()).isConnected) {
     return walletRefusal(isPhone() ? "on_phone" : "not_installed");
   }
-  return await networkFault(api, place) ?? await asking(api);
+  return await networkFault(api, connection) ?? await asking(api);
 }
 
 async function connect(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   api: FreighterApi,
 ): Promise<WalletOutcome<WalletAccount>> {
   const { address, error } = await api.requestAccess();
   if (error !== undefined) return toRefusal(error);
   if (!address) return walletRefusal("locked");
   // The network can change while the window is open.
-  return await networkFault(api, place) ?? { ok: true, value: { address } };
+  return await networkFault(api, connection) ?? { ok: true, value: { address } };
 }
 
 async function current(api: FreighterApi): Promise<WalletOutcome<WalletAccount>> {
@@ -131,14 +134,14 @@ async function signMessage(
   return readSignedAnswer(address, answer, signature);
 }
 
-/** The fault of the wallet's network; null if it is the right one. */
+/** The refusal if the wallet is set to another network; null if it is set to the right one. */
 async function networkFault(
   api: FreighterApi,
-  place: LedgerConnection,
+  connection: LedgerConnection,
 ): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return toRefusal(error);
-  if (networkPassphrase === place.passphrase) return null;
+  if (networkPassphrase === connection.passphrase) return null;
   return walletRefusal(
     "wrong_network",
     NETWORK_NAMES[network] ?? cleanWalletMessage(networkPassphrase),
@@ -152,16 +155,16 @@ function watch(
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const look = async () => {
+  const poll = async () => {
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
     // The first poll reports too: the account may have changed by then.
     if (last !== seen) changed(now);
     last = seen;
-    timer = setTimeout(look, WATCH_MS);
+    timer = setTimeout(poll, WATCH_MS);
   };
-  timer = setTimeout(look, 0);
+  timer = setTimeout(poll, 0);
   return () => {
     stopped = true;
     clearTimeout(timer);

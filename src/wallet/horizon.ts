@@ -24,11 +24,14 @@ export type HorizonAnswer =
  * `latestLedger` is the newest ledger that the answering server knew. Horizon reports it for
  * accounts, not for transactions.
  */
-export async function readHorizon(place: LedgerConnection, path: string): Promise<HorizonAnswer> {
-  if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
+export async function readHorizon(
+  connection: LedgerConnection,
+  path: string,
+): Promise<HorizonAnswer> {
+  if (connection.horizonUrl === null) return { status: "failed", fault: "unreachable" };
   let response: Response;
   try {
-    response = await (place.fetch ?? fetch)(`${place.horizonUrl}${path}`, {
+    response = await (connection.fetch ?? fetch)(`${connection.horizonUrl}${path}`, {
       headers: { Accept: "application/json" },
       cache: "no-store",
       signal: AbortSignal.timeout(READ_MS),
@@ -70,8 +73,8 @@ export interface LedgerClose {
 /** A value, or Horizon's fault. */
 export type ReadResult<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
-export async function latestLedger(place: LedgerConnection): Promise<ReadResult<LedgerClose>> {
-  const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
+export async function latestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
+  const answer = await readHorizon(connection, "/ledgers?order=desc&limit=1");
   if (answer.status !== "found") return faultOf(answer);
   return ledgerClose(recordsIn(answer.body)?.[0]);
 }
@@ -80,13 +83,13 @@ export async function latestLedger(place: LedgerConnection): Promise<ReadResult<
 export const FIRST_CLOSED_LEDGER = 2;
 
 /** The oldest ledger with transactions on this Horizon. */
-export async function oldestLedger(place: LedgerConnection): Promise<ReadResult<LedgerClose>> {
-  const root = await readHorizon(place, "/");
+export async function oldestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
+  const root = await readHorizon(connection, "/");
   if (root.status !== "found") return faultOf(root);
   const elder = root.body["history_elder_ledger"];
   if (typeof elder !== "number" || !Number.isInteger(elder)) return { ok: false, fault: "invalid" };
   // Some networks date ledger 1 to 1970, so use a later one.
-  const answer = await readHorizon(place, `/ledgers/${Math.max(elder, FIRST_CLOSED_LEDGER)}`);
+  const answer = await readHorizon(connection, `/ledgers/${Math.max(elder, FIRST_CLOSED_LEDGER)}`);
   return answer.status === "found" ? ledgerClose(answer.body) : faultOf(answer);
 }
 
@@ -103,8 +106,8 @@ function ledgerClose(record: unknown): ReadResult<LedgerClose> {
 export interface SigningAccount {
   sequence: bigint;
   /**
-   * The ledger that last used the sequence number, or a later one; null if Horizon doesn't report
-   * it.
+   * The ledger in which the sequence number was last used, or a later one; null if Horizon doesn't
+   * report it.
    */
   usedIn: number | null;
   /** The signers; null if Horizon doesn't report them. */
@@ -112,14 +115,14 @@ export interface SigningAccount {
 }
 
 /**
- * An account's sequence number and signers, null if it doesn't exist, and the ledger as of which
- * the server answered, if reported.
+ * An account's sequence number and signers (null if it doesn't exist), and the ledger as of which
+ * the server answered (null if not reported).
  */
 export async function signingAccount(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   address: string,
 ): Promise<ReadResult<{ account: SigningAccount | null; latestLedger: number | null }>> {
-  const answer = await readHorizon(place, `/accounts/${address}`);
+  const answer = await readHorizon(connection, `/accounts/${address}`);
   if (answer.status === "failed") return faultOf(answer);
   const { latestLedger } = answer;
   if (answer.status === "absent") return { ok: true, value: { account: null, latestLedger } };

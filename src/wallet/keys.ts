@@ -3,7 +3,7 @@ import { toBase64 } from "../stellar/base64.ts";
 
 /** The key with the SHA-256 of `seedText` as its seed, for the sandbox's demo accounts. */
 export function demoKey(seedText: string): Keypair {
-  // Not the browser's SHA-256, which needs TLS.
+  // The browser's own SHA-256 needs a secure context.
   return Keypair.fromRawEd25519Seed(hash(new TextEncoder().encode(seedText)));
 }
 

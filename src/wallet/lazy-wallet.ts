@@ -23,7 +23,7 @@ export function lazyWallet(
     current: () => whenLoaded((it) => it.current()),
     sign: (request) => whenLoaded((it) => it.sign(request)),
     signMessage: (request) => whenLoaded((it) => it.signMessage(request)),
-    // `watch()` has loaded the code before: a window opens only at once, as part of the click
+    // browsers open windows only during a click; `watch()` has loaded the code by then
     holdWindow: () => ready?.holdWindow?.() ?? null,
     watch: (changed) => {
       let stop: (() => void) | null = () => {};

@@ -1,4 +1,4 @@
-/** The network to send transactions to. */
+/** The network that transactions are sent to, and how to reach it. */
 export interface LedgerConnection {
   /** The network passphrase. It is part of what is signed. */
   passphrase: string;

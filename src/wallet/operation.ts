@@ -9,8 +9,8 @@ export type WalletOperation =
   /** Adds a trustline without a limit. */
   | { kind: "change_trust"; asset: Asset }
   /**
-   * Sets money aside for `claimant`. After `takeBackAfterDays`, the payer can take it back. Until
-   * then, and until that happens, the claimant can claim it.
+   * Sets money aside for `claimant`. After `takeBackAfterDays`, the payer can take it back; with
+   * null, never. The claimant can claim it until the payer has taken it back.
    */
   | {
     kind: "create_claimable";

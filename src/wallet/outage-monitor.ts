@@ -1,22 +1,21 @@
 import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import type { TransactionStatus } from "./transaction-status.ts";
 
-/** Failed requests in a row until the person is told. */
+/** The number of failed requests in a row after which the user is warned. */
 const MAX_FAILURES = 20;
 
-/** Milliseconds without an answer until the person is told, if each request hangs. */
+/** The milliseconds without an answer after which the user is warned, if each request hangs. */
 const SILENCE_MS = 120_000;
 
 /**
- * How long after signing "still applicable" is trusted, in milliseconds by this computer's clock.
- * Later, the ledger that says so may have stopped.
+ * How long after signing the status `alive` is trusted, in milliseconds by this computer's clock.
+ * After that, the ledger that reports it may have stopped.
  */
 const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 
 /**
  * Counts failed requests about an envelope. The returned function takes each result and returns
- * whether to tell the person that the outcome is unknown for now. Times are milliseconds since
- * 1970.
+ * whether to warn the user that the outcome is unknown for now. Times are milliseconds since 1970.
  */
 export function createOutageMonitor(signedAt: number, from: number) {
   let failures = 0;

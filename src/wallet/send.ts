@@ -18,27 +18,27 @@ import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 /** The polling interval for a sent envelope, in milliseconds. */
-const ASK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** The polling interval after the person was told that the outcome is unknown. */
-const ASK_LATER_MS = 10_000;
+/** The polling interval after the user was warned that the outcome is unknown. */
+const SLOW_POLL_MS = 10_000;
 
 /** The options for following an envelope. */
-interface Following {
-  place: LedgerConnection;
+interface FollowOptions {
+  connection: LedgerConnection;
   /**
    * Called with true when the envelope's outcome can't be determined for now, and with false when
    * it can again. Polling never stops in between.
    */
   onUnsure?: (unsure: boolean) => void;
-  /** Whether the person has decided to stop waiting. */
+  /** Whether the user has decided to stop waiting. */
   isGivenUp?: () => boolean;
   /** By default the system clock. */
   clock?: Clock;
 }
 
 /** The options for sending and following a transaction. */
-export interface SendOptions extends Following {
+export interface SendOptions extends FollowOptions {
   wallet: Wallet;
   /** The account that pays, `G…`. */
   address: string;
@@ -87,7 +87,7 @@ export type TransactionEnd =
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
 /** Why nothing was sent. */
-export type NotSent =
+export type SendFailure =
   | WalletRefusal
   /** The account doesn't exist on this network. */
   | { ok: false; code: "no_account" }
@@ -100,19 +100,19 @@ export type NotSent =
   /** The signed envelope couldn't be stored, so it wasn't sent. */
   | { ok: false; code: "not_kept" };
 
-export type SendOutcome = TransactionEnd | NotSent;
+export type SendOutcome = TransactionEnd | SendFailure;
 
 /**
  * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
  * continues with `followEnvelope()`. Wages use the pay run's journal instead.
  */
 export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
-  const { place, address, wallet, signer = address } = sending;
-  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
+  const { connection, address, wallet, signer = address } = sending;
+  if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
-    signingAccount(place, address),
-    latestLedger(place),
-    feeBid(place, sending.feeCeiling),
+    signingAccount(connection, address),
+    latestLedger(connection),
+    feeBid(connection, sending.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
@@ -132,11 +132,11 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
     feePerOperation: fee.perOperation,
     minTime: uniqueMinTime(),
     maxTime,
-    passphrase: place.passphrase,
+    passphrase: connection.passphrase,
   });
   const answer = await wallet.sign({ ...sending, envelopeXdr: unsigned.xdr, address: signer });
   if (!answer.ok) return answer;
-  const expected = { hash: unsigned.hash, signer, passphrase: place.passphrase };
+  const expected = { hash: unsigned.hash, signer, passphrase: connection.passphrase };
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
   const ledger = latest.value.sequence;
@@ -151,52 +151,53 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
 }
 
 /**
- * Sends an envelope and polls until the ledger has decided. If that doesn't happen, the person is
- * told, but it never counts as failed: it may have been applied, and they would sign it again.
+ * Sends an envelope and polls until the ledger has decided. If that takes too long, the user is
+ * warned, but the envelope never counts as failed: it may have been applied, and the user would pay
+ * again.
  *
  * `keptSince` is when another page stored it and may have sent it, in milliseconds since 1970 by
  * this computer's clock; null if it was just signed. The ledger is asked about a stored envelope
  * before it is sent: the network may have been reset.
  */
 export async function followEnvelope(
-  { place, onUnsure, isGivenUp, clock = PAGE_CLOCK }: Following,
+  { connection, onUnsure, isGivenUp, clock = PAGE_CLOCK }: FollowOptions,
   envelope: StoredEnvelope,
   keptSince: number | null,
 ): Promise<TransactionEnd> {
   const { hash } = envelope;
-  const isInVain = createOutageMonitor(keptSince ?? clock.now(), clock.now());
-  let mayBeOut = keptSince !== null;
+  const shouldWarn = createOutageMonitor(keptSince ?? clock.now(), clock.now());
+  let mayBeSent = keptSince !== null;
   let isUnsure = false;
   let isAlive = keptSince === null;
   while (true) {
-    // Don't send again what may be for a network from before a reset.
-    const answer = isAlive ? await submitEnvelope(place, envelope) : null;
+    // Don't resend an envelope that may belong to the network before a reset.
+    const answer = isAlive ? await submitEnvelope(connection, envelope) : null;
     if (answer?.status === "applied") return { ok: true, hash, ledger: answer.ledger };
-    if (answer?.status === "unknown") mayBeOut = true;
-    const said = await transactionStatus(place, envelope);
-    switch (said.status) {
+    if (answer?.status === "unknown") mayBeSent = true;
+    const status = await transactionStatus(connection, envelope);
+    switch (status.status) {
       case "applied":
-        return { ok: true, hash, ledger: said.ledger };
+        return { ok: true, hash, ledger: status.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: failedCodes(said.resultXdr) };
+        return { ok: false, code: "rejected", codes: failedCodes(status.resultXdr) };
       case "dead":
-        return said.why === "expired"
+        return status.why === "expired"
           ? { ok: false, code: "expired" }
           : { ok: false, code: "rejected", codes: SEQUENCE_USED_CODES };
       case "alive":
         // It was never accepted, and only this page sends it, so report the reason now.
-        if (answer?.status === "refused" && !mayBeOut) {
+        if (answer?.status === "refused" && !mayBeSent) {
           return { ok: false, code: "rejected", codes: answer.codes };
         }
         break;
       case "unknown":
-        if (said.known !== null) return { ok: false, code: "undecided", why: said.known.why };
+        if (status.known !== null) return { ok: false, code: "undecided", why: status.known.why };
     }
-    isAlive = said.status === "alive";
-    const inVain = isInVain(said, clock.now());
-    if (inVain !== isUnsure) onUnsure?.(inVain);
-    isUnsure = inVain;
-    await clock.sleep(isUnsure ? ASK_LATER_MS : ASK_AGAIN_MS);
+    isAlive = status.status === "alive";
+    const isUnknown = shouldWarn(status, clock.now());
+    if (isUnknown !== isUnsure) onUnsure?.(isUnknown);
+    isUnsure = isUnknown;
+    await clock.sleep(isUnsure ? SLOW_POLL_MS : POLL_MS);
     if (isGivenUp?.() === true) return { ok: false, code: "undecided", why: "given_up" };
   }
 }

@@ -8,15 +8,15 @@ export type WalletError = { code: number; message: string; ext?: readonly string
 const REJECTED = -4;
 
 /** The maximum length of the wallet's own message. */
-const MAX_WORDS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** What older versions of Freighter say instead. */
+/** How older versions of Freighter report a rejection. */
 const TEXT_REJECTED = /declined|rejected/i;
 
-/** What xBull's extension says instead. */
+/** How xBull's extension reports a rejection. */
 const XBULL_REJECTED = /^(Connection|Sign request) denied$/;
 
-/** Why a wallet with an error did not answer with a value. */
+/** The refusal for a wallet's error. */
 export function toRefusal(error: WalletError): WalletRefusal {
   const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
   const message = words.join(" ");
@@ -30,17 +30,17 @@ export function toRefusal(error: WalletError): WalletRefusal {
 
 /** A wallet's own words on one line, short, and without invisible characters. */
 export function cleanWalletMessage(text: string): string {
-  return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_WORDS).join("");
+  return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_MESSAGE_LENGTH).join("");
 }
 
-/** What a wallet signed for `address`, in its answer as in SEP-43. */
+/** Reads what a wallet signed for `address` from its SEP-43 answer. */
 export function readSignedAnswer(
   address: string,
   { error, signerAddress }: { error?: WalletError | undefined; signerAddress?: string },
   value: string | null | undefined,
 ): WalletOutcome<string> {
   if (error !== undefined) return toRefusal(error);
-  // The wallet's background process stopped, and its open window reaches no one.
+  // The wallet's background process has stopped, so its open window can't answer.
   if (!value) return walletRefusal("wallet_failed");
   if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
   return { ok: true, value };

@@ -18,22 +18,22 @@ export type SubmitAnswer =
    */
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
-/** The codes for an envelope that was already applied. */
-const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
+/** The codes that can also mean that the envelope was already applied. */
+const POSSIBLY_APPLIED_CODES: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /**
  * Sends a signed envelope. Sending the same envelope again is always safe: the ledger applies a
  * hash only once.
  */
 export async function submitEnvelope(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { xdr, hash }: { xdr: string; hash: string },
 ): Promise<SubmitAnswer> {
-  if (place.horizonUrl === null) return { status: "unknown", cause: "lost" };
+  if (connection.horizonUrl === null) return { status: "unknown", cause: "lost" };
   let response: Response;
   let body: unknown;
   try {
-    response = await (place.fetch ?? fetch)(`${place.horizonUrl}/transactions`, {
+    response = await (connection.fetch ?? fetch)(`${connection.horizonUrl}/transactions`, {
       method: "POST",
       body: new URLSearchParams({ tx: xdr }),
       signal: AbortSignal.timeout(SUBMIT_MS),
@@ -46,7 +46,7 @@ export async function submitEnvelope(
   if (response.ok) return appliedFrom(body, hash);
   const codes = response.status === 400 ? codesOf(body) : null;
   if (codes !== null) {
-    return ANSWERS_TO_APPLIED.has(codes.transaction)
+    return POSSIBLY_APPLIED_CODES.has(codes.transaction)
       ? { status: "unknown", cause: "used" }
       : { status: "refused", codes };
   }

@@ -11,7 +11,7 @@ export interface TemporaryWallet extends Wallet {
  * stored or sent. Null if the code can't be loaded.
  */
 export async function createTemporaryWallet(
-  place: LedgerConnection,
+  connection: LedgerConnection,
 ): Promise<TemporaryWallet | null> {
   const keys = await import("./keys.ts").catch(() => null);
   if (keys === null) return null;
@@ -27,7 +27,7 @@ export async function createTemporaryWallet(
     sign: (request) =>
       Promise.resolve(
         request.address === address
-          ? { ok: true, value: keys.signWith(key, request.envelopeXdr, place.passphrase) }
+          ? { ok: true, value: keys.signWith(key, request.envelopeXdr, connection.passphrase) }
           : walletRefusal("wrong_account"),
       ),
     signMessage: (request) =>

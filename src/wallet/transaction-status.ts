@@ -51,10 +51,11 @@ export type TransactionStatus =
 /** Why an envelope can no longer be applied. */
 export type ExpiryReason = "expired" | "sequence_used";
 
-/** What is known of an envelope that may have been applied outside this Horizon's history. */
+/** What is known about an envelope that may have been applied outside this Horizon's history. */
 export interface UndecidedStatus {
   /**
-   * `history_too_short`: this Horizon no longer has the time in which it could be applied.
+   * `history_too_short`: this Horizon's history no longer covers the time in which it could be
+   * applied.
    * `another_network`: the network was reset after it was signed.
    */
   why: "history_too_short" | "another_network";
@@ -74,18 +75,19 @@ export interface UndecidedStatus {
  * Asks the ledger for the state of an envelope.
  *
  * A missing hash proves nothing: Horizon doesn't say how current its history is, and several
- * servers can share a name. 'dead' needs proof, in this order. Either a ledger closed after the
- * time bound, and the account as of that ledger or later hasn't used the sequence number. Or the
- * account has used it, for another transaction. Then the history must reach back to when the
- * envelope was built. In another order, it could be applied or forgotten between two requests.
+ * servers can share a name. 'dead' needs two proofs, read in this order. First, a ledger closed
+ * after the time bound, and the account as of that ledger or later hasn't used the sequence number;
+ * or the account has used the number for another transaction. Second, the history reaches back to
+ * when the envelope was built. In another order, the envelope could be applied or forgotten between
+ * two requests.
  */
 export async function transactionStatus(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
-  const latest = await latestLedger(place);
-  const account = await signingAccount(place, envelope.source);
-  const found = await readHorizon(place, `/transactions/${envelope.hash}`);
+  const latest = await latestLedger(connection);
+  const account = await signingAccount(connection, envelope.source);
+  const found = await readHorizon(connection, `/transactions/${envelope.hash}`);
   if (found.status === "found") {
     return isTransactionWithHash(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
@@ -93,9 +95,10 @@ export async function transactionStatus(
   const sequence = account.value.account?.sequence ?? null;
   const expired = latest.value.closedAt > envelope.maxTime;
   const used = sequence !== null && sequence >= envelope.sequence;
-  const builtOn = await networkOf(place, envelope, latest.value);
+  const builtOn = await networkOf(connection, envelope, latest.value);
   if (builtOn === "unread") return NOT_READ;
-  // A reset keeps the passphrase, and sequence numbers can repeat: it could be applied here too.
+  // A reset keeps the passphrase, and sequence numbers can repeat, so that the envelope could be
+  // applied here too.
   if (!expired && builtOn !== "this" && envelope.ledger !== undefined) return NOT_READ;
   if (!expired && !used) {
     return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
@@ -104,7 +107,7 @@ export async function transactionStatus(
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
   // The server may be behind.
   if (!reset && !used && !isCurrent) return NOT_READ;
-  const user = used && !reset ? await findSequenceUser(place, envelope) : "another";
+  const user = used && !reset ? await findSequenceUser(connection, envelope) : "another";
   if (typeof user === "object") return user;
   return classifyExpired(envelope, {
     over: expired ? "expired" : "sequence_used",
@@ -113,7 +116,7 @@ export async function transactionStatus(
     isProven: user === "another",
     // Its sequence number was still unused in a ledger after its time bound.
     unused: sequence === envelope.sequence - 1n && isCurrent,
-    oldest: await oldestLedger(place),
+    oldest: await oldestLedger(connection),
   });
 }
 
@@ -125,14 +128,14 @@ const NOT_READ: TransactionStatus = { status: "unknown", known: null };
  * `inconclusive` if the journal or the server doesn't have that ledger.
  */
 async function networkOf(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
   newest: LedgerClose,
 ): Promise<"this" | "another" | "inconclusive" | "unread"> {
   const { ledger } = envelope;
   if (ledger === undefined) return "inconclusive";
   if (newest.sequence < ledger) return "another";
-  const answer = await readHorizon(place, `/ledgers/${ledger}`);
+  const answer = await readHorizon(connection, `/ledgers/${ledger}`);
   if (answer.status === "absent") return "inconclusive";
   // 410: before the start of its history.
   if (answer.status === "failed") return answer.fault === "invalid" ? "inconclusive" : "unread";
@@ -145,17 +148,17 @@ const PAGE = 200;
 const MAX_PAGES = 50;
 
 /**
- * Like `userOf`. A bump_sequence may also have skipped the number without a transaction that has
- * it.
+ * Like `userOf()`, but also considers that a bump_sequence may have skipped the number, so that no
+ * transaction has it.
  */
 async function findSequenceUser(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus | "another" | "inconclusive"> {
-  const user = await userOf(place, envelope);
+  const user = await userOf(connection, envelope);
   if (user !== "inconclusive") return user;
-  const bumps = await bumpsPast(place, envelope);
-  return bumps.size === 0 ? user : await userOf(place, envelope, bumps);
+  const bumps = await bumpsPast(connection, envelope);
+  return bumps.size === 0 ? user : await userOf(connection, envelope, bumps);
 }
 
 /**
@@ -163,11 +166,11 @@ async function findSequenceUser(
  * past it.
  */
 async function bumpsPast(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { source, sequence }: SignedEnvelope,
 ): Promise<ReadonlySet<unknown>> {
   const answer = await readHorizon(
-    place,
+    connection,
     `/accounts/${source}/operations?order=desc&limit=${PAGE}`,
   );
   const records = answer.status === "found" ? recordsIn(answer.body) : null;
@@ -182,11 +185,11 @@ async function bumpsPast(
 /**
  * Which transaction used the envelope's sequence number: this one, `another`, or `inconclusive`.
  * Reads the history from the newest back to the number. If a later transaction was seen (by its
- * number, or as one of `bumps`) and then an earlier one, no transaction has the number. A server
- * that reported an old number may have used it before the envelope was built.
+ * number, or as one of `bumps`) and then an earlier one, no transaction has the number. If a server
+ * reported an outdated number when the envelope was built, an older transaction may have used it.
  */
 async function userOf(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   { hash, source, sequence }: SignedEnvelope,
   bumps: ReadonlySet<unknown> = new Set(),
 ): Promise<TransactionStatus | "another" | "inconclusive"> {
@@ -194,12 +197,12 @@ async function userOf(
   let isLaterShown = false;
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `order=desc&limit=${PAGE}&include_failed=true${next}`;
-    const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
+    const answer = await readHorizon(connection, `/accounts/${source}/transactions?${query}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return "inconclusive";
     for (const record of records) {
       if (isTransactionWithHash(record, hash)) return onLedger(record);
-      // Later transactions can't have the number, whatever their source.
+      // A bump counts as a later transaction, whatever its transaction's source.
       isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;
@@ -214,7 +217,7 @@ async function userOf(
   return "inconclusive";
 }
 
-interface Over {
+interface ExpiredFacts {
   over: ExpiryReason;
   reset: boolean;
   sequence: bigint | null;
@@ -227,7 +230,7 @@ interface Over {
 /** Decides whether an expired envelope without a trace was never applied or is forgotten. */
 function classifyExpired(
   envelope: SignedEnvelope,
-  { over, reset, sequence, isProven, unused, oldest }: Over,
+  { over, reset, sequence, isProven, unused, oldest }: ExpiredFacts,
 ): TransactionStatus {
   if (!oldest.ok) return NOT_READ;
   const builtAt = builtAtOf(envelope);

@@ -20,7 +20,7 @@ export function isXbullNetwork(passphrase: string): boolean {
  * Why a wallet can't sign on this device and network; null if it can. Of these, only
  * `needs_computer` is a guess: a few browsers for phones have extensions.
  */
-export function optionObstacle(
+export function findWalletObstacle(
   kind: Wallet["kind"],
   { passphrase, isTest }: Pick<Network, "passphrase" | "isTest">,
   isPhone: boolean,

@@ -1,6 +1,5 @@
 /**
- * A wallet's website in a window of its own. Only this website's messages arrive, and only it gets
- * ours.
+ * A wallet's website in a separate window. Messages are exchanged with this website only.
  */
 export interface WalletWindow {
   isClosed(): boolean;
@@ -13,8 +12,8 @@ export interface WalletWindow {
 }
 
 /**
- * Opens an empty window for a wallet's website; null if the browser blocks it. Browsers open windows
- * only within seconds of a click, so call it before anything slow.
+ * Opens an empty window for a wallet's website; null if the browser blocks it. Browsers open
+ * windows only within seconds of a click, so call it before anything slow.
  */
 export function openWalletWindow(name: string, origin: string): WalletWindow | null {
   const target = globalThis.open("", name, "popup,width=400,height=680");

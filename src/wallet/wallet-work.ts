@@ -7,10 +7,10 @@ import type { TemporaryWallet } from "./temporary-wallet.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
   failedStep,
+  type JobResult,
   type JobStep,
   runWalletJob,
   type SendCallbacks,
-  type SendResult,
 } from "./work-steps.ts";
 
 export type WalletChoice = "freighter" | "phone-account" | "demo";
@@ -21,10 +21,10 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
-/** The page's own account, for pages that can sign with it. */
+/** For pages that can sign with the account on this phone. */
 export interface WalletWorkOptions {
   /** Creates the wallet of the account on this phone; undefined without one. */
-  phoneAccount?: (place: LedgerConnection) => Promise<Wallet>;
+  phoneAccount?: (connection: LedgerConnection) => Promise<Wallet>;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface WalletWorkOptions {
 export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
-  const $throwAway = atom<TemporaryWallet | null>(null);
+  const $temporary = atom<TemporaryWallet | null>(null);
   let waiting = new AbortController();
 
   function waitFor($step: WritableAtom<JobStep>): WaitOptions {
@@ -46,8 +46,8 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const run = (job: WalletJob, send: Send) =>
     runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
       const wallet = job.choice === "phone-account"
-        ? await phoneAccount?.(placeOf(job.network)) ?? null
-        : await walletFor(job, $throwAway.get());
+        ? await phoneAccount?.(connectionOf(job.network)) ?? null
+        : await walletFor(job, $temporary.get());
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
       if (!connected.ok) return connected;
@@ -60,7 +60,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     /** The progress of asking for the account. */
     $asked,
     /** The temporary account once it is created. The demo wallet signs for it. */
-    $throwAway,
+    $temporary,
     /** Stops waiting for the wallet. */
     stop(): void {
       waiting.abort();
@@ -70,7 +70,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")
-        .then(({ freighterWallet }) => freighterWallet(placeOf(network)).connect(waiting))
+        .then(({ freighterWallet }) => freighterWallet(connectionOf(network)).connect(waiting))
         .catch(() => walletRefusal("wallet_failed"));
       $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
@@ -79,8 +79,8 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     async createTemporaryWallet(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
       const { createTemporaryWallet } = await import("./temporary-wallet.ts");
-      const made = await createTemporaryWallet(placeOf(network));
-      if (made !== null) $throwAway.set(made);
+      const made = await createTemporaryWallet(connectionOf(network));
+      if (made !== null) $temporary.set(made);
       $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
@@ -103,29 +103,29 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   };
 }
 
-type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<SendResult>;
+type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<JobResult>;
 
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
 function jobParts({ network, address }: WalletJob) {
-  return { address, place: placeOf(network) };
+  return { address, connection: connectionOf(network) };
 }
 
-function placeOf({ passphrase, horizonUrl }: Network): LedgerConnection {
+function connectionOf({ passphrase, horizonUrl }: Network): LedgerConnection {
   return { passphrase, horizonUrl };
 }
 
 async function walletFor(
   { network, address, choice }: WalletJob,
-  throwAway: TemporaryWallet | null,
+  temporary: TemporaryWallet | null,
 ): Promise<Wallet | null> {
-  const place = placeOf(network);
+  const connection = connectionOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
-    return freighterWallet(place);
+    return freighterWallet(connection);
   }
-  if (throwAway?.address === address) return throwAway;
+  if (temporary?.address === address) return temporary;
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
-  return findDemoWallet(place, address);
+  return findDemoWallet(connection, address);
 }

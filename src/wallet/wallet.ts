@@ -6,10 +6,10 @@ export type WalletFault =
   | "on_phone"
   /**
    * The wallet shows this site no account: it is locked, or its selected account hasn't allowed
-   * this site and network. A wallet doesn't tell which.
+   * this site and network. Wallets don't say which.
    */
   | "not_allowed"
-  /** The user declined. Don't ask again on your own. */
+  /** The user declined. Don't ask again automatically. */
   | "refused"
   /** The wallet gave no reason: the user declined, or it doesn't have the account. */
   | "refused_unsaid"
@@ -21,9 +21,9 @@ export type WalletFault =
   | "no_answer"
   /** The wallet is set to another network. */
   | "wrong_network"
-  /** The wallet signs with another account than requested. */
+  /** The wallet signs with a different account than requested. */
   | "wrong_account"
-  /** The account on this phone isn't in this browser, or no longer. */
+  /** This browser doesn't have the account, or no longer has it. */
   | "no_phone_account"
   /** The returned transaction isn't the requested one. */
   | "altered"
@@ -38,8 +38,8 @@ export interface WalletRefusal {
   ok: false;
   code: WalletFault;
   /**
-   * In the wallet's own words, which are short and without invisible characters: its network's name
-   * or passphrase for `wrong_network`, its message for `wallet_failed`.
+   * The wallet's own text, shortened and without invisible characters: its network's name or
+   * passphrase for `wrong_network`, its message for `wallet_failed`.
    */
   detail?: string;
 }
@@ -50,7 +50,7 @@ export interface WalletAccount {
   address: string;
 }
 
-/** How to wait for a person, who can take long or close the wallet's window. */
+/** How to wait for the user, who can take a long time or close the wallet's window. */
 export interface WaitOptions {
   /** Stops waiting. The outcome is then `no_answer`. */
   signal?: AbortSignal;
@@ -99,7 +99,7 @@ export interface Wallet {
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }
 
-/** The silence, in milliseconds, after which people are told that the wallet is slow. */
+/** The time without an answer, in milliseconds, after which a wallet counts as slow. */
 const SLOW_WALLET_MS = 20_000;
 
 /**
@@ -120,7 +120,7 @@ export function waitForWallet<T>(
     };
     if (signal?.aborted) return giveUp();
     signal?.addEventListener("abort", giveUp);
-    // Any error on the wallet's side is the wallet's failure.
+    // Any exception counts as the wallet's failure.
     const fail = () => resolve(walletRefusal("wallet_failed"));
     answer.then((outcome) => settle(() => resolve(outcome)), () => settle(fail));
   });

@@ -29,11 +29,11 @@ export async function runWalletJob(
   $work: WritableAtom<JobStep>,
   { address, wallet, signal }: {
     address: string;
-    /** Its window opens at once, as part of the click. */
+    /** Its window is opened at once, as part of the click. */
     wallet?: Wallet;
     signal?: AbortSignal;
   },
-  send: (watching: SendCallbacks) => Promise<SendResult>,
+  send: (watching: SendCallbacks) => Promise<JobResult>,
 ): Promise<boolean> {
   if (isJobInProgress($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
@@ -49,20 +49,20 @@ export async function runWalletJob(
     },
     onUnsure: (unsure) => set(unsure ? "unsure" : "working"),
   };
-  // A failed import: all code loads before anything is signed.
+  // Only a failed import can reject, and all code loads before anything is signed.
   const result = await send(watching).catch(() => ({ ok: false as const, code: "unreachable" }));
   release?.();
   $work.set(result.ok ? { step: "done", hash: result.hash } : failedStep(result, address));
   return result.ok;
 }
 
-export type SendResult =
+export type JobResult =
   | { ok: true; hash: string }
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
 /** The last step of a failed job. */
 export function failedStep(
-  { code, codes, detail = "" }: Extract<SendResult, { ok: false }>,
+  { code, codes, detail = "" }: Extract<JobResult, { ok: false }>,
   account = "",
 ): JobStep {
   return { step: "failed", code, detail: codes?.transaction ?? detail, account };

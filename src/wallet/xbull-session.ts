@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from "../stellar/base64.ts";
 import type { WalletWindow } from "./wallet-window.ts";
 import { type WalletOutcome, walletRefusal } from "./wallet.ts";
 
-/** What xBull's window is asked. */
+/** A request to xBull's window. */
 export interface XbullRequest {
   type: "XBULL_CONNECT" | "XBULL_SIGN" | "XBULL_SIGN_MESSAGE";
   data: object;
@@ -24,7 +24,7 @@ const LOOK_MS = 500;
 /**
  * Asks xBull's website in its window, and returns the decrypted answer. The protocol is that of
  * https://github.com/Creit-Tech/xbull-wallet-connect: the page's public key and a session number go
- * into the address; the wallet answers with its own key, encrypts everything from then on, and
+ * into the URL; the wallet answers with its own key, encrypts everything from then on, and
  * names the session, so that an older window's answers don't count.
  */
 export function requestXbull(

@@ -25,7 +25,7 @@ const KEEP_MS = 2_000;
 
 type Answer<T> = Partial<T> & { error?: WalletError };
 
-/** What xBull's extension adds to pages (SEP-43). */
+/** The API that xBull's extension adds to pages (SEP-43). */
 export interface XbullExtension {
   getAddress(): Promise<Answer<{ address: string }>>;
   signTransaction(request: {
@@ -38,13 +38,13 @@ export interface XbullExtension {
   ): Promise<Answer<{ signedMessage: string; signerAddress: string }>>;
 }
 
-/** The browser's parts, which tests replace. */
-export interface XbullParts {
+/** The browser APIs that tests replace. */
+export interface XbullEnvironment {
   extension: () => XbullExtension | undefined;
   openWindow: () => WalletWindow | null;
 }
 
-const BROWSER: XbullParts = {
+const BROWSER: XbullEnvironment = {
   extension: () => Reflect.get(globalThis, "xBullSDK"),
   openWindow: () => openWalletWindow("lipwa-xbull", XBULL_ORIGIN),
 };
@@ -54,17 +54,20 @@ export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
 /**
  * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which
  * works on phones too. It doesn't reveal its account without asking the person, so `current()` is
- * the account of the last connection, and changes in the wallet aren't seen. The account is named
+ * the account of the last connection, and changes in the wallet go unnoticed. The account is named
  * in every request, and every answer is checked by its signature.
  */
-export function xbullWallet(place: LedgerConnection, parts: XbullParts = BROWSER): XbullWallet {
-  const { ask, hold } = createWindow(parts);
+export function xbullWallet(
+  connection: LedgerConnection,
+  environment: XbullEnvironment = BROWSER,
+): XbullWallet {
+  const { ask, hold } = createWindow(environment);
   let connected: WalletAccount | null = null;
   return {
     kind: "xbull",
     name: "xBull",
     connect: async (waiting) => {
-      const answer = await waitForWallet(connect(parts, ask, waiting?.signal), waiting);
+      const answer = await waitForWallet(connect(environment, ask, waiting?.signal), waiting);
       if (answer.ok) connected = answer.value;
       return answer;
     },
@@ -72,10 +75,11 @@ export function xbullWallet(place: LedgerConnection, parts: XbullParts = BROWSER
       Promise.resolve(
         connected === null ? walletRefusal("not_allowed") : { ok: true, value: connected },
       ),
-    sign: (request) => waitForWallet(sign(place, parts, ask, request), request),
-    signMessage: (request) => waitForWallet(signMessage(place, parts, ask, request), request),
+    sign: (request) => waitForWallet(sign(connection, environment, ask, request), request),
+    signMessage: (request) =>
+      waitForWallet(signMessage(connection, environment, ask, request), request),
     watch: () => () => {},
-    holdWindow: () => parts.extension() === undefined ? hold() : () => {},
+    holdWindow: () => environment.extension() === undefined ? hold() : () => {},
   };
 }
 
@@ -84,8 +88,10 @@ type Ask = (
   signal: AbortSignal | undefined,
 ) => Promise<WalletOutcome<Record<string, unknown>>>;
 
-/** Asks xBull's website, in a window that the next request uses again if it is held or comes soon. */
-function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet["holdWindow"] } {
+/** Asks xBull's website, in a window that stays open while it is held, or for a short time. */
+function createWindow(
+  { openWindow }: XbullEnvironment,
+): { ask: Ask; hold: XbullWallet["holdWindow"] } {
   let kept: WalletWindow | null = null;
   let isHeld = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +125,7 @@ function createWindow({ openWindow }: XbullParts): { ask: Ask; hold: XbullWallet
 }
 
 async function connect(
-  { extension }: XbullParts,
+  { extension }: XbullEnvironment,
   ask: Ask,
   signal: AbortSignal | undefined,
 ): Promise<WalletOutcome<WalletAccount>> {
@@ -144,7 +150,7 @@ async function connect(
 
 async function sign(
   { passphrase }: LedgerConnection,
-  { extension }: XbullParts,
+  { extension }: XbullEnvironment,
   ask: Ask,
   { envelopeXdr: xdr, address, signal }: SignRequest,
 ): Promise<WalletOutcome<string>> {
@@ -163,7 +169,7 @@ async function sign(
 
 async function signMessage(
   { passphrase }: LedgerConnection,
-  { extension }: XbullParts,
+  { extension }: XbullEnvironment,
   ask: Ask,
   { text, address, signal }: SignMessageRequest,
 ): Promise<WalletOutcome<string>> {

@@ -108,7 +108,7 @@ async function takeIt({ key, address }: Hired): Promise<void> {
       signMessage: ({ text }) => Promise.resolve({ ok: true, value: signTextWith(key, text) }),
       watch: () => () => {},
     },
-    place: { passphrase, horizonUrl },
+    connection: { passphrase, horizonUrl },
     address,
     balanceIds: claimable.map(({ id }) => id),
     trust: usdcIssuedBy(usdcIssuer),

@@ -13,12 +13,12 @@ export async function employerDoes(
   make: (network: Network) => WalletOperation[],
 ): Promise<string> {
   const network = await networkOf(url);
-  const place = { passphrase: network.passphrase, horizonUrl: network.horizonUrl };
+  const connection = { passphrase: network.passphrase, horizonUrl: network.horizonUrl };
   const [name] = DEMO_EMPLOYERS;
   const key = await demoKeyOf(name);
   const sent = await sendNow({
-    wallet: demoWallet(place, name),
-    place,
+    wallet: demoWallet(connection, name),
+    connection,
     address: key.publicKey(),
     operations: make(network),
   });

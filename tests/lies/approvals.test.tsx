@@ -20,7 +20,7 @@ import type { BoxApi } from "../../src/client/box.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import { toBase64 } from "../../src/stellar/base64.ts";
 import { frame } from "../../src/ui/messages/frame.en.ts";
-import type { Draft } from "../../src/wallet/build.ts";
+import type { TransactionDraft } from "../../src/wallet/build.ts";
 import { sampleNetwork } from "../receipt-table.ts";
 import {
   AMARA,
@@ -117,7 +117,7 @@ describe("a proposal that lies", () => {
       site: SITE,
       network,
       boxes,
-      place: { passphrase: NETWORK, horizonUrl: "https://horizon.example", fetch: horizon },
+      connection: { passphrase: NETWORK, horizonUrl: "https://horizon.example", fetch: horizon },
       api: {
         transactions: () =>
           Promise.resolve({
@@ -157,7 +157,7 @@ describe("a proposal that lies", () => {
   }
 
   /** One part by `drafted`, signed by `signers`. */
-  const part = (drafted: Partial<Draft>, signers: Keypair[] = [AMARA]) =>
+  const part = (drafted: Partial<TransactionDraft>, signers: Keypair[] = [AMARA]) =>
     signed(draft(drafted), signers);
 
   async function htmlOf(opened: OpenedProposal): Promise<string> {

@@ -429,8 +429,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope that is not there yet counts as dead",
     faults: {
       "src/wallet/transaction-status.ts": ({ transactionStatus }) => ({
-        transactionStatus: async (place, envelope) => {
-          const said = await transactionStatus(place, envelope);
+        transactionStatus: async (connection, envelope) => {
+          const said = await transactionStatus(connection, envelope);
           return said.status === "alive" ? DEAD : said;
         },
       }),
@@ -772,8 +772,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope that others have days to sign counts as dead after five minutes",
     faults: {
       "src/wallet/transaction-status.ts": ({ transactionStatus }) => ({
-        transactionStatus: (place, { lifetime = 300, maxTime, ...envelope }) =>
-          transactionStatus(place, {
+        transactionStatus: (connection, { lifetime = 300, maxTime, ...envelope }) =>
+          transactionStatus(connection, {
             ...envelope,
             maxTime: maxTime - lifetime + 300,
           }),
@@ -785,8 +785,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope that others have days to sign counts as built five minutes before its end",
     faults: {
       "src/wallet/transaction-status.ts": ({ transactionStatus }) => ({
-        transactionStatus: (place, { lifetime: _, ...envelope }) =>
-          transactionStatus(place, envelope),
+        transactionStatus: (connection, { lifetime: _, ...envelope }) =>
+          transactionStatus(connection, envelope),
       }),
     },
   },
@@ -882,7 +882,8 @@ function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change
   return (real) => {
     const { transactionStatus } = change(real);
     return {
-      transactionStatus: (place, { ledger: _, ...envelope }) => transactionStatus(place, envelope),
+      transactionStatus: (connection, { ledger: _, ...envelope }) =>
+        transactionStatus(connection, envelope),
     };
   };
 }
@@ -896,12 +897,12 @@ function changesAnswers(
   ) => Promise<Response>,
 ) {
   return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
-    transactionStatus: (...[place, envelope]: Parameters<typeof transactionStatus>) => {
+    transactionStatus: (...[connection, envelope]: Parameters<typeof transactionStatus>) => {
       const changed: typeof fetch = (input, init) => {
-        const path = String(input).slice(place.horizonUrl?.length ?? 0);
-        return change(path, envelope, () => (place.fetch ?? fetch)(input, init));
+        const path = String(input).slice(connection.horizonUrl?.length ?? 0);
+        return change(path, envelope, () => (connection.fetch ?? fetch)(input, init));
       };
-      return transactionStatus({ ...place, fetch: changed }, envelope);
+      return transactionStatus({ ...connection, fetch: changed }, envelope);
     },
   });
 }

@@ -33,7 +33,7 @@ interface Received {
 export class OtherSigner {
   readonly closed = false;
   readonly #boxes: BoxApi;
-  readonly #place: LedgerConnection;
+  readonly #connection: LedgerConnection;
   readonly #received = new Map<string, Received>();
 
   constructor(readonly around: Around, readonly key: Keypair) {
@@ -42,7 +42,7 @@ export class OtherSigner {
       baseUrl: "http://127.0.0.1:1",
       fetch: pageFetch(loop, this, service, true),
     });
-    this.#place = {
+    this.#connection = {
       passphrase: PASSPHRASE,
       horizonUrl: HORIZON,
       fetch: pageFetch(loop, this, ledger),
@@ -120,7 +120,7 @@ export class OtherSigner {
     const { read: { hashes, proposal }, signatures } = received;
     for (const [at, hash] of hashes.entries()) {
       if (at < from) continue;
-      const account = await signingAccount(this.#place, EMPLOYER.publicKey());
+      const account = await signingAccount(this.#connection, EMPLOYER.publicKey());
       const signing = account.ok ? account.value.account?.signing ?? null : null;
       if (signing === null) return;
       const [own] = this.#sign([hash]);
@@ -129,7 +129,7 @@ export class OtherSigner {
       if (least === null) return;
       const needed = least.flatMap((signer) => all.find((each) => each.signer === signer) ?? []);
       const xdr = withSignatures(proposal.parts[at] ?? "", PASSPHRASE, needed);
-      const answer = await submitEnvelope(this.#place, { hash, xdr });
+      const answer = await submitEnvelope(this.#connection, { hash, xdr });
       if (answer.status !== "applied") return;
     }
   }

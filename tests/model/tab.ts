@@ -163,7 +163,7 @@ export class Tab {
   #world(query: string): World {
     const { around, browser } = this;
     const { loop, service } = around;
-    const place: LedgerConnection = {
+    const connection: LedgerConnection = {
       passphrase: PASSPHRASE,
       horizonUrl: HORIZON,
       fetch: pageFetch(loop, this, around.ledger),
@@ -180,8 +180,8 @@ export class Tab {
         fetch: pageFetch(loop, this, service, true),
       }),
       db: browser.disk.database(loop, this),
-      place,
-      openWallet: () => this.#wallet(place),
+      connection,
+      openWallet: () => this.#wallet(connection),
       now: () => loop.now + around.skew,
       after: (ms, work) => loop.after(this, ms, work),
       sleep: (ms, signal) => pageSleep(loop, this, ms, signal),
@@ -225,9 +225,9 @@ export class Tab {
     }
   }
 
-  #wallet(place: LedgerConnection): Wallet {
+  #wallet(connection: LedgerConnection): Wallet {
     const { around } = this;
-    const demo = demoWallet(place, EMPLOYER_NAME);
+    const demo = demoWallet(connection, EMPLOYER_NAME);
     const asked = <T>(work: () => Promise<T>) => around.loop.call(this, work);
     return {
       ...demo,

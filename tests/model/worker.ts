@@ -298,7 +298,7 @@ export class Worker {
     const call = <T>(work: () => T | Promise<T>) => loop.call(owner(), work);
     const answer = (request: Request) => this.#answer(request);
     return {
-      place: {
+      connection: {
         passphrase: PASSPHRASE,
         horizonUrl: HORIZON,
         fetch: (...given) => pageFetch(loop, owner(), { answer })(...given),

@@ -22,9 +22,9 @@ export function createHomeActions(
   { store, network, address, api, money }: HomeActionsDependencies,
 ) {
   const { $work, stop, claim, trust } = createWalletWork({
-    phoneAccount: async (place) => {
+    phoneAccount: async (connection) => {
       const { phoneAccountWallet } = await import("../phone-account.ts");
-      return phoneAccountWallet(store, place);
+      return phoneAccountWallet(store, connection);
     },
   });
   const job = { network, address, choice: "phone-account" } as const;

@@ -6,8 +6,8 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
-import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/collectable.ts";
-import { readStored, writeStored } from "../../ui/stored.ts";
+import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/waiting-balances.ts";
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
 
 /** The state of an account and the rates, read together. */
 export interface AccountSnapshot {

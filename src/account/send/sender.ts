@@ -4,7 +4,7 @@ import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
   followEnvelope,
-  type NotSent,
+  type SendFailure,
   sendNow,
   type SendOutcome,
   type TransactionEnd,
@@ -15,7 +15,7 @@ import type { SendJournal, SendRecord, TransactionPurpose } from "./journal.ts";
 
 /** Dependencies of sending; tests simulate failures. */
 export interface SenderDependencies {
-  place: LedgerConnection;
+  connection: LedgerConnection;
   usdcIssuer: string;
   /** The account on this phone, `G…`. */
   address: string;
@@ -36,7 +36,7 @@ type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Why nothing was sent. */
 export type NotSentCode =
-  | NotSent["code"]
+  | SendFailure["code"]
   /** Another transaction is pending, in this tab or another. */
   | "under_way"
   /** Another tab has sent something since the review. */
@@ -105,9 +105,9 @@ export class Sender {
 
   /** The transactions sent from this account on this network, newest first. */
   async sent(): Promise<SendRecord[]> {
-    const { place, address, journal } = this.#world;
+    const { connection, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>
-      passphrase === place.passphrase && envelope.source === address
+      passphrase === connection.passphrase && envelope.source === address
     );
   }
 
@@ -166,10 +166,10 @@ export class Sender {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
     if (sentBefore !== null && sent.length !== sentBefore) return "overtaken";
-    const { place, address, wallet, usdcIssuer } = this.#world;
+    const { connection, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
-      place,
+      connection,
       clock: this.#clock,
       address,
       wallet,
@@ -190,7 +190,7 @@ export class Sender {
 
   /** Stores an envelope before it is submitted. Throws if it can't be stored. */
   async #keep(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
-    const { place: { passphrase }, journal } = this.#world;
+    const { connection: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
     const record = { ...sending, signedAt: this.#world.now(), end: null, seen: false };
     await journal.put(record);
@@ -215,7 +215,7 @@ export class Sender {
     if (record.end !== null) return this.#showEnd(record, record.end);
     const { envelope, signedAt } = record;
     const following = {
-      place: this.#world.place,
+      connection: this.#world.connection,
       clock: this.#clock,
       onUnsure: (isUnsure: boolean) => this.#showSent(record, isUnsure),
       isGivenUp: () => this.#givenUp === id,

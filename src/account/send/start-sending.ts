@@ -27,12 +27,12 @@ export async function startSending(
   },
 ): Promise<SendServices> {
   const { passphrase, horizonUrl, usdcIssuer } = network;
-  const place = { passphrase, horizonUrl };
+  const connection = { passphrase, horizonUrl };
   const sender = new Sender({
-    place,
+    connection,
     usdcIssuer,
     address,
-    wallet: phoneAccountWallet(store, place),
+    wallet: phoneAccountWallet(store, connection),
     journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
     lock: lockOf(navigator.locks),
     now: Date.now,
@@ -53,7 +53,7 @@ export async function startSending(
     address,
     currency,
     sent: () => sender.sent(),
-    fee: async () => (await feeBid(place)).perOperation,
+    fee: async () => (await feeBid(connection)).perOperation,
   });
   return { sender, form };
 }

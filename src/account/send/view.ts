@@ -1,5 +1,5 @@
 import type { Network } from "../../contract/network.ts";
-import { haveSameFigures } from "../../money/convert.ts";
+import { sameFiguresAs } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
 import { CENT_IN_STROOPS, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -53,7 +53,7 @@ export function paymentRateText(
   const clock = formatTime(lang, updatedAt);
   const template = { today: r.at, stale: r.atOld, unconfirmed: r.atAlone }[trust];
   return fill(template, {
-    rate: formatRate(lang, rate, currency, haveSameFigures(rate, currency, figures)),
+    rate: formatRate(lang, rate, currency, sameFiguresAs(rate, currency, figures)),
     source: rateSourceName(source, c),
     time: trust === "stale" ? `${formatDate(lang, updatedAt)} ${clock}` : clock,
   });

@@ -29,7 +29,7 @@ export function Approve(props: ApproveProps) {
       network,
       api: createApi({ fetch: fetchWithTimeout() }),
       boxes: createBoxApi({ fetch: fetchWithTimeout() }),
-      place: { passphrase, horizonUrl },
+      connection: { passphrase, horizonUrl },
     });
     setView({ ...props, network, store });
     void store.open();

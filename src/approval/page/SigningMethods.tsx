@@ -4,7 +4,7 @@ import { signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
-import { optionObstacle } from "../../wallet/wallet-options.ts";
+import { findWalletObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
 import { Lazy } from "./Lazy.tsx";
 import type { ApproveView, OpenedView, StateView, WithStates } from "./view.ts";
@@ -33,7 +33,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
   // methods that work here come first
   const extensions = (["freighter", "xbull"] as const)
-    .map((is) => ({ is, obstacle: optionObstacle(is, network, isMobileDevice()) }))
+    .map((is) => ({ is, obstacle: findWalletObstacle(is, network, isMobileDevice()) }))
     .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
   if (isElsewhere && opened !== undefined) {
     return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;

@@ -339,7 +339,7 @@ export class ApproveStore {
     const code = await import("./send.ts").catch(() => null);
     if (code === null) return this.#end({ why: "not_loaded" });
     const end = await code.sendParts(opened, {
-      place: this.#source.place,
+      connection: this.#source.connection,
       onUnsure: (unsure) => progress({ unsure }),
       onSent: (n) => progress({ n }),
       isGivenUp: () => signal.aborted,

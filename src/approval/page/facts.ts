@@ -33,12 +33,15 @@ export type FactsFault = "unreachable" | "no_horizon" | "no_payer";
 
 /** Reads the account fresh, bypassing caches. */
 export async function readLedgerFacts(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   payer: string,
   envelopes: readonly PayEnvelope[],
 ): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: FactsFault }> {
-  if (place.horizonUrl === null) return { ok: false, why: "no_horizon" };
-  const [account, latest] = await Promise.all([signingAccount(place, payer), latestLedger(place)]);
+  if (connection.horizonUrl === null) return { ok: false, why: "no_horizon" };
+  const [account, latest] = await Promise.all([
+    signingAccount(connection, payer),
+    latestLedger(connection),
+  ]);
   if (!account.ok || !latest.ok) return { ok: false, why: "unreachable" };
   if (account.value.account === null) return { ok: false, why: "no_payer" };
   const { sequence, signing } = account.value.account;
@@ -50,7 +53,7 @@ export async function readLedgerFacts(
     const isOpen = sequence < envelope.sequence && secondsLeft >= 0;
     const status = isOpen
       ? { status: "alive" as const, secondsLeft }
-      : await askLedger(place, envelope);
+      : await askLedger(connection, envelope);
     if (status === null) return { ok: false, why: "unreachable" };
     statuses.push(status);
   }
@@ -59,17 +62,17 @@ export async function readLedgerFacts(
 
 /** The state of a part that may have ended. Null if the code for this couldn't be loaded. */
 async function askLedger(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   envelope: PayEnvelope,
 ): Promise<TransactionStatus | null> {
   const code = await import("../../wallet/transaction-status.ts").catch(() => null);
   if (code === null) return null;
   const signed = toSignedEnvelope(envelope);
-  const oldest = await oldestLedger(place);
+  const oldest = await oldestLedger(connection);
   // a history from the network's first ledger misses nothing, however long the envelope was valid
   const isWhole = oldest.ok && oldest.value.sequence <= FIRST_CLOSED_LEDGER;
   const lifetime = isWhole ? signed.maxTime - oldest.value.closedAt : signed.lifetime;
-  return await code.transactionStatus(place, { ...signed, lifetime });
+  return await code.transactionStatus(connection, { ...signed, lifetime });
 }
 
 /** The longest that a run is valid, in seconds, with some time for signing it. */

@@ -31,7 +31,7 @@ export interface ApprovalSource {
   network: Network;
   api: Pick<Api, "transactions" | "organization" | "rates" | "preflight">;
   boxes: BoxApi;
-  place: LedgerConnection;
+  connection: LedgerConnection;
 }
 
 /** Why a proposal can't be approved here. */
@@ -81,7 +81,7 @@ export async function openProposal(
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { code: "insecure" };
   if (!reading.ok) return { code: "broken" };
-  const { site, network, api, boxes, place } = source;
+  const { site, network, api, boxes, connection } = source;
   const { passphrase } = network;
   const proposed = await readProposal(reading.link, { site, network: passphrase, boxes });
   if (proposed.code !== "read") return proposed;
@@ -91,7 +91,7 @@ export async function openProposal(
   const envelopes = checked.map(({ envelope }) => envelope);
   const { payer } = read.proposal;
   const [facts, side] = await Promise.all([
-    readLedgerFacts(place, payer, envelopes),
+    readLedgerFacts(connection, payer, envelopes),
     readPayerContext(api, payer),
   ]);
   if (!facts.ok) return { code: facts.why };

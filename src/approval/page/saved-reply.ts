@@ -1,5 +1,5 @@
 // Stores a signed reply in this browser until it is in its box, so that no signature is lost.
-import { readStored, writeStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import { readDocument } from "../../box/sealed.ts";
 import { type Reply, replySchema } from "../proposal.ts";
 

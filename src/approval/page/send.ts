@@ -14,8 +14,8 @@ export type SendPartsResult = { ok: true } | Extract<TransactionEnd, { ok: false
  */
 export async function sendParts(
   { read, envelopes, facts, signatures, status }: OpenedProposal,
-  { place, onUnsure, onSent, isGivenUp }: {
-    place: LedgerConnection;
+  { connection, onUnsure, onSent, isGivenUp }: {
+    connection: LedgerConnection;
     onUnsure: (unsure: boolean) => void;
     /** Called with the number of parts that the ledger has applied. */
     onSent: (n: number) => void;
@@ -29,8 +29,8 @@ export async function sendParts(
       signer,
       signature: signatures.get(signer)?.[at] ?? "",
     }));
-    const xdr = withSignatures(read.proposal.parts[at] ?? "", place.passphrase, set);
-    const following = { place, onUnsure, isGivenUp };
+    const xdr = withSignatures(read.proposal.parts[at] ?? "", connection.passphrase, set);
+    const following = { connection, onUnsure, isGivenUp };
     const end = await followEnvelope(following, { ...toSignedEnvelope(envelope), xdr }, null);
     if (!end.ok) return end;
     onSent(at + 1);

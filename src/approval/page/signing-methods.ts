@@ -20,19 +20,19 @@ export async function connectSigner(
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
 ): Promise<WalletOutcome<ApprovalSigner>> {
   const { passphrase, horizonUrl } = network;
-  const place = { passphrase, horizonUrl };
+  const connection = { passphrase, horizonUrl };
   try {
     if (way.is === "phone-account") return await phoneSigner(network, lang);
     if (way.is === "demo") {
       const { findDemoWallet } = await import("../../wallet/find-demo.ts");
-      const wallet = findDemoWallet(place, way.address);
+      const wallet = findDemoWallet(connection, way.address);
       return wallet === null
         ? walletRefusal("wallet_failed")
         : { ok: true, value: walletSigner(wallet, way.address) };
     }
-    if (way.is === "xbull") return await xbullSigner(place, waiting);
+    if (way.is === "xbull") return await xbullSigner(connection, waiting);
     const { freighterWallet } = await import("../../wallet/freighter.ts");
-    const wallet = freighterWallet(place);
+    const wallet = freighterWallet(connection);
     const connected = await wallet.connect(waiting);
     if (!connected.ok) return connected;
     return { ok: true, value: walletSigner(wallet, connected.value.address) };
@@ -47,10 +47,10 @@ export async function connectSigner(
  * block it.
  */
 async function xbullSigner(
-  place: LedgerConnection,
+  connection: LedgerConnection,
   waiting: WaitOptions,
 ): Promise<WalletOutcome<ApprovalSigner>> {
-  const wallet = xbullWallet(place);
+  const wallet = xbullWallet(connection);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
   // connect each time, as the person may have chosen another account there; there is no time limit,

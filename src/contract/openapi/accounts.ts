@@ -150,7 +150,7 @@ export const ACCOUNT_OPERATIONS = {
     query: z.object({
       domain: z.string().max(253).optional().meta({
         description:
-          `For the account's owner: reads the ledger and this domain's file now, without the cache. At most ${NAME_CHECK_LIMIT.requests} times an hour per client. If the account names another domain, the reason is still the file's fault if it has one`,
+          `For the account's owner: reads the ledger and this domain's file now, without the cache. At most ${NAME_CHECK_LIMIT.requests} times an hour per client. If the account names another domain, a fault of this domain's file is still reported first`,
         example: EXAMPLE_ORGANIZATION.domain,
       }),
     }),
@@ -293,7 +293,7 @@ export const ACCOUNT_OPERATIONS = {
       "Refreshed at most once in 60 s, for all clients together. If a rate can't be read, the last good one is used for at most 24 hours, with `stale: true`. Rates are never estimated. All providers are read each time. Two hosts that agree within 5 % confirm a rate, which becomes the baseline. A rate from only one host is used if it is within 10 % of the baseline. If hosts disagree, the rate nearest to the baseline is used under the same condition. `unconfirmed` lists these rates.",
     query: z.object({
       date: z.iso.date().optional().meta({
-        description: "A UTC day, for the rates stored for it (the day's last reading)",
+        description: "A UTC day, to get the rates stored for it (the day's last reading)",
         example: "2026-11-01",
       }),
     }),

@@ -42,9 +42,9 @@ export const BOX_OPERATIONS = {
         BOX_LIMITS.bytesPerDay / 1024 ** 2
       } MiB in any 24 hours (IPv6 by /48); less than 8 KiB counts as 8. There are at most ${
         BOX_LIMITS.most.toLocaleString("en")
-      } with ${
+      } boxes with ${
         BOX_LIMITS.mostBytes / 1024 ** 2
-      } MiB in all, and none is removed to make room. A wrong token is answered like a box that doesn't exist.`,
+      } MiB in total, and none is removed to make room. A wrong token is answered like a box that doesn't exist.`,
     path: slotPath,
     token: "boxToken",
     header: z.object({

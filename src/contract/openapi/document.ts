@@ -48,7 +48,7 @@ export const RESPONSE_HEADERS = {
   },
   RateLimit: {
     description:
-      "The remaining quota: r requests now, and all of them in t seconds at the latest (IETF RateLimit fields)",
+      "The remaining quota: r requests now, and the whole quota in t seconds at the latest (IETF RateLimit fields)",
     schema: { type: "string" },
     example: '"fund";r=2;t=60',
   },
@@ -247,7 +247,7 @@ function problemOf(operation: NamedOperation): z.ZodObject {
   return "success" in operation.errorFields ? fundProblemBody : verifyProblemBody;
 }
 
-/** The body of one status: several if one of its codes has more fields. */
+/** The schema of one status's body: a union if some of its codes have more fields. */
 function problemSchema(
   operation: NamedOperation,
   described: OperationDescription,

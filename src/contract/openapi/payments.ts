@@ -68,7 +68,7 @@ const streamPosition = {
   }),
 };
 
-/** Header and answer of a stream; `cursor` is the id of its example. */
+/** Header and answer of a stream; `cursor` is the id of the example event. */
 function streamDescription(cursor: string): Pick<OperationDescription, "header" | "answer"> {
   const event = { ...exampleEntry, address: EXAMPLE_VALUES.worker, cursor };
   return {
@@ -195,7 +195,7 @@ export const PAYMENT_OPERATIONS = {
   verifyPayments: {
     tag: "payments",
     description:
-      "Answers for each hash as a request for that hash alone would, and costs as much. A repeated hash costs once. Hashes beyond your limit, or beyond the time or length of one answer, are `not_asked`: request them again after `Retry-After`. There is no `op`, since `payments` lists all payments of a transaction. The operation only reads, so it can be repeated.",
+      "Each hash gets the same answer as a request for that hash alone, and costs as much. A repeated hash costs once. Hashes beyond your limit, or beyond the time or length of one answer, are `not_asked`: request them again after `Retry-After`. There is no `op`, since `payments` lists all payments of a transaction. The operation only reads, so it can be repeated.",
     request: {
       schema: proofsRequest,
       examples: { two: { hashes: [EXAMPLE_VALUES.hash, EXAMPLE_VALUES.unknownHash] } },

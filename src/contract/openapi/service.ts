@@ -42,7 +42,7 @@ export const SERVICE_OPERATIONS = {
   fundTestnet: {
     tag: "test network",
     description:
-      "Gives an account 10,000 test XLM from the network's Friendbot. A client can send 3 requests in any 60 s; failed ones count too. An answer takes about one ledger, and at most 20 s.",
+      "Gives an account 10,000 test XLM from the network's Friendbot. A client can send 3 requests in any 60 s; failed ones count too. The answer takes about as long as one ledger, and at most 20 s.",
     header: z.object({
       "Idempotency-Key": z.string().min(1).max(255).optional().meta({
         description:
@@ -114,7 +114,7 @@ export const SERVICE_OPERATIONS = {
   getHealth: {
     tag: "service",
     description:
-      "200 while requests can be served. 503 with the same record if the store doesn't answer, if no server of the network answers, or if the embedded ledger can't close ledgers. An unhealthy upstream makes the service `degraded` but still ready, as long as another server answers.",
+      "The status is 200 while requests can be served, and 503 with the same record if the store doesn't answer, if no server of the network answers, or if the embedded ledger can't close ledgers. An unhealthy upstream makes the service `degraded` but still ready, as long as another server answers.",
     answer: {
       description: "The service can serve requests",
       schema: healthBody,

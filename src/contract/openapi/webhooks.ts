@@ -60,9 +60,9 @@ export const WEBHOOK_OPERATIONS = {
   createWebhook: {
     tag: "webhooks",
     description:
-      `Posts the events of an account to your URL, as Standard Webhooks 1.0. The address signs the other five fields as canonical JSON (SEP-53). The server first posts a challenge, which the receiver has to echo. Only then the webhook is active, and its secret is shown once. At most ${WEBHOOK_LIMITS.mostOfClient} for each client (IPv6 by /48) and ${
+      `Posts the events of an account to your URL, as Standard Webhooks 1.0. The address signs the other five fields as canonical JSON (SEP-53). The server first posts a challenge, which the receiver has to echo. Only then is the webhook active, and its secret is shown once. There are at most ${WEBHOOK_LIMITS.mostOfClient} webhooks for each client (IPv6 by /48) and ${
         WEBHOOK_LIMITS.most.toLocaleString("en")
-      } in all; a client sends at most ${WEBHOOK_LIMITS.newPerDay} challenges in any 24 hours. The guide is at /docs/webhooks.`,
+      } in total; a client can cause at most ${WEBHOOK_LIMITS.newPerDay} challenges in any 24 hours. The guide is at /docs/webhooks.`,
     request: { schema: webhookRegistration, examples: { signed: REGISTRATION } },
     callbacks: { event: { "{$request.body#/url}": { post: RECEIVE_EVENT } } },
     answer: {

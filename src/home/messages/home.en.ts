@@ -35,7 +35,7 @@ export const home = {
     payText: "Paste a list, sign, done. Pay 250 people with three signatures.",
     build: "I’m a developer",
     buildText: "Five HTTP operations, no API key: rates, balances, history, proof, test money.",
-    readApi: "Read the API",
+    readApi: "Read the API docs",
   },
   steps: [
     {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import type { Challenge } from "./proof.ts";
 
 /** The digits that this browser has shown, stored so that an answer can open in another tab. */

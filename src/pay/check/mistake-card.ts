@@ -303,7 +303,7 @@ function ambiguousCard(
   const all = plan.checked.lines.map((each) => each.line);
   const readAs = (lines: PayLine[], mark: "." | ",") =>
     new Map(
-      withAmountsRead(lines, fault.sign, mark).flatMap((read, n) =>
+      withAmountsRead(lines, fault.separator, mark).flatMap((read, n) =>
         read === lines[n] ? [] : [[read.id, { amount: read.amount }] as const]
       ),
     );

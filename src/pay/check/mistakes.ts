@@ -161,7 +161,7 @@ function sameKey(
 ): string | null {
   switch (kind) {
     case "ambiguous":
-      return fault?.fault === "ambiguous" ? `ambiguous ${fault.sign}` : null;
+      return fault?.fault === "ambiguous" ? `ambiguous ${fault.separator}` : null;
     case "currency":
       return `currency ${line.currency}`;
     case "memo":

@@ -89,7 +89,7 @@ export type MemoKind = "id" | "other";
 export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }
-  | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
+  | { cell: "amount"; fault: "ambiguous"; separator: DecimalMark; readings: AmountReading[] }
   | { cell: "currency"; fault: "unknown_currency" | "no_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number }
   | { cell: "memo"; fault: "memo_kind" }
@@ -247,15 +247,15 @@ export function memoKey(written: MemoFields): string {
 
 /**
  * The lines after a person chose the decimal mark for amounts such as `1.250`: it applies to every
- * amount that is ambiguous in the same `sign`.
+ * amount that is ambiguous in the same `separator`.
  */
 export function withAmountsRead(
   lines: readonly PayLine[],
-  sign: DecimalMark,
+  separator: DecimalMark,
   mark: DecimalMark,
 ): PayLine[] {
   return lines.map((line) => {
-    const amount = rewriteUnambiguously(line.amount, sign, mark);
+    const amount = rewriteUnambiguously(line.amount, separator, mark);
     return amount === line.amount ? line : { ...line, amount, asked: false };
   });
 }
@@ -311,7 +311,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   const read = readWrittenAmount(line.amount, line.asked === true ? null : mark);
   if (!read.ok) {
     const fault: CellFault = read.fault === "ambiguous"
-      ? { cell: "amount", fault: "ambiguous", sign: read.sign, readings: read.readings }
+      ? { cell: "amount", fault: "ambiguous", separator: read.separator, readings: read.readings }
       : { cell: "amount", fault: read.fault };
     return { ok: false, fault };
   }

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { MONEY_CODES } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatColumn, formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { formatAllDecimals, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import {
@@ -369,8 +369,8 @@ function AmountQuestion({ asked, into, answer }: Props) {
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
   const sumText = (figures: AmountStatistics | null) =>
     figures === null ? "" : fill(m.outcome, {
-      total: formatColumn(lang, figures.total),
-      median: formatColumn(lang, figures.median),
+      total: formatAllDecimals(lang, figures.total),
+      median: formatAllDecimals(lang, figures.median),
     });
   return (
     <Question
@@ -395,7 +395,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
           answer={answers.numbers}
           choices={numbers.choices.map(({ style, text, reads }) => ({
             answer: style,
-            text: fill(m.is, { text, reads: formatColumn(lang, reads) }),
+            text: fill(m.is, { text, reads: formatAllDecimals(lang, reads) }),
             more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
           }))}
           choose={(style) => answer({ numbers: style })}
@@ -413,12 +413,12 @@ function amountsTexts({ lang, m: { import: m } }: DashboardTexts, asked: ImportS
   if (column !== undefined && column.figures !== null) {
     const { least, most } = column.figures;
     said.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
-      least: formatColumn(lang, least),
-      most: formatColumn(lang, most),
+      least: formatAllDecimals(lang, least),
+      most: formatAllDecimals(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
-  if (total !== null) said.push(fill(m.totalAgrees, { says: formatColumn(lang, total) }));
+  if (total !== null) said.push(fill(m.totalAgrees, { says: formatAllDecimals(lang, total) }));
   return said;
 }
 

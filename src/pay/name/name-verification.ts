@@ -20,14 +20,14 @@ const MAX_DOMAIN = 32;
 
 type Session = Extract<WalletSession, { status: "ready" }>;
 
-type NameDependencies = Pick<World, "api" | "place" | "now" | "sleep">;
+type NameDependencies = Pick<World, "api" | "connection" | "now" | "sleep">;
 
 /**
  * Guides an employer to a verified name: the site lists the account, and the account names the
  * site.
  */
 function createNameVerification(world: NameDependencies, session: Session) {
-  const { api, place } = world;
+  const { api, connection } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
   const $signing = atom<JobStep>({ step: "idle" });
@@ -61,7 +61,7 @@ function createNameVerification(world: NameDependencies, session: Session) {
       { address, wallet, signal: waiting.signal },
       (watching) => {
         const operations = [{ kind: "home_domain" as const, domain: next }];
-        return sendNow({ ...watching, wallet, place, address, operations, clock: world });
+        return sendNow({ ...watching, wallet, connection, address, operations, clock: world });
       },
     );
     if (isDone) await check(domain);

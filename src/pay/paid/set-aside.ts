@@ -124,7 +124,7 @@ export function createSetAsideStore(
     if (session.status !== "ready") return;
     if (isJobInProgress($takingBack.get()?.work ?? { step: "idle" })) return;
     const { wallet, address: signer, payer } = session;
-    const { place } = world;
+    const { connection } = world;
     const $work = atom<JobStep>({ step: "idle" });
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
     const isDone = await runWalletJob(
@@ -132,7 +132,7 @@ export function createSetAsideStore(
       { address: signer, wallet },
       async ({ onSlow: _, ...watching }) => {
         const { claimBalances } = await import("../../wallet/claim.ts");
-        const claim = { wallet, signer, place, address: payer, balanceIds: [id], trust: null };
+        const claim = { wallet, signer, connection, address: payer, balanceIds: [id], trust: null };
         return await claimBalances({ ...watching, ...claim, clock: world });
       },
     );

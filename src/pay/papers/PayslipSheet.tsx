@@ -19,7 +19,7 @@ import { formatDocumentAmount } from "./document-amount.ts";
 import { DocumentHead } from "./DocumentHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
 import { formatRate } from "../../ui/local-value.ts";
-import { haveSameFigures } from "../../money/convert.ts";
+import { sameFiguresAs } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
@@ -154,7 +154,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
                 lang,
                 rate.perUsdc,
                 currency,
-                haveSameFigures(rate.perUsdc, currency, {
+                sameFiguresAs(rate.perUsdc, currency, {
                   owed: [parseLedgerAmount(net) / CENT_IN_STROOPS],
                 }),
               ),

@@ -76,7 +76,7 @@ export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
   const place = { address: shorten(payer) };
   const ask = async () => {
     setState("asking");
-    const read = await signingAccount(pay.world.place, payer);
+    const read = await signingAccount(pay.world.connection, payer);
     const signing = read.ok ? read.value.account?.signing ?? null : null;
     if (!read.ok || (signing === null && read.value.account !== null)) {
       return setState("signersUnread");

@@ -28,14 +28,14 @@ const AMOUNT = /^\d{1,12}\.\d{7}$/;
 
 /** The other accounts that have a key as a signer, by address. Null if they couldn't all be read. */
 export async function signedAccounts(
-  { place, network }: Pick<World, "place" | "network">,
+  { connection, network }: Pick<World, "connection" | "network">,
   key: string,
 ): Promise<SignedAccounts | null> {
   const accounts: SignedAccount[] = [];
   let cursor = "";
   for (let page = 0; page < MOST_PAGES; page++) {
     const from = cursor === "" ? "" : `&cursor=${cursor}`;
-    const answer = await readHorizon(place, `/accounts?signer=${key}&limit=${PAGE}${from}`);
+    const answer = await readHorizon(connection, `/accounts?signer=${key}&limit=${PAGE}${from}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return null;
     for (const record of records) {
@@ -51,11 +51,11 @@ export async function signedAccounts(
 
 /** An account by its address, if the key is one of its signers. */
 export async function signedAccount(
-  { place, network }: Pick<World, "place" | "network">,
+  { connection, network }: Pick<World, "connection" | "network">,
   key: string,
   address: string,
 ): Promise<SignedAccount | "notSigner" | "signersUnread"> {
-  const answer = await readHorizon(place, `/accounts/${address}`);
+  const answer = await readHorizon(connection, `/accounts/${address}`);
   if (answer.status === "absent") return "notSigner";
   const account = answer.status === "found" ? readAccount(answer.body, network.usdcIssuer) : null;
   if (account?.address !== address) return "signersUnread";

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
-import { REMEMBERED_WALLET } from "../../wallet/remembered.ts";
+import { REMEMBERED_WALLET } from "../../wallet/remembered-wallet.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
 import { readPayer, savePayer } from "./chosen-payer.ts";

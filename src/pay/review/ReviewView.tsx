@@ -41,7 +41,7 @@ import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 import { formatRate } from "../../ui/local-value.ts";
-import { haveSameFigures } from "../../money/convert.ts";
+import { sameFiguresAs } from "../../money/convert.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
 /** Update interval of the rates' age, in milliseconds. */
@@ -312,7 +312,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
             const sum = (of: "written" | "stroops") =>
               own.reduce((all, each) => all + (each[of] ?? 0n), 0n);
             const owed = own.map(({ written }) => (written ?? 0n) / CENT_IN_STROOPS);
-            const agrees = haveSameFigures(rates[currency], currency, { owed });
+            const agrees = sameFiguresAs(rates[currency], currency, { owed });
             return (
               <tr key={currency}>
                 <td>{plural(lang, draft.peopleCount, own.length)}</td>

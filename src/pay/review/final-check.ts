@@ -68,7 +68,7 @@ export function createFinalCheck(
   async function look({ payer, signer }: PayerKey): Promise<Review | StartRefusal> {
     // without locks, a second window could send the same run
     if (world.lock === null) return "no_locks";
-    if (world.place.horizonUrl === null) return "no_horizon";
+    if (world.connection.horizonUrl === null) return "no_horizon";
     const checked = draft.$checked.get();
     const lines = draft.$draft.get()?.lines;
     // taken before the first request, since a computer may sleep between two answers

@@ -31,7 +31,7 @@ const UNSEEN: ApprovalAnswers = {
 
 /** Reads the answers to a run's envelopes. What can't be read stays as it was, with the reason. */
 export async function readApproval(
-  world: Pick<World, "place" | "boxes" | "network">,
+  world: Pick<World, "connection" | "boxes" | "network">,
   run: Run,
   before: ApprovalAnswers | null,
 ): Promise<ApprovalAnswers> {
@@ -41,8 +41,8 @@ export async function readApproval(
   const first = collectingParts(run)[0]?.attempts.at(-1);
   if (payer === null || first === undefined) return { ...known, fault: null, hasMoved: false };
   const [latest, account, answers] = await Promise.all([
-    latestLedger(world.place),
-    signingAccount(world.place, payer),
+    latestLedger(world.connection),
+    signingAccount(world.connection, payer),
     readAnswers(world, run.approval, known),
   ]);
   if (!latest.ok || !account.ok) return { ...known, fault: "unreached" };

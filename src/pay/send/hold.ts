@@ -31,7 +31,7 @@ const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
 /** What a part is compared with. */
 export interface HoldSource {
-  place: LedgerConnection;
+  connection: LedgerConnection;
   paid: PaidStore;
   /**
    * The ledger in which the payer's current sequence number was used; the history must include it.
@@ -48,7 +48,7 @@ export interface HoldSource {
  * current sequence number, whose payments could be repeated.
  */
 export async function findHold(
-  { place, paid, usedIn, wait }: HoldSource,
+  { connection, paid, usedIn, wait }: HoldSource,
   run: Run,
   part: Part,
 ): Promise<Hold | "unread" | "behind" | null> {
@@ -60,7 +60,7 @@ export async function findHold(
     const asOf = paid.$record.get()?.asOfLedger ?? null;
     if (asOf !== null) return asOf < usedIn;
     // an empty history is complete if Horizon no longer keeps that time
-    const oldest = await oldestLedger(place);
+    const oldest = await oldestLedger(connection);
     return !oldest.ok || oldest.value.sequence <= usedIn;
   };
   for (const pause of CATCH_UP_MS) {
@@ -78,7 +78,7 @@ export async function findHold(
   const got = all.filter(({ entries }) => entries.length > 0);
   // an empty history doesn't show how far it reaches: only what was known, or Horizon's oldest
   // ledger, does
-  const oldest = last < 0 ? await oldestLedger(place) : null;
+  const oldest = last < 0 ? await oldestLedger(connection) : null;
   if (oldest?.ok === false) return "unread";
   const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
   if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };

@@ -22,7 +22,7 @@ export function sendPorts(parts: RunParts, runId: string, code: SendingCode): Se
     journal,
     sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
     complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }),
-    submit: (envelope) => code.submitEnvelope(world.place, envelope),
+    submit: (envelope) => code.submitEnvelope(world.connection, envelope),
     status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
     wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
@@ -50,7 +50,11 @@ function holdFor(
       await world.sleep(milliseconds, signal);
       return !signal.aborted;
     };
-    const hold = await code.findHold({ place: world.place, paid, usedIn, wait }, run, part);
+    const hold = await code.findHold(
+      { connection: world.connection, paid, usedIn, wait },
+      run,
+      part,
+    );
     store.patch(runId, { behind: false });
     return hold;
   };
@@ -72,10 +76,10 @@ async function complete(
   const known = store.sendingOf(runId)?.approval ?? null;
   const seen = await code.readApproval(world, run, known);
   store.patch(runId, { approval: seen });
-  const account = await signingAccount(world.place, run.payer);
+  const account = await signingAccount(world.connection, run.payer);
   const { signing = null, usedIn = null } = (account.ok ? account.value.account : null) ?? {};
   if (signing === null || usedIn === null) return { status: "unread" };
-  const { passphrase } = world.place;
+  const { passphrase } = world.connection;
   const { replies } = seen;
   const xdr = code.completeEnvelope(run, attempt, { signing, replies, passphrase });
   if (xdr === null) return { status: "missing" };
@@ -100,7 +104,7 @@ async function sign(
 ): ReturnType<SendPorts["sign"]> {
   const { world, wallet, journal, store } = parts;
   const { runId, run, part, signal } = sent;
-  const { place, network: { usdcIssuer } } = world;
+  const { connection, network: { usdcIssuer } } = world;
   const session = wallet.$session.get();
   if (session.status !== "ready") return { ok: false, code: "not_allowed" };
   // the payer or the wallet's account was changed while the run was sent
@@ -110,7 +114,7 @@ async function sign(
   const by = {
     wallet: session.wallet,
     signer: session.address,
-    place,
+    connection,
     usdcIssuer,
     onSlow: () => store.patch(runId, { slow: true }),
     hold: holdFor(parts, code, sent),

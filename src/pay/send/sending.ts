@@ -33,10 +33,10 @@ export {
  * network was reset, from the proof that the service may have archived.
  */
 export async function fetchStatus(
-  { place, api }: Pick<World, "place" | "api">,
+  { connection, api }: Pick<World, "connection" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
-  const said = await transactionStatus(place, envelope);
+  const said = await transactionStatus(connection, envelope);
   if (said.status !== "unknown" || said.known === null) return said;
   const kept = await api.verify(envelope.hash);
   if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;

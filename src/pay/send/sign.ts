@@ -19,7 +19,7 @@ export interface Signing {
   wallet: Wallet;
   /** The wallet's key: one of the payer's signers. */
   signer: string;
-  place: LedgerConnection;
+  connection: LedgerConnection;
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;
@@ -43,18 +43,18 @@ export interface Signing {
  * of the run's other envelopes that wait for signatures.
  */
 export async function signPart(
-  { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
+  { wallet, signer, connection, usdcIssuer, onSlow, hold, isUsed }: Signing,
   run: Run,
   part: Part,
   signal: AbortSignal,
 ): Promise<SignOutcome> {
   const payer = run.payer;
   if (payer === null) throw new Error("a run without a payer is not sent");
-  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
+  if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
-    signingAccount(place, payer),
-    latestLedger(place),
-    feeBid(place, run.feeCeiling),
+    signingAccount(connection, payer),
+    latestLedger(connection),
+    feeBid(connection, run.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
@@ -82,11 +82,11 @@ export async function signPart(
     feePerOperation: lifetime === undefined ? fee.perOperation : run.feeCeiling,
     minTime: uniqueMinTime(),
     maxTime,
-    passphrase: place.passphrase,
+    passphrase: connection.passphrase,
   });
   const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: signer, signal, onSlow });
   if (!answer.ok) return answer;
-  const { passphrase } = place;
+  const { passphrase } = connection;
   const expected = { hash: unsigned.hash, signer, passphrase };
   const envelope = checkSigned(answer.value, expected);
   if (envelope === null) return walletRefusal("altered");

@@ -29,7 +29,7 @@ export interface World {
   boxes: BoxApi;
   db: Database;
   /** The network for transactions. */
-  place: LedgerConnection;
+  connection: LedgerConnection;
   openWallet(choice: WalletChoice): Wallet;
   /** Milliseconds since 1970, by this computer's clock. */
   now(): number;
@@ -87,7 +87,7 @@ export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Creates the dependencies in a browser; null if it stores no data, because sending isn't safe then. */
 export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
-  const place: LedgerConnection = {
+  const connection: LedgerConnection = {
     passphrase: network.passphrase,
     horizonUrl: network.horizonUrl,
   };
@@ -104,8 +104,8 @@ export async function createBrowserWorld(): Promise<World | null> {
     api: createApi({ fetch: fetchWithTimeout() }),
     boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
-    place,
-    openWallet: (choice) => openWallet(place, choice),
+    connection,
+    openWallet: (choice) => openWallet(connection, choice),
     now: () => Date.now(),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);
@@ -128,12 +128,12 @@ export async function createBrowserWorld(): Promise<World | null> {
 /** The names of wallets before their code is loaded. */
 const OWN_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
 
-function openWallet(place: LedgerConnection, choice: WalletChoice): Wallet {
-  if (choice.kind === "demo") return demoWallet(place, choice.name);
+function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet {
+  if (choice.kind === "demo") return demoWallet(connection, choice.name);
   const { kind } = choice;
   return lazyWallet({ kind, name: OWN_NAMES[kind] }, async () => {
-    const { ownWallet } = await import("../../wallet/own-wallet.ts");
-    return ownWallet(place, kind);
+    const { externalWallet } = await import("../../wallet/external-wallet.ts");
+    return externalWallet(connection, kind);
   });
 }
 

@@ -11,13 +11,13 @@ import type { SignatureCheckInput } from "./signatures.tsx";
  * validators' signatures if the network has trusted validators. Returns false if the record isn't
  * available.
  */
-export async function checkReceipt(place: Element): Promise<boolean> {
+export async function checkReceipt(container: Element): Promise<boolean> {
   const lang = pageLanguage();
   const network = await fetchNetwork();
   const claims = readPageClaims(document);
-  const isTrusting = network.quorum !== undefined;
-  // Load it while the ledger answers. Errors are handled where it is awaited.
-  if (isTrusting) loadSignatures().catch(() => {});
+  const hasQuorum = network.quorum !== undefined;
+  // Start loading the code while the ledger answers. Errors are handled when it is used.
+  if (hasQuorum) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),
@@ -31,8 +31,8 @@ export async function checkReceipt(place: Element): Promise<boolean> {
     usdcIssuer: network.usdcIssuer,
     lang,
   });
-  const shown = showResults(place, { results, words, verdict: claims.verdict });
-  if (isTrusting) {
+  const shown = showResults(container, { results, words, verdict: claims.verdict });
+  if (hasQuorum) {
     void continueToSignatures({
       shown,
       claims,
@@ -45,29 +45,29 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   return true;
 }
 
-async function loadSignatures(): Promise<(deeper: SignatureCheckInput) => Promise<boolean>> {
+async function loadSignatures(): Promise<(input: SignatureCheckInput) => Promise<boolean>> {
   const { checkSignatures } = await import("./signatures.tsx");
   return checkSignatures;
 }
 
 /** Continues to the signatures. If offline, it retries when the section opens again. */
-async function continueToSignatures(deeper: SignatureCheckInput): Promise<void> {
-  const { shown: { below }, words } = deeper;
+async function continueToSignatures(input: SignatureCheckInput): Promise<void> {
+  const { shown: { below }, words } = input;
   try {
     const checkSignatures = await loadSignatures();
-    if (await checkSignatures(deeper)) return;
+    if (await checkSignatures(input)) return;
   } catch {
     // the code couldn't load
   }
   below.textContent = words.evidenceLost;
-  const again = (event: Event) => {
+  const retry = (event: Event) => {
     const part = event.currentTarget;
     if (part instanceof HTMLDetailsElement && part.open) {
-      part.removeEventListener("toggle", again);
-      void continueToSignatures(deeper);
+      part.removeEventListener("toggle", retry);
+      void continueToSignatures(input);
     }
   };
-  below.closest("details")?.addEventListener("toggle", again);
+  below.closest("details")?.addEventListener("toggle", retry);
 }
 
 /** The texts of the check and its steps, loaded on demand. */

@@ -41,7 +41,7 @@ export interface PageClaims {
   shownAmount: string | null;
   /** The amount with all its digits, if the page rounds it. */
   shownExact: string | null;
-  /** The amount in the ledger's form. */
+  /** The amount in the ledger's format. */
   amount: string | null;
   asset: string | null;
   /** The payer's memo. */
@@ -59,7 +59,7 @@ export interface LedgerRecord {
   host: string | null;
 }
 
-/** The result of one check. `open`: undecided here, or the asset isn't recognized. */
+/** The result of one check. `open`: it can't be decided, or the asset isn't recognized. */
 export interface CheckResult {
   /** The message key of what was checked. */
   title: keyof ReceiptCheckMessages;
@@ -88,17 +88,17 @@ export async function runChecks(
   record: LedgerRecord,
   options: CheckOptions,
 ): Promise<CheckResult[]> {
-  const order = envelopeIn(record);
+  const transaction = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, lang } = options;
-  if (typeof order === "string") {
+  if (typeof transaction === "string") {
     // If the server returned no valid transaction, ignore the rest of its answer.
-    const outcome = order === "unknown" ? "open" : "bad";
+    const outcome = transaction === "unknown" ? "open" : "bad";
     return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
   }
-  const signed = signedIn(order, options);
+  const signed = findSignedData(transaction, options);
   const issuer = issuerCheck(signed.payment, usdcIssuer);
   return [
-    hashCheck(order, claims.hash, passphrase),
+    hashCheck(transaction, claims.hash, passphrase),
     paymentCheck(signed, options),
     memoCheck(signed, claims),
     ...(issuer === null ? [] : [issuer]),
@@ -107,7 +107,7 @@ export async function runChecks(
   ];
 }
 
-/** The envelope of a record; `none` if there is none, `unknown` if its format isn't supported. */
+/** A record's envelope; `none` if it is invalid, `unknown` if its format isn't supported. */
 function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown" {
   try {
     return readEnvelope(envelopeXdr);
@@ -125,7 +125,7 @@ const EXPECTED_FAILURES: Record<string, keyof ReceiptCheckMessages> = {
   failed: "ledger",
 };
 
-/** Summarizes the checks. `allRight` needs a real payment and no open check. */
+/** Summarizes the checks. `allRight` needs the verdict `paid` and no open check. */
 export function summarizeChecks(
   results: CheckResult[],
   verdict: string,
@@ -152,14 +152,14 @@ function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckR
 /** The signed data that a page is about. */
 interface SignedData {
   /** The transaction. */
-  order: Envelope;
+  transaction: Envelope;
   /** Null if the line has no payment. */
   payment: SignedPaymentDetails | null;
-  /** The minimum that arrives, if the amount itself isn't signed. */
+  /** The minimum that must arrive, if the amount itself isn't signed. */
   minStroops: bigint | null;
   /**
-   * The account that must have signed, and the envelope with its signature. For a claim, these are
-   * of the transaction that set the money aside.
+   * The account that must have signed, and the envelope with its signature. For a claim, these
+   * belong to the transaction that set the money aside.
    */
   payer: { account: string; envelope: Envelope };
 }
@@ -168,7 +168,10 @@ interface SignedData {
  * Finds the page's payment: the requested line, otherwise the first. A claimed balance's origin is
  * known if the page names the transaction that created it.
  */
-function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOptions): SignedData {
+function findSignedData(
+  transaction: Envelope,
+  { claims, creation, passphrase }: CheckOptions,
+): SignedData {
   const origin = creation?.successful === true ? envelopeIn(creation) : "none";
   const origins = new Map<string, ClaimOrigin>();
   if (typeof origin !== "string" && claims.creation !== null) {
@@ -178,22 +181,22 @@ function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOption
       origins.set(id, { hash: claims.creation, memo, payment });
     }
   }
-  const payment = listPayments(order, null, origins)
+  const payment = listPayments(transaction, null, origins)
     .find(({ op }) => claims.op === null || op === claims.op) ?? null;
-  const { sender = order.source, balanceId = "", minStroops = null } =
-    order.payments[(payment?.op ?? 0) - 1] ?? {};
+  const { sender = transaction.source, balanceId = "", minStroops = null } =
+    transaction.payments[(payment?.op ?? 0) - 1] ?? {};
   const { account } = origins.get(balanceId)?.payment.sender ?? sender;
-  const envelope = origins.has(balanceId) && typeof origin !== "string" ? origin : order;
-  return { order, payment, minStroops, payer: { account, envelope } };
+  const envelope = origins.has(balanceId) && typeof origin !== "string" ? origin : transaction;
+  return { transaction, payment, minStroops, payer: { account, envelope } };
 }
 
 /** Compares the page with the signed data: sender, recipient, amount and asset. */
 function paymentCheck(
-  { order, payment, minStroops }: SignedData,
+  { transaction, payment, minStroops }: SignedData,
   { claims, usdcIssuer, lang }: CheckOptions,
 ): CheckResult {
   const title = "payment";
-  if (!order.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
+  if (!transaction.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
   const difference = joinDifferences(differencesIn(claims, { ...payment, minStroops }));
   if (difference !== null) {
@@ -247,8 +250,8 @@ export function compareWithProof(
 }
 
 /**
- * Compares without memos. Null fields weren't signed, except the recipient: money set aside has
- * none yet.
+ * Compares everything except memos. A null field wasn't signed, so it isn't compared. The recipient
+ * is the exception: for money set aside, null means that there is none yet.
  */
 function differencesIn(
   claims: PageClaims,
@@ -317,13 +320,13 @@ function withoutQuotes(code: string | null): string | null {
 }
 
 /** Compares the payer's memo, and the receiver's memo of a claim. */
-function memoCheck({ order, payment }: SignedData, claims: PageClaims): CheckResult {
+function memoCheck({ transaction, payment }: SignedData, claims: PageClaims): CheckResult {
   const title = "memo";
-  const { memo, memoType, claimMemo = "" } = payment ?? toMemoFields(null, order.memo, null);
+  const { memo, memoType, claimMemo = "" } = payment ?? toMemoFields(null, transaction.memo, null);
   // Without the creation's envelope the payer's memo is unknown, and a contract call doesn't show
   // whose memo it is.
   const isUnknown = memoType === "unknown";
-  const isSilent = isUnknown || (!order.readable && claims.memo === "");
+  const isSilent = isUnknown || (!transaction.readable && claims.memo === "");
   const difference = joinDifferences([
     isSilent ? null : differenceBetween(claims.memo, shownMemo(memo)),
     differenceBetween(claims.claimMemo, shownMemo(claimMemo)),
@@ -338,7 +341,7 @@ function memoCheck({ order, payment }: SignedData, claims: PageClaims): CheckRes
 
 /** The memo as pages show it. */
 function shownMemo(value: string): string {
-  return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
+  return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.code).join("");
 }
 
 function issuerCheck(payment: SignedPaymentDetails | null, usdcIssuer: string): CheckResult | null {

@@ -16,18 +16,19 @@ const OUTCOME_ICONS = {
 
 const SUMMARY_TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
-/** The elements that show the check's results. */
+/** The check's result, and the elements that show it. */
 export interface ResultElements {
   /** The summary at the top. */
   summary: ReturnType<typeof summarizeChecks>;
   /** The computed and reported results, with the summary. */
   results: HTMLElement;
+  /** The container for the check of the signatures. */
   below: HTMLElement;
 }
 
 /** Shows the summary, the browser's results, and the ledger server's reports separately. */
 export function showResults(
-  place: Element,
+  container: Element,
   { results, words, verdict }: {
     results: CheckResult[];
     words: ReceiptCheckMessages;
@@ -47,7 +48,7 @@ export function showResults(
   if (reported.length > 0) shown.append(element("h2", "label", words.told), list(reported, words));
   const below = element("div", "");
   const lead = element("p", "small quiet", words.lead);
-  place.replaceChildren(lead, shown, below, element("p", "small quiet", words.limits));
+  container.replaceChildren(lead, shown, below, element("p", "small quiet", words.limits));
   if (summary === "wrong") markPageAsFailed(words.wrong);
   return { summary, results: shown, below };
 }

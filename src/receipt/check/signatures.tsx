@@ -8,7 +8,7 @@ import { formatAssetCode } from "../../ui/asset-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { checkEvidence, ProvenTransaction } from "../evidence/check.ts";
-import { failedStepNumber, type StepLine } from "../evidence/lines.ts";
+import { failedStepNumber, type StepLine } from "../evidence/steps.ts";
 import { readDocument } from "../evidence/document.ts";
 import { cachePages } from "../../ui/cache-pages.ts";
 import { judgeTransaction } from "../judge.ts";
@@ -38,13 +38,13 @@ export interface SignatureCheckInput {
  * Shows the check of the validators' signatures once the network has published them. False if the
  * evidence couldn't be read; true says nothing about the result.
  */
-export async function checkSignatures(deeper: SignatureCheckInput): Promise<boolean> {
-  const { shown: { below }, claims, lang, words, loadSteps } = deeper;
+export async function checkSignatures(input: SignatureCheckInput): Promise<boolean> {
+  const { shown: { below }, claims, lang, words, loadSteps } = input;
   const say = (text: string) =>
     renderInto(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
   say(words.askingEvidence);
   const code = Promise.all([import("../evidence/check.ts"), loadSteps()]);
-  code.catch(() => {}); // errors are handled where it is awaited
+  code.catch(() => {}); // errors are handled where `code` is awaited
   for (;;) {
     const answer = await fetchEvidence(claims.hash);
     if (answer.kind === "lost") return false;
@@ -54,7 +54,7 @@ export async function checkSignatures(deeper: SignatureCheckInput): Promise<bool
     }
     if (answer.kind === "document") {
       const [{ checkEvidence }, steps] = await code;
-      await show(answer.text, { ...deeper, checkEvidence, steps });
+      await show(answer.text, { ...input, checkEvidence, steps });
       return true;
     }
     const again = new Date(Date.now() + answer.seconds * 1_000);
@@ -71,8 +71,8 @@ export async function checkSignatures(deeper: SignatureCheckInput): Promise<bool
 }
 
 /** Waits until an element is visible: its section is open and the tab is in the foreground. */
-async function waitUntilVisible(place: Element): Promise<void> {
-  const part = place.closest("details");
+async function waitUntilVisible(container: Element): Promise<void> {
+  const part = container.closest("details");
   while (document.hidden || part?.open === false) {
     await new Promise((resolve) => {
       part?.addEventListener("toggle", resolve, { once: true });
@@ -217,7 +217,7 @@ function SignaturesNote(
 }
 
 /** Renders into an element of the receipt, and adds the missing styles. */
-function renderInto(place: Element, view: ComponentChildren): void {
+function renderInto(container: Element, view: ComponentChildren): void {
   adoptStyles(styles);
-  render(view, place);
+  render(view, container);
 }

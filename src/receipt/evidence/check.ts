@@ -28,7 +28,7 @@ import {
   type StepLine,
   type StepName,
   type StepResult,
-} from "./lines.ts";
+} from "./steps.ts";
 import {
   type ClaimOrigin,
   listCreatedBalances,
@@ -58,7 +58,7 @@ export interface ProvenTransaction {
   statement: Omit<ReportedTransaction, "payments"> & { payments: SignedPaymentDetails[] };
   /** The validators that signed, `G…`, sorted. */
   validators: string[];
-  /** The validators' keys are public, so anyone could have signed. */
+  /** Whether the validators' keys are public, so that anyone could have signed. */
   forgeable: boolean;
 }
 
@@ -76,21 +76,23 @@ export async function checkEvidence(
   trust: TrustedNetwork,
 ): Promise<CheckedEvidence> {
   const lines: StepLine[] = [];
-  const links: VerifiedTransaction[] = [];
+  const verified: VerifiedTransaction[] = [];
   for (const [index, transaction] of evidence.transactions.entries()) {
-    const whole = links.length === index;
-    const checked = whole ? await checkLink(transaction, { evidence, trust, links }) : null;
+    const whole = verified.length === index;
+    const checked = whole
+      ? await verifyTransaction(transaction, { evidence, trust, verified })
+      : null;
     lines.push(...withUncheckedSteps(checked?.lines ?? [], index));
-    if (checked?.link) links.push(checked.link);
+    if (checked?.verified) verified.push(checked.verified);
   }
-  const [payment] = links;
-  const whole = payment !== undefined && links.length === evidence.transactions.length;
+  const [payment] = verified;
+  const whole = payment !== undefined && verified.length === evidence.transactions.length;
   return {
     lines,
     proven: whole
-      ? { ...provenBy(payment, links, evidence), forgeable: await isForgeable(trust) }
+      ? { ...toProvenTransaction(payment, verified, evidence), forgeable: await isForgeable(trust) }
       : null,
-    statedPayments: unprovenStatements(evidence),
+    statedPayments: listStatedPayments(evidence),
   };
 }
 
@@ -103,7 +105,7 @@ interface VerifiedTransaction {
 }
 
 interface HashedEnvelope extends Envelope {
-  /** The hash under which the ledger lists it comes first. */
+  /** The first is the hash under which the ledger lists the transaction. */
   hashes: string[];
   /** The origins of the claimed money, by balance ID. */
   origins: Map<string, SignedOrigin>;
@@ -124,13 +126,13 @@ interface Context {
   evidence: Evidence;
   trust: TrustedNetwork;
   /** The transactions proven so far. */
-  links: readonly VerifiedTransaction[];
+  verified: readonly VerifiedTransaction[];
 }
 
-async function checkLink(
+async function verifyTransaction(
   transaction: TransactionEvidence,
   context: Context,
-): Promise<{ lines: UnplacedLine[]; link: VerifiedTransaction | null }> {
+): Promise<{ lines: UnplacedLine[]; verified: VerifiedTransaction | null }> {
   const lines: UnplacedLine[] = [];
   function note<T>(step: StepName, found: StepOutcome<T>): T | null {
     const { code, values = {} } = found;
@@ -140,17 +142,17 @@ async function checkLink(
     lines.push({ step, outcome: holds ? "holds" : otherwise, code, values });
     return holds ? found.value : null;
   }
-  const order = note("order", orderIn(transaction, context));
-  if (order === null) return { lines, link: null };
-  const done = note("result", resultIn(transaction, order, context));
-  if (done === null) return { lines, link: null };
-  const last = note("headers", lastHeader(transaction, done.header));
-  if (last === null) return { lines, link: null };
-  const statements = note("set", statementsOn(transaction, last));
-  if (statements === null) return { lines, link: null };
-  const signers = note("signatures", await signersOf(statements, last, context.trust));
-  if (signers === null) return { lines, link: null };
-  return { lines, link: { order, ...done, signers } };
+  const order = note("order", checkOrder(transaction, context));
+  if (order === null) return { lines, verified: null };
+  const done = note("result", checkResult(transaction, order, context));
+  if (done === null) return { lines, verified: null };
+  const last = note("headers", checkHeaders(transaction, done.header));
+  if (last === null) return { lines, verified: null };
+  const statements = note("set", checkSet(transaction, last));
+  if (statements === null) return { lines, verified: null };
+  const signers = note("signatures", await verifyStatements(statements, last, context.trust));
+  if (signers === null) return { lines, verified: null };
+  return { lines, verified: { order, ...done, signers } };
 }
 
 /** Adds the remaining steps, marked as unchecked. */
@@ -162,16 +164,16 @@ function withUncheckedSteps(noted: UnplacedLine[], transaction: number): StepLin
 }
 
 /** How many characters of an unknown network's name are shown. */
-const LONGEST_NETWORK = 100;
+const MAX_NETWORK_LENGTH = 100;
 
 /** Step 1: the hash matches the signed transaction. */
-function orderIn(
+function checkOrder(
   { hash, transaction }: TransactionEvidence,
-  { evidence, trust, links }: Context,
+  { evidence, trust, verified }: Context,
 ): StepOutcome<HashedEnvelope> {
   if (evidence.network !== trust.passphrase) {
     // Untrusted text must not hide, reorder or push away the text around it.
-    const network = visibleText(evidence.network.slice(0, LONGEST_NETWORK));
+    const network = visibleText(evidence.network.slice(0, MAX_NETWORK_LENGTH));
     return { code: "otherNetwork", values: { network } };
   }
   const computed = transactionHash(transaction, trust.passphrase);
@@ -179,7 +181,7 @@ function orderIn(
   const payload = readOrNull(() => readPayload(transaction));
   if (payload === null) return { code: "orderUnreadable" };
   const hashes = transactionHashes(payload, trust.passphrase);
-  const [payment, ...creations] = links;
+  const [payment, ...creations] = verified;
   const origins = payment === undefined
     ? new Map<string, SignedOrigin>()
     : originsIn(payload, hash, payment.order);
@@ -187,7 +189,7 @@ function orderIn(
   const isNew = origins.size > 0 && [...origins.keys()].every((id) => !known.has(id));
   if (payment !== undefined && !isNew) return { code: "creationUnrelated" };
   // After the last transaction, every claimed balance must have an origin.
-  if (links.length + 1 === evidence.transactions.length) {
+  if (verified.length + 1 === evidence.transactions.length) {
     const claimed = claimsOf(payment?.order ?? payload);
     if (claimed.some(({ balanceId }) => !known.has(balanceId) && !origins.has(balanceId))) {
       return { code: "creationMissing" };
@@ -197,11 +199,11 @@ function orderIn(
 }
 
 /** The claimed balances, with the accounts that claim them. */
-function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[] {
+function claimsOf({ payments }: Envelope): { balanceId: string; claimant: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
       ? []
-      : [{ balanceId: payment.balanceId, taker: payment.sender.account }]
+      : [{ balanceId: payment.balanceId, claimant: payment.sender.account }]
   );
 }
 
@@ -209,19 +211,19 @@ function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[
 function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
   const created = listCreatedBalances(creation);
   return new Map(
-    claimsOf(claim).flatMap(({ balanceId, taker }): [string, SignedOrigin][] => {
+    claimsOf(claim).flatMap(({ balanceId, claimant }): [string, SignedOrigin][] => {
       const payment = created.get(balanceId);
-      const fits = payment?.claimants?.includes(taker) === true;
+      const fits = payment?.claimants?.includes(claimant) === true;
       return fits ? [[balanceId, { hash, memo: creation.memo, payment }]] : [];
     }),
   );
 }
 
 /** Step 2: the ledger's header commits to the result, which is a success. */
-function resultIn(
+function checkResult(
   { results, headers }: TransactionEvidence,
   order: HashedEnvelope,
-  { links }: Context,
+  { verified }: Context,
 ): StepOutcome<Pick<VerifiedTransaction, "result" | "header">> {
   const header = readOrNull(() => readHeader(headers[0] ?? new Uint8Array()));
   if (header === null) return { code: "headerUnreadable" };
@@ -241,7 +243,7 @@ function resultIn(
   if (!resultMatches(order, order.hashes, result) || !named) {
     return { code: "unfit", values };
   }
-  const [payment] = links;
+  const [payment] = verified;
   if (payment !== undefined && payment.header.sequence < header.sequence) {
     return { code: "creationLater", values };
   }
@@ -255,7 +257,7 @@ interface LastHeader {
 }
 
 /** Step 3: each header contains the hash of the one before. */
-function lastHeader(
+function checkHeaders(
   { headers }: TransactionEvidence,
   first: LedgerHeader,
 ): StepOutcome<LastHeader> {
@@ -277,7 +279,7 @@ function lastHeader(
 }
 
 /** Step 4: the agreed transaction set begins with the hash of the last header. */
-function statementsOn(
+function checkSet(
   { set, statements }: TransactionEvidence,
   { header, hash }: LastHeader,
 ): StepOutcome<ExternalizeStatement[]> {
@@ -303,7 +305,7 @@ function statementsOn(
 const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 
 /** Step 5: enough trusted validators signed this slot, each once, in any order. */
-async function signersOf(
+async function verifyStatements(
   statements: ExternalizeStatement[],
   { header }: LastHeader,
   { passphrase, validators, threshold }: TrustedNetwork,
@@ -332,13 +334,13 @@ async function signersOf(
   return { code: "signed", values, value: [...signers].sort() };
 }
 
-function provenBy(
+function toProvenTransaction(
   payment: VerifiedTransaction,
-  links: readonly VerifiedTransaction[],
+  verified: readonly VerifiedTransaction[],
   { network }: Evidence,
 ): Omit<ProvenTransaction, "forgeable"> {
   const { order, result, header, signers } = payment;
-  const origins = new Map(links.flatMap((link) => [...link.order.origins]));
+  const origins = new Map(verified.flatMap(({ order }) => [...order.origins]));
   return {
     hashes: order.hashes,
     ledger: header.sequence,
@@ -354,7 +356,7 @@ function provenBy(
 }
 
 /** The payments that the document states, without proof. */
-function unprovenStatements({ transactions }: Evidence): SignedPaymentDetails[] {
+function listStatedPayments({ transactions }: Evidence): SignedPaymentDetails[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
     payload: readOrNull(() => readPayload(transaction)),

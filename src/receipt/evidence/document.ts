@@ -10,11 +10,11 @@ export interface TransactionEvidence {
   results: Bytes;
   /** `LedgerHeader`s, from the payment's ledger to the one before the signed slot. */
   headers: Bytes[];
-  /** The preimage of the signed slot's set: a `GeneralizedTransactionSet`, or the legacy form. */
+  /** The signed slot's set, as it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;
   /**
    * `ScpEnvelope`s of the signed slot, one from each needed validator. They are written in
-   * alphabetical order of their addresses; any order is valid.
+   * alphabetical order of the validators' addresses; any order is accepted.
    */
   statements: Bytes[];
 }
@@ -23,8 +23,8 @@ export interface Evidence {
   /** The network passphrase. */
   network: string;
   /**
-   * The payment's transaction first. For a claim, then the transactions that set its balances
-   * aside. They are written in claim order; any order is valid.
+   * The payment's transaction, followed, for a claim, by those that set its balances aside. They
+   * are written in the order of the claims; any order is accepted.
    */
   transactions: TransactionEvidence[];
 }
@@ -52,8 +52,8 @@ export type DocumentFault =
 export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
 
 /**
- * Reads a document: exactly the fields of its version in order, each once, and bytes in canonical
- * base64. Apart from white space, there is only one way to write the same evidence.
+ * Reads a document. It must have exactly the fields of its version, in order, with bytes in
+ * canonical base64. Apart from white space, there is only one way to write the same evidence.
  */
 export function readDocument(text: string): DocumentResult {
   if (text.length > MAX_DOCUMENT_LENGTH) return { ok: false, fault: "too_long" };

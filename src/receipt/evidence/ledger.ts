@@ -30,7 +30,7 @@ export function readHeader(bytes: Bytes): LedgerHeader {
     xdr.u32();
     if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a header");
   }
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the header");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the header");
   return { version, previousHash, setHash, resultsHash, closedAt, sequence };
 }
 
@@ -38,7 +38,7 @@ export function readHeader(bytes: Bytes): LedgerHeader {
 interface StellarValue {
   setHash: string;
   closedAt: bigint;
-  /** Whether it has the form in which validators agree on a set. */
+  /** Whether it has the signed form, in which validators agree on a set. */
   agreed: boolean;
 }
 
@@ -74,7 +74,7 @@ const GENERALIZED_FROM = 20;
 
 /**
  * The hash of the previous ledger header, which every transaction set contains. `version` is that
- * header's protocol version. The preimage of a legacy set is that hash, followed by the envelopes.
+ * header's protocol version. A legacy set is hashed as that header's hash, then the envelopes.
  */
 export function previousLedgerHash(set: Bytes, version: number): string {
   const xdr = new XdrReader(set);
@@ -115,6 +115,6 @@ export function readExternalizeStatement(bytes: Bytes): ExternalizeStatement | n
   const statement = bytes.slice(0, xdr.offset);
   if (xdr.count(64) !== 64) throw new XdrFault("not an ed25519 signature");
   const signature = xdr.bytes(64);
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the signature");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the signature");
   return { validator: encodeAccountAddress(key), key, slot, setHash, statement, signature };
 }

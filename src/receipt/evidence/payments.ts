@@ -26,7 +26,7 @@ export type SignedPaymentDetails = ReportedPayment & MemoFields & { predicates?:
 
 /**
  * The payments of a transaction from its envelope and result; without a result, only what was
- * signed. `origins` is by balance ID.
+ * signed. `origins` is keyed by balance ID.
  */
 export function listPayments(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,
@@ -37,7 +37,9 @@ export function listPayments(
     if (payment === null) return [];
     const { kind, balanceId } = payment;
     const outcome = result?.operations[payment.op - 1];
-    const stated = balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins);
+    const stated = balanceId === undefined
+      ? describePayment(payment, outcome)
+      : describeClaim(payment, origins);
     return [{ ...stated, ...toMemoFields(kind, memo, origins.get(balanceId ?? "")?.memo ?? null) }];
   });
 }
@@ -60,7 +62,7 @@ export function listPaymentsAndTrades(
   return { payments, trades };
 }
 
-function paid(
+function describePayment(
   payment: SignedPayment,
   outcome: OperationResult | undefined,
 ): ReportedPayment & Pick<SignedPaymentDetails, "predicates"> {
@@ -80,8 +82,8 @@ function paid(
 }
 
 /** The claimant signs the claim. The account that set the money aside signed everything else. */
-function claimed(
-  { op, kind, sender: taker, balanceId = "" }: SignedPayment,
+function describeClaim(
+  { op, kind, sender: claimant, balanceId = "" }: SignedPayment,
   origins: ReadonlyMap<string, ClaimOrigin>,
 ): ReportedPayment {
   const origin = origins.get(balanceId);
@@ -90,7 +92,7 @@ function claimed(
     op,
     kind,
     ...senderFields(sender),
-    ...recipientFields(taker),
+    ...recipientFields(claimant),
     amount: stroops === null ? null : formatLedgerAmount(stroops),
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,

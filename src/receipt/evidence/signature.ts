@@ -7,8 +7,8 @@ import { decodeAccountKey } from "../../stellar/strkey.ts";
 /**
  * Whether an account's own key signed the transaction; null if this browser can't check.
  *
- * False doesn't invalidate the transaction: another signer of the account may have signed it, or a
- * pre-authorized hash. An envelope doesn't show which signers the account had.
+ * False doesn't invalidate the transaction: another signer of the account may have signed it, or
+ * its hash may have been pre-authorized. An envelope doesn't show which signers the account had.
  */
 export async function isSignedByAccount(
   account: string,

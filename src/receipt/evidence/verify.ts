@@ -2,7 +2,7 @@ import type { Evidence } from "../../contract/evidence.ts";
 import type { ProofPayment } from "../../contract/verify.ts";
 import { checkEvidence, type ProvenTransaction } from "./check.ts";
 import { type DocumentFault, readDocument } from "./document.ts";
-import { describeStep, type StepLine } from "./lines.ts";
+import { describeStep, type StepLine } from "./steps.ts";
 import type { SignedPaymentDetails } from "./payments.ts";
 import { judgeTransaction, type Verdict } from "../judge.ts";
 import { evidence as WORDS } from "../messages/evidence.en.ts";
@@ -35,7 +35,7 @@ export interface EvidenceStep extends Omit<StepLine, "values"> {
   title: string;
   /** The result. */
   text: string;
-  /** What an attacker would have to break to fake it; null if it doesn't hold. */
+  /** What an attacker would have to break to fake the step; null if the step doesn't hold. */
   breaks: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** The steps of the evidence check, in English; loaded with the check. */
 export const evidence = {
-  allHold: "All steps hold",
+  allHold: "All steps pass",
   someOpen: "Some steps can’t be checked here",
   brokenAt: "Step {n} fails",
   origin: "The money was set aside earlier",
@@ -31,20 +31,20 @@ export const evidence = {
     broken: "The signatures are not valid",
     breaks: "Enough trusted validators signed something that didn’t happen.",
   },
-  unchecked: "Not checked, because a step above fails.",
+  unchecked: "Not checked, because an earlier step failed.",
 
-  ordered: "The number, computed again from the transaction: {hash}.",
+  ordered: "The number, recomputed from the transaction: {hash}.",
   otherNetwork:
-    "This proof is for another network: “{network}”. You trust only validators of this one.",
+    "This proof is for another network: “{network}”. You trust only this network’s validators.",
   otherHash: "The transaction in the file has the number {computed}, not {hash}.",
   orderUnreadable: "This check can’t read this kind of transaction.",
   creationUnrelated: "The file contains a transaction that has nothing to do with this payment.",
   creationMissing: "The file doesn’t show who set this money aside.",
 
   done:
-    "Its result, a success, is one of {count} in ledger {ledger}. The ledger’s header contains their SHA-256.",
+    "It succeeded. Its result is one of {count} in ledger {ledger}, and the ledger’s header contains their SHA-256.",
   doneOne:
-    "Its result, a success, is the only one in ledger {ledger}. The ledger’s header contains its SHA-256.",
+    "It succeeded. Its result is the only one in ledger {ledger}, and the ledger’s header contains its SHA-256.",
   headerUnreadable: "The header of its ledger can’t be read.",
   otherResults:
     "The SHA-256 of the results in the file is {computed}; the ledger’s header has {inHeader}.",
@@ -89,7 +89,7 @@ export const evidence = {
     unnamed: "Name unknown",
     signed: "signed",
     forge:
-      "To forge a proof, {needed} of these keys must sign a ledger that never existed: the owners would have to work together, or their keys be stolen. A signature carries no date, so a key stolen later can still sign for today. The other way is to break SHA-256 or Ed25519.",
+      "Forging a proof takes the signatures of {needed} of these keys on a ledger that never existed: their owners would have to collude, or the keys be stolen. A signature carries no date, so a key stolen later can still sign for today. The other way is to break SHA-256 or Ed25519.",
     ownForge: "Anyone can forge a proof of this network.",
     source: "The list came with this page. Compare the keys with those the network publishes.",
   },

@@ -16,7 +16,7 @@ export const proofCheck = {
   scan: "Scan a receipt’s code",
   noCode: "No receipt code found in this picture.",
   waiting:
-    "The network hasn’t published the proof of this payment yet. It does so about every five minutes.",
+    "The network hasn’t published the proof of this payment yet. Try again in about five minutes.",
   none: "There is no signature proof of this payment.",
   lost: "This site can’t provide the proof right now. You can still check a saved file.",
   offline:
@@ -38,7 +38,7 @@ export const proofCheck = {
   stampHolds: "{n} of {n} steps",
   stampBroken: "step {n}",
   payments: "{n} payments",
-  of: "of which paid: {n}",
+  of: "number paid: {n}",
   sender: "From",
   recipient: "To",
   ledger: "Ledger",
@@ -46,9 +46,9 @@ export const proofCheck = {
   memo: "Memo",
   doNotRely: "Don’t rely on this file. Ask for a new one.",
   noTrust:
-    "No validators are configured on this server, so nothing can be proven by their signatures here.",
+    "No validators are configured on this server, so their signatures can’t be checked here.",
   limits:
-    "The proof doesn’t show who holds an account, and it covers no exchange rate. Names are published by domains and aren’t part of the ledger, so none are shown here.",
+    "The proof doesn’t cover exchange rates, or show who holds an account. Names are published by domains and aren’t part of the ledger, so none are shown here.",
   format: "File format, for your own checker",
 };
 

@@ -21,7 +21,7 @@ export const proofCheck: ProofCheckMessages = {
   scan: "Scanner le code d’un reçu",
   noCode: "Aucun code de reçu n’a été trouvé sur cette image.",
   waiting:
-    "Le réseau n’a pas encore publié la preuve de ce paiement. Il le fait toutes les cinq minutes environ.",
+    "Le réseau n’a pas encore publié la preuve de ce paiement. Réessayez dans cinq minutes environ.",
   none: "Il n’y a pas de preuve par signatures de ce paiement.",
   lost:
     "Ce site ne peut pas fournir la preuve maintenant. Vous pouvez quand même vérifier un fichier enregistré.",

@@ -21,7 +21,7 @@ export const proofCheck: ProofCheckMessages = {
   scan: "Skani msimbo wa risiti",
   noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
   waiting:
-    "Mtandao haujachapisha uthibitisho wa malipo haya bado. Hufanya hivyo kila dakika tano hivi.",
+    "Mtandao haujachapisha uthibitisho wa malipo haya bado. Jaribu tena baada ya dakika tano hivi.",
   none: "Hakuna uthibitisho wa saini wa malipo haya.",
   lost: "Tovuti hii haiwezi kutoa uthibitisho sasa. Bado unaweza kukagua faili lililohifadhiwa.",
   offline:

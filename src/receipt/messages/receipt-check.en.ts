@@ -1,4 +1,4 @@
-/** The section 'check it yourself', in English; loaded when it is opened. */
+/** The texts of the section 'Check it yourself', in English; loaded when it is opened. */
 export const receiptCheck = {
   lead:
     "Your browser gets the signed transaction from the ledger’s server and checks it again. It doesn’t rely on what we say.",
@@ -11,7 +11,7 @@ export const receiptCheck = {
 
   hash: "The number belongs to this transaction",
   hashOk:
-    "Computed again from the signed transaction: {hash}. If one character of the transaction changes, so does the number.",
+    "Recomputed from the signed transaction: {hash}. If one character of the transaction changes, so does the number.",
   hashBad: "The signed transaction has a different number: {hash}. This link has {shown}.",
   hashUnreadable:
     "What the ledger’s server returned for this number isn’t a transaction that this check can read.",
@@ -27,7 +27,7 @@ export const receiptCheck = {
     "Collected by {to}. This transaction doesn’t show how much was set aside or by whom; the ledger does.",
   paymentBad: "This page shows {shown}, but {signed} was signed.",
   paymentOpen: "This check can’t read this kind of transaction.",
-  paymentNone: "The signed transaction has no payment at this line.",
+  paymentNone: "The signed transaction has no payment on this line.",
   notMoney: "Not a recognized asset, issued by {issuer}: {what}",
 
   memo: "The memo is the one that was signed",

@@ -1,6 +1,6 @@
 /** Texts for receipts, in English. Names in braces are filled in. */
 export const receipt = {
-  // heads
+  // headings
   receipt: "Receipt",
   receiptKept: "Receipt (saved copy)",
   titleRun: "Receipt: {n} payments, settled on {date} · Lipwa",
@@ -131,7 +131,7 @@ export const receipt = {
   forgottenText:
     "No second server still has payments from that time, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
-    "No second server still has payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have it either.",
+    "No second server still has payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have them either.",
   keptCopy: "saved copy",
   noValue: "Value unknown",
   rateMissing: "Rate unknown",
@@ -174,7 +174,7 @@ export const receipt = {
   utcTime: "{time} UTC",
   hiddenSigns: "Invisible characters are shown as codes.",
 
-  // what to do with it
+  // actions
   share: "Share this receipt",
   whatsapp: "Send on WhatsApp",
   shareText: "Receipt: {amount} {asset} on {date}.",
@@ -236,7 +236,7 @@ export const receipt = {
   waitingAction: "Check if it is still waiting",
   aside: {
     terms: "Terms",
-    // what follows says when
+    // {when} is `any`, `until` or `from`
     collect: "Can be collected {when}",
     could: "Could be collected {when}",
     takeBack: "The payer can take it back {when}",
@@ -258,7 +258,7 @@ export const receipt = {
       "Usually because the receiver’s account couldn’t hold this money on payday: it didn’t exist yet, or it didn’t have permission (trustline). Instead of waiting, the payer put the money on the ledger for the receiver’s address.",
   },
 
-  // no slip
+  // pages without a receipt
   notFoundLabel: "No payment",
   notFoundTitle: "No payment has this number.",
   notFoundText:

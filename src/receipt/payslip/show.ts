@@ -2,30 +2,30 @@ import { parseUnits, type Payslip, sumEntries } from "../../payslip/payslip.ts";
 import { readPayslip } from "../../payslip/read.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { WrittenPayslipMessages } from "../messages/written-payslip.en.ts";
+import type { LinkPayslipMessages } from "../messages/link-payslip.en.ts";
 import { formatMonthText } from "../browser-time.ts";
 import { comparePayslip, type ReceiptFigures } from "./compare.ts";
 
-/** Loaded for the page's language only. */
-const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslipMessages }>> = {
-  en: () => import("../messages/written-payslip.en.ts"),
-  pcm: () => import("../messages/written-payslip.pcm.ts"),
-  ha: () => import("../messages/written-payslip.ha.ts"),
-  yo: () => import("../messages/written-payslip.yo.ts"),
-  ig: () => import("../messages/written-payslip.ig.ts"),
-  fr: () => import("../messages/written-payslip.fr.ts"),
-  sw: () => import("../messages/written-payslip.sw.ts"),
+/** The texts, loaded for the page's language only. */
+const WORDS: Record<Language, () => Promise<{ linkPayslip: LinkPayslipMessages }>> = {
+  en: () => import("../messages/link-payslip.en.ts"),
+  pcm: () => import("../messages/link-payslip.pcm.ts"),
+  ha: () => import("../messages/link-payslip.ha.ts"),
+  yo: () => import("../messages/link-payslip.yo.ts"),
+  ig: () => import("../messages/link-payslip.ig.ts"),
+  fr: () => import("../messages/link-payslip.fr.ts"),
+  sw: () => import("../messages/link-payslip.sw.ts"),
 };
 
 /**
- * Shows the payslip from the link below the slip, separate from what the ledger proves. Compares
- * its net pay with the receipt. Sends nothing.
+ * Shows the link's payslip below the slip, separate from what the ledger proves, and compares its
+ * net pay with the receipt. Sends nothing.
  */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
   const { lang } = document.documentElement;
   const words = Object.entries(WORDS).find(([code]) => code === lang)?.[1] ?? WORDS.en;
-  const [{ writtenPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
+  const [{ linkPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
   const part = element("section", "small noprint");
   part.id = "payslip";
   // Dashed, because it is unchecked.
@@ -41,7 +41,7 @@ export async function showPayslip(): Promise<void> {
   }
 }
 
-function contentOf(payslip: Payslip, m: WrittenPayslipMessages): Element[] {
+function contentOf(payslip: Payslip, m: LinkPayslipMessages): Element[] {
   const { currency, period, employer, name, group, earnings, deductions, net, paid } = payslip;
   const payment = shownPayment(currency);
   const doubt = comparePayslip(payslip, payment);
@@ -77,7 +77,7 @@ function contentOf(payslip: Payslip, m: WrittenPayslipMessages): Element[] {
   return all;
 }
 
-/** The amount that the page shows as paid; null without a single payment. */
+/** The payment that the page shows; null if it shows none, or several. */
 function shownPayment(currency: string): ReceiptFigures | null {
   const slip = document.querySelector<HTMLElement>("#slip");
   const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");

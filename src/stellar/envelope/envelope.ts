@@ -42,7 +42,7 @@ export interface Envelope {
   payments: (SignedPayment | null)[];
   /** The source account of each operation. */
   sources: string[];
-  /** What operations take or give, apart from payments. */
+  /** The assets that operations take or give, apart from payments. */
   assetMoves: AssetMove[];
   /** False for contract calls: only the type and source of their operation are read. */
   readable: boolean;
@@ -71,7 +71,7 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
   const bytes = new Uint8Array(data.length + 4);
   bytes.set(data);
   const envelope = readBytes(bytes);
-  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
+  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag that only envelopes have");
   if (!envelope.readable) throw new XdrFault("a contract call");
   return envelope;
 }
@@ -105,9 +105,9 @@ function readFeeBump(xdr: XdrReader): Envelope {
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
-  const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
+  const payload = prependTag(FEE_BUMP, xdr.data.slice(start, xdr.offset));
   const signatures = readSignatures(xdr);
-  if (xdr.offset !== xdr.data.length) throw new XdrFault("something stands after the envelope");
+  if (xdr.offset !== xdr.data.length) throw new XdrFault("trailing bytes after the envelope");
   return { ...read, outer: { payload, signatures } };
 }
 
@@ -118,19 +118,19 @@ function readTransaction(
 ): Omit<Envelope, "outer"> {
   const start = xdr.offset;
   const head = readHead(xdr, type);
-  const call = callAt(xdr, head);
+  const call = readContractCall(xdr, head);
   const readable = call === null;
   const operations = call ?? readOperations(xdr, head);
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // A V0 transaction is hashed as the equivalent V1, with a key type for its source.
-  const payload = tagged(TX, type === V0 ? tagged(0, body) : body);
+  const payload = prependTag(TX, type === V0 ? prependTag(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
-    throw new XdrFault("something stands after the envelope");
+    throw new XdrFault("trailing bytes after the envelope");
   }
-  const { count: _, ...said } = head;
-  return { ...said, ...operations, readable, inner: { payload, signatures } };
+  const { count: _, ...fields } = head;
+  return { ...fields, ...operations, readable, inner: { payload, signatures } };
 }
 
 /** The fields before the operations, and the number of operations. */
@@ -167,7 +167,7 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
  * Looks ahead for a contract call, which is alone in its transaction. Its arguments aren't read,
  * but its end must be found. Null for any other operation.
  */
-function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
+function readContractCall(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
   const ahead = new XdrReader(xdr.data, xdr.offset);
   const { account } = ahead.flag() ? readMuxedAccount(ahead) : source;
@@ -177,24 +177,24 @@ function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
 }
 
 /**
- * Where the signatures begin, found from the end of the envelope. A fee bump has its own signatures
- * and a 4-byte extension after them.
+ * Where the signatures begin, found from the end of the envelope. In a fee bump, a 4-byte extension
+ * and its own signatures follow.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
-  if (end !== null) return listBefore(xdr, end);
-  const outer = listBefore(xdr, xdr.data.length);
-  return listBefore(xdr, outer - 4);
+  if (end !== null) return signatureListBefore(xdr, end);
+  const outer = signatureListBefore(xdr, xdr.data.length);
+  return signatureListBefore(xdr, outer - 4);
 }
 
-function listBefore(xdr: XdrReader, end: number): number {
+function signatureListBefore(xdr: XdrReader, end: number): number {
   for (let n = 1; n <= MAX_SIGNATURES; n++) {
     const start = end - 4 - 72 * n;
-    if (start > xdr.offset && isList(xdr, start, n)) return start;
+    if (start > xdr.offset && isSignatureList(xdr, start, n)) return start;
   }
   return end - 4;
 }
 
-function isList(xdr: XdrReader, start: number, n: number): boolean {
+function isSignatureList(xdr: XdrReader, start: number, n: number): boolean {
   const ahead = new XdrReader(xdr.data, start);
   if (ahead.u32() !== n) return false;
   for (let i = 0; i < n; i++) {
@@ -213,7 +213,7 @@ function readSignatures(xdr: XdrReader): Signature[] {
 }
 
 /** Prepends the tag. The body can be too long to spread. */
-function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+function prependTag(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + body.length);
   bytes[3] = type;
   bytes.set(body, 4);

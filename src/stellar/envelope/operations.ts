@@ -23,7 +23,7 @@ export interface SignedPayment {
   recipient: MuxedAccount | null;
   /** The amount that arrives, in stroops; null if only the ledger's result shows it. */
   stroops: bigint | null;
-  /** The minimum that arrives, if the amount itself isn't signed. */
+  /** The minimum that must arrive, if the amount itself isn't signed. */
   minStroops: bigint | null;
   asset: Asset | null;
   /** The claimed balance, as 72 hex digits. */
@@ -48,7 +48,7 @@ export interface SignedOperation {
   source: string;
   /** The payment; null if there is none. */
   payment: SignedPayment | null;
-  /** What it takes or gives, apart from a payment. */
+  /** The assets that it takes or gives, apart from a payment. */
   assetMove: AssetMove | null;
 }
 

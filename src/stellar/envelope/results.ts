@@ -53,7 +53,7 @@ export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, Transac
     if (results.has(hash)) throw new XdrFault("two results of one transaction");
     results.set(hash, readTransactionResult(xdr));
   }
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the results");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the results");
   return results;
 }
 
@@ -62,7 +62,7 @@ export function readResult(base64: string): TransactionResult {
   const bytes = fromBase64Xdr(base64);
   const xdr = new XdrReader(bytes);
   const result = readTransactionResult(xdr);
-  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the result");
+  if (xdr.offset !== bytes.length) throw new XdrFault("trailing bytes after the result");
   return result;
 }
 
@@ -74,10 +74,10 @@ function readTransactionResult(xdr: XdrReader): TransactionResult {
   if (bumped) xdr.i64();
   const code = bumped ? xdr.u32() | 0 : outer;
   const operations = readOperations(xdr, code);
-  if (bumped) skipNoExtension(xdr);
-  skipNoExtension(xdr);
+  if (bumped) skipEmptyExtension(xdr);
+  skipEmptyExtension(xdr);
   if (bumped && (code === SUCCESS) !== (outer === INNER_SUCCESS)) {
-    throw new XdrFault("a fee bump that contradicts what it holds");
+    throw new XdrFault("a fee bump that contradicts its inner result");
   }
   return { successful: code === SUCCESS, code, feeCharged, innerHash, operations };
 }
@@ -98,7 +98,7 @@ function readOperations(xdr: XdrReader, code: number): OperationResult[] {
   return [];
 }
 
-function skipNoExtension(xdr: XdrReader): void {
+function skipEmptyExtension(xdr: XdrReader): void {
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a result");
 }
 

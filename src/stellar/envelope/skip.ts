@@ -13,7 +13,7 @@ const SKIPPED_FIELDS: Record<number, string> = {
   11: "l", // bump sequence
   12: "AAlll", // manage buy offer
   16: "k", // begin sponsoring
-  17: "", // revoke sponsorship
+  17: "", // end sponsoring
   18: "r", // revoke sponsorship
   20: "b", // clawback of a claimable balance
   21: "kAuu", // set trust line flags

@@ -47,7 +47,7 @@ export class XdrReader {
   /** The length of a list or text, at most `most`. */
   count(most: number): number {
     const n = this.u32();
-    if (n > most) throw new XdrFault(`a length of ${n} where ${most} is the most`);
+    if (n > most) throw new XdrFault(`a length of ${n}, above the maximum of ${most}`);
     return n;
   }
 

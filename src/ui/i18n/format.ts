@@ -12,8 +12,8 @@ import { getLongMonths, getShortMonths } from "./months.ts";
 import { memoize } from "./memoize.ts";
 
 /**
- * Formats an amount in stroops or in the ledger's form (`"12.5000000"`) with two decimals, rounded
- * down. An amount that would show as zero keeps all its digits.
+ * Formats an amount in stroops or in the ledger's format (`"12.5000000"`) with two decimals,
+ * rounded down. An amount that would show as zero keeps all its digits.
  */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = toStroops(amount);
@@ -45,7 +45,7 @@ export function formatCompact(lang: Language, n: number): string {
   return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
 }
 
-/** A rounded amount: to the unit from 100, to the cent below. */
+/** A rounded amount: to whole units from 100 on, below that to the cent. */
 export function formatRounded(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
   const cents = nearest(CENT_IN_STROOPS);
@@ -66,7 +66,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
 }
 
 /** A value (a decimal string) with all its decimals. */
-export function formatColumn(lang: Language, value: string): string {
+export function formatAllDecimals(lang: Language, value: string): string {
   const places = (value.split(".")[1] ?? "").length;
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
@@ -146,7 +146,7 @@ const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateFormat>();
 
-/** The parts of a date to write. */
+/** The parts of a date to show. */
 const DATE_FORMS = {
   date: { day: "numeric", month: "short", year: "numeric" },
   dayOfMonth: { day: "numeric", month: "short" },

@@ -9,7 +9,7 @@ export const DASHBOARD_LANGUAGES = ["en", "fr", "sw"] as const satisfies readonl
 
 export type DashboardLanguage = (typeof DASHBOARD_LANGUAGES)[number];
 
-/** Each language's name in itself. */
+/** Each language's name, in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   pcm: "Naijá Pidgin",

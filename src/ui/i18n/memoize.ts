@@ -6,7 +6,7 @@ export function memoize<T>(known: Map<string, T>, text: string, make: () => T): 
   const found = known.get(text);
   if (found !== undefined) return found;
   const made = make();
-  // If the cache is full, start again: what is used often returns soon.
+  // If the cache is full, start again: values in frequent use soon return.
   if (known.size === MAX) known.clear();
   known.set(text, made);
   return made;

@@ -16,9 +16,10 @@ const LONG: Months = {
 };
 
 /**
- * The short months of a language that few browsers support, otherwise undefined. Nigerian Pidgin
- * uses the English names. Page scripts don't include these tables: a page carries the short names
- * of its language (Frame.astro, functions/build/page-graphs.ts), and no script writes long ones.
+ * The short month names of a language that few browsers support, otherwise undefined. Nigerian
+ * Pidgin uses the English names. Page scripts don't include these tables: a page carries the short
+ * names of its language (Frame.astro, functions/build/page-graphs.ts), and no script writes long
+ * ones.
  */
 export function getShortMonths(lang: Language): string | undefined {
   return SHORT[lang];

@@ -2,7 +2,7 @@ import type { ErrorMessages } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { memoize } from "./memoize.ts";
 
-/** The plural forms of a sentence. French's form for millions equals `other`. */
+/** The plural forms of a sentence. In French, the form for millions is the same as `other`. */
 export interface PluralForms {
   one: string;
   other: string;
@@ -79,7 +79,7 @@ export function quote(lang: Language, text: string): string {
   return open + text + close;
 }
 
-/** The message for an error code. Codes that people don't see share one message. */
+/** The message for an error code. Codes without their own message share one. */
 export function errorText(m: Pick<ErrorMessages, "other">, code: string): string {
   const texts: Record<string, string> = { ...m };
   return texts[code] ?? fill(m.other, { code });

@@ -65,7 +65,7 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
   } catch {
     // Without TLS, and in chat apps' browsers, only the old method works.
-    const had = document.activeElement;
+    const focused = document.activeElement;
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "sr";
@@ -75,7 +75,7 @@ async function copyText(text: string): Promise<void> {
       if (!document.execCommand("copy")) throw new Error("nothing could be copied");
     } finally {
       field.remove();
-      if (had instanceof HTMLElement) had.focus();
+      if (focused instanceof HTMLElement) focused.focus();
     }
   }
 }

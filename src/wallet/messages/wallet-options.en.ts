@@ -7,7 +7,7 @@ export const walletOptions = {
   xbull: {
     connect: "Connect xBull",
     can:
-      "Its extension for computers, or its website in a window, also on phones. Signs payments and messages on Stellar’s own networks.",
+      "Uses its extension on computers, or its website, on phones too. Signs payments and messages on Stellar’s own networks.",
   },
   phone: {
     connect: "Use the account on this phone",

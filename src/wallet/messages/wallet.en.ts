@@ -1,10 +1,10 @@
-/** Why, in . */
+/** Why a wallet or the ledger refused, in English; the keys are the codes of src/wallet. */
 export const wallet = {
   not_installed: "Freighter isn’t installed in this browser.",
   on_phone:
     "Freighter’s extension doesn’t work on phones. On test networks, use an account on this phone under My money, or open this page on a computer.",
   stop: "Stop waiting",
-  not_allowed: "Freighter is locked or hasn’t allowed this site yet.",
+  not_allowed: "Unlock Freighter, or allow this site in it.",
   refused: "You declined in the wallet. Nothing was sent.",
   refused_unsaid:
     "The wallet declined without saying why. Either you declined there, or it doesn’t have {account} on this network. Nothing was sent.",

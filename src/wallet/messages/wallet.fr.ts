@@ -9,7 +9,7 @@ export const wallet: WalletMessages = {
   on_phone:
     "L’extension Freighter ne marche pas sur téléphone. Sur les réseaux de test, utilisez un compte sur ce téléphone, sous Mon argent, ou ouvrez cette page sur un ordinateur.",
   stop: "Ne plus attendre",
-  not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
+  not_allowed: "Déverrouillez Freighter, ou autorisez-y ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
   refused_unsaid:
     "Le portefeuille a refusé sans dire pourquoi. Vous y avez refusé, ou il n’a pas {account} sur ce réseau. Rien n’a été envoyé.",

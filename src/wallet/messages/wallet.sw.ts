@@ -9,7 +9,7 @@ export const wallet: WalletMessages = {
   on_phone:
     "Kiendelezi cha Freighter hakifanyi kazi kwenye simu. Kwenye mitandao ya majaribio, tumia akaunti ya simu hii chini ya Pesa yangu, au fungua ukurasa huu kwenye kompyuta.",
   stop: "Acha kusubiri",
-  not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
+  not_allowed: "Fungua Freighter, au iruhusu tovuti hii ndani yake.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
   refused_unsaid:
     "Pochi imekataa bila kusema sababu. Ama umekataa ndani yake, au haina {account} kwenye mtandao huu. Hakuna kilichotumwa.",

@@ -28,7 +28,7 @@ export function createAccountOpener(
     const session = $session.get();
     if (session.status !== "ready" || world.lock === null) return;
     const { wallet, address: signer, payer } = session;
-    const { place } = world;
+    const { connection } = world;
     const { signal } = waiting = new AbortController();
     // a pay run in another tab would lose its sequence number
     const sent = await world.lock(() =>
@@ -42,7 +42,7 @@ export function createAccountOpener(
           destination,
           stroops: BigInt(NEW_ACCOUNT_XLM) * STROOPS_PER_UNIT,
         }));
-        const by = { wallet, signer, place, address: payer };
+        const by = { wallet, signer, connection, address: payer };
         return await sendNow({ ...watching, ...by, operations, clock: world });
       })
     );

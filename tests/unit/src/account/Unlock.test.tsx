@@ -4,7 +4,7 @@ import { unlockMessages as u } from "../../../../src/account/messages/unlock.en.
 import { createUnlockRequests, type UnlockRequest } from "../../../../src/account/unlock.ts";
 import { Unlock } from "../../../../src/account/Unlock.tsx";
 import { NO_MEMO } from "../../../../src/stellar/memo.ts";
-import type { ReadDraft } from "../../../../src/wallet/build.ts";
+import type { DecodedDraft } from "../../../../src/wallet/build.ts";
 
 const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 const OTHER = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -25,7 +25,7 @@ function said(
   return html.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n").trim();
 }
 
-function drafted(change: Partial<ReadDraft>): UnlockRequest["purpose"] {
+function drafted(change: Partial<DecodedDraft>): UnlockRequest["purpose"] {
   const draft = { operations: [], memo: NO_MEMO, fee: 100n, ...change };
   return { kind: "transaction", draft };
 }

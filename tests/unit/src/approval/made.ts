@@ -1,7 +1,7 @@
 import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Proposal } from "../../../../src/approval/proposal.ts";
 import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
-import { buildEnvelope, type Draft } from "../../../../src/wallet/build.ts";
+import { buildEnvelope, type TransactionDraft } from "../../../../src/wallet/build.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 import type { WalletOperation } from "../../../../src/wallet/operation.ts";
 import { keypair, NETWORK, SITE } from "../invitation/made.ts";
@@ -26,7 +26,7 @@ export function pays(worker: number, stroops = usdc(100)): WalletOperation {
 }
 
 /** A draft of one part; `changed` replaces fields. */
-export function draft(changed: Partial<Draft> = {}): Draft {
+export function draft(changed: Partial<TransactionDraft> = {}): TransactionDraft {
   return {
     source: PAYER.publicKey(),
     sequence: 101n,
@@ -41,7 +41,10 @@ export function draft(changed: Partial<Draft> = {}): Draft {
 }
 
 /** An envelope signed by `signers`. */
-export function signed(made: Draft = draft(), signers: readonly Keypair[] = [AMARA]): string {
+export function signed(
+  made: TransactionDraft = draft(),
+  signers: readonly Keypair[] = [AMARA],
+): string {
   return signers.reduce(
     (xdr, key) => signWith(key, xdr, made.passphrase),
     buildEnvelope(made).xdr,

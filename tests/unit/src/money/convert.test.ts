@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   createLocalConverter,
   formatLocalDecimal,
-  haveSameFigures,
+  sameFiguresAs,
   localValue,
   shortenRate,
   sumLocalAmounts,
@@ -93,10 +93,10 @@ describe("shortenRate()", () => {
   });
 
   test("needs no more decimals than the figures beside it", () => {
-    const agrees = haveSameFigures(11.1107, "GHS", { owed: [12_000n] });
+    const agrees = sameFiguresAs(11.1107, "GHS", { owed: [12_000n] });
     expect(shortenRate(11.1107, "GHS", agrees)).toBe("11.11");
     expect(
-      shortenRate(560.187278, "XOF", haveSameFigures(560.187278, "XOF", { worth: [10_000_000n] })),
+      shortenRate(560.187278, "XOF", sameFiguresAs(560.187278, "XOF", { worth: [10_000_000n] })),
     )
       .toBe("560");
   });
@@ -114,7 +114,7 @@ describe("shortenRate()", () => {
           const text = shortenRate(
             rate,
             currency,
-            haveSameFigures(rate, currency, { owed, worth }),
+            sameFiguresAs(rate, currency, { owed, worth }),
           );
           const figures = (at: number) => [
             ...owed.map((each) => usdcForLocal(each, at)),

@@ -47,13 +47,13 @@ describe("readWrittenAmount()", () => {
     expect(readWrittenAmount("1.250")).toEqual({
       ok: false,
       fault: "ambiguous",
-      sign: ".",
+      separator: ".",
       readings: [{ mark: ",", amount: "1250" }, { mark: ".", amount: "1.250" }],
     });
     expect(readWrittenAmount("1,250")).toEqual({
       ok: false,
       fault: "ambiguous",
-      sign: ",",
+      separator: ",",
       readings: [{ mark: ",", amount: "1.250" }, { mark: ".", amount: "1250" }],
     });
   });
@@ -123,9 +123,9 @@ describe("rewriteUnambiguously()", () => {
       fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, "0")),
     );
     const marks = fc.constantFrom<"." | ",">(".", ",");
-    fc.assert(fc.property(groups, marks, marks, ([whole, rest], sign, mark) => {
-      const settled = rewriteUnambiguously(`${whole}${sign}${rest}`, sign, mark);
-      const decimal = BigInt(`${whole}${rest}`) * (mark === sign ? UNIT / 1000n : UNIT);
+    fc.assert(fc.property(groups, marks, marks, ([whole, rest], separator, mark) => {
+      const settled = rewriteUnambiguously(`${whole}${separator}${rest}`, separator, mark);
+      const decimal = BigInt(`${whole}${rest}`) * (mark === separator ? UNIT / 1000n : UNIT);
       for (const column of [".", ",", null] as const) {
         expect(readWrittenAmount(settled, column)).toEqual(ok(decimal));
       }

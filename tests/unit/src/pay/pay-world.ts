@@ -286,7 +286,7 @@ export class TestWorld {
       api,
       boxes: this.boxes,
       db: this.db,
-      place: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },
+      connection: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },
       openWallet: () => {
         const account = () =>
           Promise.resolve({ ok: true as const, value: { address: EMPLOYER.publicKey() } });

@@ -36,7 +36,7 @@ describe("visibleText()", () => {
       const restored = pieces.map((piece) =>
         "text" in piece
           ? piece.text.replaceAll("\u25CC", "")
-          : String.fromCodePoint(Number.parseInt(piece.sign.slice(2), 16))
+          : String.fromCodePoint(Number.parseInt(piece.code.slice(2), 16))
       ).join("");
       expect(restored).toBe(text.replaceAll("\u25CC", ""));
     }));

@@ -8,7 +8,7 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
-import { buildEnvelope, checkSigned, type Draft } from "../../../../src/wallet/build.ts";
+import { buildEnvelope, checkSigned, type TransactionDraft } from "../../../../src/wallet/build.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 
 const PASSPHRASE = "A test network";
@@ -16,7 +16,7 @@ const payer = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(1));
 const worker = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(2)).publicKey();
 const issuer = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(3)).publicKey();
 
-function draft(more: Partial<Draft> = {}): Draft {
+function draft(more: Partial<TransactionDraft> = {}): TransactionDraft {
   return {
     source: payer.publicKey(),
     sequence: 42n,

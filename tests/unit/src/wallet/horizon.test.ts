@@ -8,12 +8,12 @@ describe("signingAccount()", () => {
     ["nothing that is no ledger", { sequence_ledger: 0, last_modified_ledger: "9" }, null],
     ["nothing where Horizon tells nothing", {}, null],
   ])("tells %s", async (_, fields, usedIn) => {
-    const place = {
+    const connection = {
       passphrase: "A test network",
       horizonUrl: "https://horizon.test",
       fetch: () => Promise.resolve(Response.json({ sequence: "6", ...fields })),
     };
-    const read = await signingAccount(place, "GPAYER");
+    const read = await signingAccount(connection, "GPAYER");
     expect(read).toMatchObject({ ok: true, value: { account: { sequence: 6n, usedIn } } });
   });
 });

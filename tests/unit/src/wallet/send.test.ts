@@ -16,7 +16,7 @@ test("asks for no signature where the site has no Horizon to send through, and s
     return Promise.resolve({ ok: false as const, code: "refused" as const });
   };
   const sent = await sendNow({
-    place: { passphrase: "A test network", horizonUrl: null },
+    connection: { passphrase: "A test network", horizonUrl: null },
     wallet: {
       kind: "freighter",
       name: "Freighter",
@@ -146,8 +146,12 @@ function refused(transaction: string): Promise<Response> {
 
 /** Sets a domain with a wallet, as the page does, and records everything shown. */
 async function signOn(ledger: OneAccount) {
-  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await createTemporaryWallet(place);
+  const connection = {
+    passphrase: PASSPHRASE,
+    horizonUrl: "https://horizon.test",
+    fetch: ledger.fetch,
+  };
+  const wallet = await createTemporaryWallet(connection);
   if (wallet === null) throw new Error("no key");
   const counting = {
     ...wallet,
@@ -166,7 +170,7 @@ async function signOn(ledger: OneAccount) {
     runWalletJob($work, { address }, (watching) =>
       sendNow({
         ...watching,
-        place,
+        connection,
         wallet: counting,
         address,
         operations,
@@ -281,12 +285,16 @@ test("a lost envelope isn't sent to a reset network", async () => {
 
 /** Signs, and closes the page before submission; returns the stored envelope. */
 async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
-  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await createTemporaryWallet(place);
+  const connection = {
+    passphrase: PASSPHRASE,
+    horizonUrl: "https://horizon.test",
+    fetch: ledger.fetch,
+  };
+  const wallet = await createTemporaryWallet(connection);
   if (wallet === null) throw new Error("no key");
   const kept: StoredEnvelope[] = [];
   const outcome = await sendNow({
-    place,
+    connection,
     wallet,
     address: wallet.address,
     operations: [{ kind: "home_domain", domain: "tailors.example" }],
@@ -305,8 +313,12 @@ async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
 
 /** Another page continues with it. */
 function goOn(ledger: OneAccount, envelope: StoredEnvelope) {
-  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  return followEnvelope({ place, clock: ledger.clock }, envelope, START);
+  const connection = {
+    passphrase: PASSPHRASE,
+    horizonUrl: "https://horizon.test",
+    fetch: ledger.fetch,
+  };
+  return followEnvelope({ connection, clock: ledger.clock }, envelope, START);
 }
 
 test.each<[string, (ledger: OneAccount) => void, string, number]>([

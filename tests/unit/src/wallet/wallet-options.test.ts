@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { optionObstacle } from "../../../../src/wallet/wallet-options.ts";
+import { findWalletObstacle } from "../../../../src/wallet/wallet-options.ts";
 import type { Wallet } from "../../../../src/wallet/wallet.ts";
 
 const TESTNET = { passphrase: "Test SDF Network ; September 2015", isTest: true };
 const PUBLIC = { passphrase: "Public Global Stellar Network ; September 2015", isTest: false };
 const SANDBOX = { passphrase: "Lipwa Sandbox Network ; 2026", isTest: true };
 
-describe("optionObstacle()", () => {
+describe("findWalletObstacle()", () => {
   test.each<[Wallet["kind"], boolean, (string | null)[]]>([
     ["freighter", false, [null, null, null]],
     ["freighter", true, ["needs_computer", "needs_computer", "needs_computer"]],
@@ -17,7 +17,9 @@ describe("optionObstacle()", () => {
   ])(
     "of %s, on a phone: %s, on testnet, the public network and the sandbox",
     (kind, isPhone, said) => {
-      expect([TESTNET, PUBLIC, SANDBOX].map((network) => optionObstacle(kind, network, isPhone)))
+      expect(
+        [TESTNET, PUBLIC, SANDBOX].map((network) => findWalletObstacle(kind, network, isPhone)),
+      )
         .toEqual(said);
     },
   );

@@ -36,7 +36,7 @@ function phone(kept: SendRecord[]) {
   const clock = { at: 0 };
   const refused = () => Promise.resolve(walletRefusal("refused"));
   const sender = new Sender({
-    place: { ...PLACE, fetch: () => Promise.reject(new TypeError("no network")) },
+    connection: { ...PLACE, fetch: () => Promise.reject(new TypeError("no network")) },
     usdcIssuer: ME,
     address: ME,
     wallet: {

@@ -145,7 +145,11 @@ describe("the page of a proposal", () => {
       site: SITE,
       network,
       boxes,
-      place: { passphrase: NETWORK, horizonUrl: "https://horizon.example", fetch: ledger.fetch },
+      connection: {
+        passphrase: NETWORK,
+        horizonUrl: "https://horizon.example",
+        fetch: ledger.fetch,
+      },
       api: {
         transactions: failing,
         organization: failing,

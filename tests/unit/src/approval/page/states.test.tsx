@@ -102,7 +102,7 @@ function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): S
     network,
     api: createApi(),
     boxes: createBoxApi(),
-    place: { passphrase: NETWORK, horizonUrl: null },
+    connection: { passphrase: NETWORK, horizonUrl: null },
   });
   const m = APPROVE[lang];
   return {

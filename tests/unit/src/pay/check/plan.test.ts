@@ -155,7 +155,7 @@ describe("readRun()", () => {
     const run = readRun(lines, null);
     expect(run.bad).toEqual([2, 4, 5]);
     const [fault] = run.lines[2]?.faults ?? [];
-    expect(fault).toMatchObject({ fault: "ambiguous", sign: "." });
+    expect(fault).toMatchObject({ fault: "ambiguous", separator: "." });
 
     const answered = readRun(withAmountsRead(lines, ".", ","), null);
     expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))

@@ -35,7 +35,7 @@ function ledger(paid: Partial<TransactionEntry>[] = [...WAGES]) {
   const world: World = Object({
     now: () => clock.now,
     sleep: () => Promise.resolve(),
-    place: { horizonUrl: null },
+    connection: { horizonUrl: null },
     api: { transactions },
   });
   const store = new PaidStore(world);

@@ -224,7 +224,7 @@ test("what was collected is paid as soon as it no longer waits, though no paymen
   const world: World = Object({
     now: () => BEGIN,
     sleep: () => Promise.resolve(),
-    place: { horizonUrl: null },
+    connection: { horizonUrl: null },
     session: { getItem: () => null },
     api: ledger.api,
   });
@@ -266,7 +266,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       const world: World = Object({
         now: () => new Date(2026, 10, 22).getTime(),
         sleep: () => Promise.resolve(),
-        place: { horizonUrl: null },
+        connection: { horizonUrl: null },
         session: { getItem: () => null },
         api: ledger.api,
       });

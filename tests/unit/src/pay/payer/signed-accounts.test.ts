@@ -33,8 +33,12 @@ async function read(...answers: (object[] | number)[]) {
         : Response.json({ _embedded: { records: answer } }),
     );
   };
-  const place = { passphrase: network.passphrase, horizonUrl: "https://horizon.example", fetch };
-  return { found: await signedAccounts({ place, network }, KEY), asked };
+  const connection = {
+    passphrase: network.passphrase,
+    horizonUrl: "https://horizon.example",
+    fetch,
+  };
+  return { found: await signedAccounts({ connection, network }, KEY), asked };
 }
 
 describe("signedAccounts()", () => {
@@ -95,8 +99,12 @@ describe("signedAccount()", () => {
   /** Asks a Horizon that has this answer for the account. */
   function ask(body: object, status = 200) {
     const fetch = () => Promise.resolve(Response.json(body, { status }));
-    const place = { passphrase: network.passphrase, horizonUrl: "https://horizon.example", fetch };
-    return signedAccount({ place, network }, KEY, worker(1));
+    const connection = {
+      passphrase: network.passphrase,
+      horizonUrl: "https://horizon.example",
+      fetch,
+    };
+    return signedAccount({ connection, network }, KEY, worker(1));
   }
 
   test("has an account that isn't listed", async () => {

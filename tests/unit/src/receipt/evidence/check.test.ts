@@ -37,7 +37,7 @@ import {
   STEP_NAMES,
   type StepLine,
   type StepName,
-} from "../../../../../src/receipt/evidence/lines.ts";
+} from "../../../../../src/receipt/evidence/steps.ts";
 import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
   bumpSuccess,

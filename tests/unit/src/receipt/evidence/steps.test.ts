@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeStep, type StepLine } from "../../../../../src/receipt/evidence/lines.ts";
+import { describeStep, type StepLine } from "../../../../../src/receipt/evidence/steps.ts";
 import { evidence } from "../../../../../src/receipt/messages/evidence.en.ts";
 
 function held(change: Pick<StepLine, "step" | "code" | "values">): StepLine {
@@ -10,11 +10,11 @@ describe("describeStep()", () => {
   test.each([
     [
       "1",
-      "Its result, a success, is the only one in ledger 112. The ledger’s header contains its SHA-256.",
+      "It succeeded. Its result is the only one in ledger 112, and the ledger’s header contains its SHA-256.",
     ],
     [
       "3",
-      "Its result, a success, is one of 3 in ledger 112. The ledger’s header contains their SHA-256.",
+      "It succeeded. Its result is one of 3 in ledger 112, and the ledger’s header contains their SHA-256.",
     ],
   ])("says of a ledger of %s results what they are", (count, text) => {
     const line = held({ step: "result", code: "done", values: { ledger: "112", count } });

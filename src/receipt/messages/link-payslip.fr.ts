@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in French; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Écrit par l’expéditeur de ce lien, non vérifié",
   lead:
     "Le registre prouve le reçu, mais rien de ce qui suit. N’importe qui peut modifier le contenu d’un lien.",

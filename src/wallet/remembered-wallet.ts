@@ -1,6 +1,6 @@
-import { readStored } from "../ui/stored.ts";
+import { readStored } from "../ui/browser-storage.ts";
 
-/** The storage key of the last wallet: which one, and its address, but no key. */
+/** Where the kind and address of the last wallet are stored in the browser. */
 export const REMEMBERED_WALLET = "lipwa wallet";
 
 /** The address of the last wallet connected on a network; null if there is none. */

@@ -1,5 +1,5 @@
 /** The payslip in a receipt's link, in English; loaded with a link that has one. */
-export const writtenPayslip = {
+export const linkPayslip = {
   title: "Written by the sender of this link, not checked",
   lead:
     "The ledger proves the receipt, but nothing below. Anyone can change the content of a link.",
@@ -17,4 +17,4 @@ export const writtenPayslip = {
 };
 
 /** The payslip in a receipt's link, in one language. */
-export type WrittenPayslipMessages = typeof writtenPayslip;
+export type LinkPayslipMessages = typeof linkPayslip;

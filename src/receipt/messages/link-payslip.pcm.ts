@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Nigerian Pidgin; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Wetin di person wey send dis link write, nobody don check am",
   lead:
     "Di ledger dey prove di receipt, e no dey prove any of dis one. Anybody fit change wetin dey inside link.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
-import { claimableNow, sortWaitingBalances } from "../../../../src/wallet/collectable.ts";
+import { claimableNow, sortWaitingBalances } from "../../../../src/wallet/waiting-balances.ts";
 
 function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
   return {

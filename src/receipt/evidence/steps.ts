@@ -39,7 +39,7 @@ export interface StepLine {
   step: StepName;
   /** The transaction's index in the document. 0 is the payment; the others set its money aside. */
   transaction: number;
-  /** `unchecked`: a step above failed, or (with a code) it can't be checked here. */
+  /** `unchecked`: an earlier step failed, or (with a code) this one can't be checked here. */
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
   code: StepResult | StepFault | null;
@@ -57,7 +57,7 @@ export function failedStepNumber(lines: readonly StepLine[]): number | null {
 interface StepText {
   title: string;
   text: string;
-  /** What an attacker would have to break to fake it; null if it doesn't hold. */
+  /** What an attacker would have to break to fake the step; null if the step doesn't hold. */
   breaks: string | null;
 }
 
@@ -65,18 +65,18 @@ export function describeStep(line: StepLine, words: EvidenceMessages): StepText 
   const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
   return {
-    title: outcome === "broken" ? broken : isOne(line, "chained") ? words.headersOne : title,
+    title: outcome === "broken" ? broken : isSingular(line, "chained") ? words.headersOne : title,
     text: code === null ? words.unchecked : fill(templateOf(line, code, words), values),
     breaks: outcome === "holds" ? breaks : null,
   };
 }
 
 /** Whether there is only one result or header, which needs a different text. */
-function isOne({ code, values }: StepLine, counted: StepResult): boolean {
+function isSingular({ code, values }: StepLine, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }
 
 function templateOf(line: StepLine, code: StepResult | StepFault, words: EvidenceMessages): string {
-  if (isOne(line, "done")) return words.doneOne;
-  return isOne(line, "chained") ? words.chainedOne : words[code];
+  if (isSingular(line, "done")) return words.doneOne;
+  return isSingular(line, "chained") ? words.chainedOne : words[code];
 }

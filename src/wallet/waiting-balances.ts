@@ -6,8 +6,9 @@ import { isClaimClosed, wasSetAsideBy } from "../stellar/claim-terms.ts";
 const MAX_CLAIMS = 99;
 
 /**
- * Sorts the entries of a cent or more: claimable now, claimable later, set aside by the account
- * itself, no longer claimable, and unrecognized assets last, so that look-alikes can't hide wages.
+ * Keeps the entries of a cent or more, sorted: claimable now, claimable later, set aside by the
+ * account itself, no longer claimable, and unrecognized assets last, so that look-alikes can't hide
+ * wages.
  */
 export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],

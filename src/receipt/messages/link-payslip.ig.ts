@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Igbo; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Ihe onye zitere njikọ a dere, e nyochabeghị ya",
   lead:
     "Akwụkwọ ndekọ na-egosipụta rịsịtị, ọ naghị egosipụta ihe ọ bụla n’ime nke a. Onye ọ bụla nwere ike ịgbanwe ihe dị na njikọ.",

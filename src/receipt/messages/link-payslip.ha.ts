@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Hausa; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Abin da wanda ya aiko da mahaɗin ya rubuta, ba a tantance ba",
   lead:
     "Littafi yana tabbatar da rasiti, ba ya tabbatar da komai na wannan. Kowa zai iya canja abin da ke cikin mahaɗi.",

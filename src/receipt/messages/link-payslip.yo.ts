@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Yoruba; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Ohun tí ẹni tó fi líǹkì yìí ránṣẹ́ kọ, a kò yẹ̀ ẹ́ wò",
   lead:
     "Ìwé àkọsílẹ̀ ń fìdí rìsíìtì múlẹ̀, kò fìdí èyíkéyìí nínú èyí múlẹ̀. Ẹnikẹ́ni lè yí ohun tó wà nínú líǹkì padà.",

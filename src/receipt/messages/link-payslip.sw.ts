@@ -1,10 +1,10 @@
-import type { WrittenPayslipMessages } from "./written-payslip.en.ts";
+import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Swahili; loaded with a link that has one.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
-export const writtenPayslip: WrittenPayslipMessages = {
+export const linkPayslip: LinkPayslipMessages = {
   title: "Kimeandikwa na aliyetuma kiungo hiki, hakijakaguliwa",
   lead:
     "Leja inathibitisha risiti, lakini si chochote kilicho hapa chini. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
