@@ -13,7 +13,7 @@ import {
 } from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { findNextWages } from "../../src/pay/month/pay-days.ts";
-import { findPeopleChanges, toPaidRun } from "../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../src/pay/people/changes-from-run.ts";
 import { changePeople } from "../../src/pay/people/people-changes.ts";
 import { listRosterChoices, type Person } from "../../src/pay/people/people.ts";
 import { createPersonLine, isPaidInMonth } from "../../src/pay/people/wages.ts";

@@ -7,8 +7,8 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatResetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
-import { AfterRun } from "../people/AfterRun.tsx";
-import type { PaidRun } from "../people/after-run.ts";
+import { PeopleUpdatePanel } from "../people/PeopleUpdatePanel.tsx";
+import type { PaidRun } from "../people/changes-from-run.ts";
 import { progressText } from "../run/progress-text.ts";
 import { countProgress, paidBeforeReset, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
@@ -158,7 +158,7 @@ function LedgerRunRow({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           </li>
         ))}
       </ul>
-      {isShown && <AfterRun run={paidByLedger(run)} />}
+      {isShown && <PeopleUpdatePanel run={paidByLedger(run)} />}
     </details>
   );
 }

@@ -37,7 +37,7 @@ export function InvitationList() {
   if (!hasAny) return null;
   const sendable = invited.filter(({ state: { step } }) => step === "invited");
   const compared = invited.filter((each) =>
-    each.state.step === "replied" && each.state.isAsked &&
+    each.state.step === "replied" && each.state.isConfirmed &&
     findAcceptConflict(each.state.address, each.person, people).is === "none" &&
     !hasConflictingReplies(each.kept, each.state.address, invited)
   );

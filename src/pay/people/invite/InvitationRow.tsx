@@ -36,7 +36,7 @@ const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
   accepted: "done",
 };
 
-/** One invited person: the state, and what to do. */
+/** One invited person: the invitation's state, and the next steps. */
 export function InvitationRow(invited: InvitedPerson) {
   const { lang, m: { invite: m } } = useTexts();
   const { kept, person, state } = invited;
@@ -64,10 +64,10 @@ export function InvitationRow(invited: InvitedPerson) {
           invited={invited}
           name={name}
           address={state.address}
-          isAsked={state.isAsked}
+          isConfirmed={state.isConfirmed}
         />
       )}
-      {step === "hold" && <SeveralReplies kept={kept} name={name} replies={state.replies} />}
+      {step === "hold" && <HeldReplies kept={kept} name={name} replies={state.replies} />}
       {step === "accepted" && (
         <AcceptedAddress address={state.address} isDoubted={state.isDoubted} name={name} />
       )}
@@ -100,7 +100,7 @@ interface SendProps {
   name: string;
 }
 
-/** The message with the link, or a QR code. */
+/** Sends the message with the link, or shows the link as a QR code. */
 function SendInvitation({ kept, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useTexts();
@@ -166,17 +166,17 @@ interface RepliedProps {
   invited: InvitedPerson;
   name: string;
   address: string;
-  isAsked: boolean;
+  isConfirmed: boolean;
 }
 
 /** A verified reply: the employer compares its code and accepts it. */
-function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
+function VerifiedReply({ invited, name, address, isConfirmed }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const isAccepting = useStore(invitations.$accepting) !== null;
-  const obstacle = findAcceptConflict(address, invited.person, people);
+  const conflict = findAcceptConflict(address, invited.person, people);
   const accept = () => void acceptReplies(pay, invitations, [invited]);
   return (
     <div class="reply">
@@ -185,9 +185,9 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
       <label class="tick">
         <input
           type="checkbox"
-          checked={isAsked}
+          checked={isConfirmed}
           onChange={({ currentTarget: { checked } }) =>
-            void invitations.ask(invited.kept, checked ? address : null)}
+            void invitations.setConfirmed(invited.kept, checked ? address : null)}
         />
         <span>
           {splitTemplate(m.isSame).map((part) =>
@@ -199,32 +199,32 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
           )}
         </span>
       </label>
-      {obstacle.is === "taken" && (
-        <Notice tone="warn">{fill(m.taken, { other: obstacle.name })}</Notice>
+      {conflict.is === "taken" && (
+        <Notice tone="warn">{fill(m.taken, { other: conflict.name })}</Notice>
       )}
-      {obstacle.is === "replaces" && (
+      {conflict.is === "replaces" && (
         <Notice tone="warn">
-          {fill(m.replaces, { name, address: shorten(obstacle.address) })}
+          {fill(m.replaces, { name, address: shorten(conflict.address) })}
         </Notice>
       )}
-      {obstacle.is !== "taken" && (
+      {conflict.is !== "taken" && (
         <button
           type="button"
           class="btn"
-          aria-label={fill(obstacle.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
+          aria-label={fill(conflict.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
           disabled={isAccepting}
           aria-busy={isAccepting}
           onClick={accept}
         >
-          {obstacle.is === "replaces" ? m.replace : m.accept}
+          {conflict.is === "replaces" ? m.replace : m.accept}
         </button>
       )}
     </div>
   );
 }
 
-/** Several replies: none counts until the person says which is theirs. */
-function SeveralReplies({ kept, name, replies }: {
+/** Replies on hold: none counts until the person says which is theirs. */
+function HeldReplies({ kept, name, replies }: {
   kept: StoredInvitation;
   name: string;
   replies: readonly StoredReply[];
@@ -255,7 +255,7 @@ function SeveralReplies({ kept, name, replies }: {
               type="button"
               class="btn"
               aria-label={fill(m.isTheirsOf, { name, code })}
-              onClick={() => void invitations.ask(kept, address)}
+              onClick={() => void invitations.setConfirmed(kept, address)}
             >
               {fill(m.isTheirs, { code })}
             </button>

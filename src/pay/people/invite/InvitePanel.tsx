@@ -39,7 +39,7 @@ export function InvitePanel({ close }: { close: () => void }) {
     <section class="panel card invite" aria-labelledby="invite-title">
       <h2 class="label" id="invite-title">{m.title}</h2>
       <p class="quiet">{m.lead}</p>
-      <NewName />
+      <NewPersonForm />
       {people.length === 0 && <p class="small quiet">{m.nobodyThere}</p>}
       <ul class="choose">
         {people.map((person) => (
@@ -99,7 +99,7 @@ export function InvitePanel({ close }: { close: () => void }) {
 }
 
 /** Adds a person by name only. */
-function NewName() {
+function NewPersonForm() {
   const pay = usePay();
   const { m: { invite: m } } = useTexts();
   const [name, setName] = useState("");

@@ -9,10 +9,10 @@ import {
 } from "./invitation-state.ts";
 
 /**
- * Saves the addresses of replies to their people, in one step that can be undone. Skips people with
- * a changed address or a newer reply, those who would share an address with another person, and
- * those with two different replies. Each box is read once more; if one can't be read, it and the
- * rest aren't accepted.
+ * Saves the addresses from replies on the list of people, in one step that can be undone. Skips
+ * people with a changed address or a newer reply, those who would share an address with another
+ * person, and those with two different replies. Each box is read again first; if one can't be read,
+ * neither its reply nor the remaining ones are accepted.
  */
 export async function acceptReplies(
   pay: Pick<PayState, "world" | "people" | "undo">,
@@ -52,7 +52,7 @@ async function acceptCurrent(
     if (comparableAddress(person) !== comparableAddress(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
     if (findAcceptConflict(address, person, others).is === "taken") continue;
-    if (!await invitations.ask(kept, address)) continue;
+    if (!await invitations.setConfirmed(kept, address)) continue;
     wanted.set(id, { ...person, address });
   }
   const [first] = wanted.values();

@@ -61,7 +61,7 @@ export class InvitationStore {
   readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
   readonly #world: World;
   readonly #$session: ReadableAtom<WalletSession>;
-  /** The read in progress, as boxes are read one batch at a time; null if there is none. */
+  /** The read in progress, which later callers wait for; null if there is none. */
   #checking: Promise<void> | null = null;
 
   constructor(world: World, { $session }: { $session: ReadableAtom<WalletSession> }) {
@@ -76,25 +76,25 @@ export class InvitationStore {
   }
 
   /**
-   * Invites up to a hundred people with one signature of the wallet. Each invitation is stored here
-   * before it goes into its box, so that no link is lost. False if not all could be placed.
+   * Invites people; the wallet signs once for up to a hundred. Each invitation is stored in this
+   * browser before it goes into its box, so that no link is lost. False if some couldn't be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
     for (let from = 0; from < people.length; from += MAX_BOXES) {
       const some = people.slice(from, from + MAX_BOXES);
-      if (!await this.#inviteSome({ ...options, people: some })) return false;
+      if (!await this.#inviteBatch({ ...options, people: some })) return false;
     }
     this.$inviting.set({ step: "idle" });
     return true;
   }
 
-  async #inviteSome({ people, text, isSigned }: InviteOptions): Promise<boolean> {
+  async #inviteBatch({ people, text, isSigned }: InviteOptions): Promise<boolean> {
     const session = this.#$session.get();
     if (session.status !== "ready") return false;
     const { wallet, address: employer } = session;
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
-    // as part of the click
+    // browsers only open a window as part of the click
     const release = isSigned ? wallet.holdWindow?.() : null;
     const domain = await this.#domainOf(employer);
     if (!domain.ok) {
@@ -140,7 +140,7 @@ export class InvitationStore {
   async #domainOf(
     employer: string,
   ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
-    const named = await this.#retrying(() => this.#world.api.organization(employer));
+    const named = await this.#retry(() => this.#world.api.organization(employer));
     if (named.ok) return { ok: true, value: named.value.domain };
     return named.code === "no_organization" ? { ok: true, value: "" } : named;
   }
@@ -159,19 +159,19 @@ export class InvitationStore {
     await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
   }
 
-  /** Places invitations in their boxes; false if one failed, which can be retried. */
+  /** Places invitations in their boxes. False if one failed; `placeAgain()` retries it. */
   async #place(invitations: readonly StoredInvitation[]): Promise<boolean> {
     const all = invitations.length;
     for (const [done, kept] of invitations.entries()) {
       this.$inviting.set({ step: "placing", done, all });
       const { id, ownerToken: token } = kept;
-      const keys = await keysOf(kept);
+      const keys = await deriveKeys(kept);
       const sealed = await sealInvitation(keys, kept.invitation);
       const { guestHash } = keys;
-      const answer = await this.#retrying(() =>
+      const answer = await this.#retry(() =>
         this.#world.boxes.writeSlot(id, OWNER_SLOT, sealed, { token, guestHash })
       );
-      // only this browser can have written it: an earlier answer was lost
+      // only this browser can have taken the slot, in a request whose answer was lost
       if (!answer.ok && answer.code !== "slot_taken") {
         return this.#stop({ step: "failed", code: answer.code });
       }
@@ -181,17 +181,17 @@ export class InvitationStore {
     return true;
   }
 
-  #retrying<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  #retry<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
-  /** Stores why not all were invited; always returns false. */
+  /** Stores why not everyone was invited. Always returns false. */
   #stop(why: InviteState): false {
     this.$inviting.set(why);
     return false;
   }
 
-  /** Reads the boxes, and the accounts of `accepted`. One read at a time. */
+  /** Reads the boxes, one read at a time, and the accounts of accepted addresses. */
   async check(accepted: readonly string[]): Promise<void> {
     await (this.#checking ??= this.#readBoxes().finally(() => (this.#checking = null)));
     await this.askLedger(accepted);
@@ -229,7 +229,7 @@ export class InvitationStore {
     const known = new Set([OWNER_SLOT, ...kept.replies.map(({ slot }) => slot)]);
     const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
     if (fresh.length === 0) return null;
-    const keys = await keysOf(kept);
+    const keys = await deriveKeys(kept);
     const replies: StoredReply[] = [];
     for (const { slot, writtenAt } of fresh) {
       const bytes = await boxes.readSlot(id, slot, { token });
@@ -252,10 +252,10 @@ export class InvitationStore {
   }
 
   /**
-   * Records that the person confirmed this address; null withdraws that. It covers the replies in
-   * `seen`. False if another has arrived since, or the invitation is gone.
+   * Records which address the person confirmed; null for none. This covers the replies in `seen`.
+   * False if another has arrived since, or the invitation is gone.
    */
-  async ask(seen: StoredInvitation, address: string | null): Promise<boolean> {
+  async setConfirmed(seen: StoredInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
     const asked = address === null ? null : { address, replies };
     await this.#change(seen.id, (now) => ({ ...now, asked }));
@@ -263,8 +263,8 @@ export class InvitationStore {
   }
 
   /**
-   * Ends an invitation and deletes it. If its box can't be ended now, it stays, since the link
-   * would still work; `$reading` has the reason.
+   * Ends an invitation and deletes it. If its box can't be ended now, the invitation stays, since
+   * its link still works; `$reading` has the reason.
    */
   async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
@@ -279,8 +279,8 @@ export class InvitationStore {
   }
 
   /**
-   * Changes the stored invitation, which another tab may have changed since. Does nothing if it is
-   * gone.
+   * Changes an invitation as it is stored now, since another tab may have changed it. Does nothing
+   * if it is gone.
    */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
     const { db } = this.#world;
@@ -300,7 +300,7 @@ export class InvitationStore {
   }
 }
 
-/** True if the service says that the box has expired. */
+/** Whether the service says that the box has expired. */
 function hasBoxExpired({ code }: ClientFailure): boolean {
   return code === "box_ended" || code === "no_box";
 }
@@ -310,7 +310,7 @@ export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation):
   return publicUrl + boxPath("invitation", { box: id, key: decodeKey(key) });
 }
 
-function keysOf({ id, key }: StoredInvitation): Promise<BoxKeys> {
+function deriveKeys({ id, key }: StoredInvitation): Promise<BoxKeys> {
   return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
