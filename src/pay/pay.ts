@@ -104,7 +104,11 @@ function createParts(world: World) {
   const payDays = createPayDayStore(world, { undo, draft, runs, people });
   const request = createPayRequestStore(world, { draft, $sending: runs.$sending });
   const backup = createBackupStore(world);
-  const aside = createSetAsideStore(world, { $session: wallet.$session, paid, settled });
+  const aside = createSetAsideStore(world, {
+    $session: wallet.$session,
+    paid,
+    onSettled: settled,
+  });
 
   return {
     rates,

@@ -14,7 +14,7 @@ import { MONTHS_SHOWN, type PaidMonths, subtractMonths } from "../paid/paid-mont
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { payeeName } from "../paid/use-records.ts";
+import { payeeName } from "../paid/use-run-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { BooksExport, SelectField } from "./BooksExport.tsx";

@@ -22,7 +22,7 @@ import {
   payeeName,
   payeesText,
   runTitle,
-} from "../paid/use-records.ts";
+} from "../paid/use-run-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
 import { createSentMarksStore, type SentMarks } from "../receipts/receipt-queue.ts";
@@ -227,8 +227,8 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const address = balance?.address ?? null;
   // money set aside is read again together with the ledger
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
-  const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
-  const aside = useStore(pay.aside.$aside).filter(() => address !== null);
+  const isAsideUnread = useStore(pay.aside.$hasFailed) && address !== null;
+  const aside = useStore(pay.aside.$balances).filter(() => address !== null);
   const names = useStore(pay.$names);
   const payDays = useStore(pay.payDays.$payDays) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;

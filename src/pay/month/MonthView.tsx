@@ -8,7 +8,7 @@ import { StartWithoutList } from "../draft/StartWithoutList.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListInput } from "../list/ListInput.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
-import { openRecord, runTitle, useRecords } from "../paid/use-records.ts";
+import { openRecord, runTitle, useRunRecords } from "../paid/use-run-records.ts";
 import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
 import { listGroups } from "../people/people.ts";
 import { createWageLines } from "../people/wages.ts";
@@ -28,7 +28,7 @@ export function MonthView() {
   const pay = usePay();
   const { m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
-  const records = useRecords();
+  const records = useRunRecords();
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
   const cloth = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);

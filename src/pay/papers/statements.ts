@@ -39,7 +39,7 @@ export interface StatementContext {
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
   /** By `ledgerPosition()`. */
   written: ReadonlyMap<string, EmployerAmounts>;
-  taken: SetAsideOutcomes;
+  outcomes: SetAsideOutcomes;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface StatementContext {
 export function createStatements(
   entries: readonly PaidEntry[],
   year: string,
-  { names, people, written, taken }: StatementContext,
+  { names, people, written, outcomes }: StatementContext,
 ): Statement[] {
   const own = addressOwners(people);
   const all = new Map<string, Statement>();
@@ -67,8 +67,8 @@ export function createStatements(
     };
     all.set(key, statement);
     const place = ledgerPosition(entry);
-    const isAside = entry.kind === "claimable_created" && taken.get(place) !== "settled";
-    const state = !isAside ? "paid" : taken.get(place) === "back" ? "back" : "aside";
+    const isAside = entry.kind === "claimable_created" && outcomes.get(place) !== "settled";
+    const state = !isAside ? "paid" : outcomes.get(place) === "back" ? "back" : "aside";
     const stroops = parseLedgerAmount(entry.amount);
     const { memo, hash, op } = entry;
     statement.totals[state] += stroops;

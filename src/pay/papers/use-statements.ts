@@ -12,9 +12,9 @@ export function useStatements(wanted: string): { statements: Statement[]; years:
   const runs = useStore(pay.runs.$runs) ?? [];
   const people = useStore(pay.people.$people) ?? [];
   const names = useStore(pay.$names);
-  const taken = useStore(pay.aside.$taken);
+  const outcomes = useStore(pay.aside.$outcomes);
   useEffect(() => {
-    if (months?.status === "ready") void pay.aside.findTaken(months);
+    if (months?.status === "ready") void pay.aside.findOutcomes(months);
   }, [months]);
   return useMemo(() => {
     if (months === null || months.status !== "ready") return { statements: [], years: [] };
@@ -25,7 +25,7 @@ export function useStatements(wanted: string): { statements: Statement[]; years:
       entries.map(({ createdAt }) => String(new Date(createdAt).getFullYear()))
         .filter((year) => year >= first.slice(0, 4)),
     );
-    const context = { names, people, written: collectEmployerAmounts(runs), taken };
+    const context = { names, people, written: collectEmployerAmounts(runs), outcomes };
     return { statements: createStatements(entries, wanted, context), years: [...years] };
-  }, [months, runs, people, names, taken, wanted]);
+  }, [months, runs, people, names, outcomes, wanted]);
 }

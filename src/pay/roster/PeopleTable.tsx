@@ -5,7 +5,7 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/written-text.ts";
-import { useRecords } from "../paid/use-records.ts";
+import { useRunRecords } from "../paid/use-run-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
 import { findWage } from "../people/wages.ts";
@@ -98,7 +98,7 @@ function useRows(): Row[] {
   const words = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
-  const records = useRecords();
+  const records = useRunRecords();
   const today = localDay(pay.world.now());
   return useMemo(() => {
     const payments = paymentsByAddress(records);

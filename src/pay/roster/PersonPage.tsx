@@ -9,7 +9,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/written-text.ts";
-import { useRecords } from "../paid/use-records.ts";
+import { useRunRecords } from "../paid/use-run-records.ts";
 import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { changePeople } from "../people/people-changes.ts";
@@ -240,7 +240,7 @@ function History({ person }: { person: Person }) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
-  const payments = findPaymentsTo(person, paymentsByAddress(useRecords()), people);
+  const payments = findPaymentsTo(person, paymentsByAddress(useRunRecords()), people);
   const [most, setMost] = useState(PAGE);
   const address = payments[0]?.payment.address;
   const year = localDay(pay.world.now()).slice(0, 4);

@@ -166,7 +166,7 @@ describe("listRunRecords()", () => {
       entries: [aside(1), aside(2), aside(3)],
       payer: "PAYER",
       names: new Map(),
-      taken: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
+      outcomes: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
     });
     expect(only?.payments.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
     expect(only?.total).toBe(200_000_000n);
