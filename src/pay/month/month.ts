@@ -17,8 +17,8 @@ export function wagesName(
 export type SentWages = RunRecord & { kept: Run };
 
 /**
- * The last wages of the same group as the run `of`; null if it isn't wages, or is the first. If it
- * is one of the records, only earlier ones count.
+ * Finds the last sent wages of the same group before a run. Null if the run isn't wages, or there
+ * are none. A run that isn't among the records comes after all of them.
  */
 export function findPreviousWages(
   records: readonly RunRecord[],
@@ -37,8 +37,8 @@ function isSentWages(record: RunRecord): record is SentWages {
 }
 
 /**
- * Payments of a month that weren't taken back. Like the books, this goes by the day of each
- * payment, as a run can continue in the next month.
+ * Payments of a month that weren't taken back. As in the books, the day of each payment counts,
+ * since a run can continue into the next month.
  */
 export function paymentsInMonth(records: readonly RunRecord[], month: string): RunPayment[] {
   return records.flatMap(({ payments }) => payments).filter((payment) =>
@@ -48,22 +48,22 @@ export function paymentsInMonth(records: readonly RunRecord[], month: string): R
 
 /** How many people were paid, and how many can still collect, each counted once. */
 export function countPeople(sent: readonly RunPayment[]): { paid: number; toCollect: number } {
-  const of = (state: RunPayment["state"]) =>
+  const countIn = (state: RunPayment["state"]) =>
     computeRunTotals(sent.filter((payment) => payment.state === state)).people;
-  return { paid: of("settled"), toCollect: of("aside") };
+  return { paid: countIn("settled"), toCollect: countIn("aside") };
 }
 
-/** The names of people who were left out of wages after a day and haven't been paid since. */
-export function peopleLeftOutSince(
+/** Finds people who were left out of wages since a day and haven't been paid afterwards, by run. */
+export function findPeopleLeftOut(
   records: readonly RunRecord[],
   since: string,
 ): { run: SentWages; names: string[] }[] {
-  const lately = records.filter(({ day }) => day >= since);
-  return lately.filter(isSentWages).flatMap((run) => {
-    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ payments }) => payments)
+  const recent = records.filter(({ day }) => day >= since);
+  return recent.filter(isSentWages).flatMap((run) => {
+    const later = recent.slice(recent.indexOf(run) + 1).flatMap(({ payments }) => payments)
       .filter(({ state }) => state !== "draft" && state !== "back");
     const names = namesLeftOut(run.kept).filter((name) =>
-      got.every((payment) => !isSameName(payment.name, name))
+      later.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];
   });

@@ -288,7 +288,7 @@ function PayDay({ run }: { run: Run }) {
   }
   const save = async () => {
     const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
-    await pay.payDays.keep(run.group ?? "", n);
+    await pay.payDays.set(run.group ?? "", n);
     setKept(n);
   };
   return (

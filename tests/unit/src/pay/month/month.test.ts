@@ -6,8 +6,8 @@ import { changedSinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import {
   compareRuns,
   countPeople,
+  findPeopleLeftOut,
   paymentsInMonth,
-  peopleLeftOutSince,
 } from "../../../../../src/pay/month/month.ts";
 import {
   computeRunTotals,
@@ -219,7 +219,7 @@ describe("listRunRecords()", () => {
   });
 });
 
-describe("clothOf()", () => {
+describe("createChart()", () => {
   const days = ["2026-08-20", "2026-09-20", "2026-10-20"];
   const [august, september, october] = days;
 
@@ -320,7 +320,7 @@ describe("whose month it is", () => {
 
   test("names who was left out of its wages, until they are paid", () => {
     const left = (runs: Run[], since = "2026-11-01") =>
-      peopleLeftOutSince(records(runs, []), since).map(({ names }) => names);
+      findPeopleLeftOut(records(runs, []), since).map(({ names }) => names);
     expect(left([wages])).toEqual([["Grace", "Otieno"]]);
     const later = run("2026-11-28", "finished", [["paid", [payment("GRACE", 3n)]]]);
     expect(left([wages, later])).toEqual([["Otieno"]]);
