@@ -49,7 +49,7 @@ function charged(source: Keypair, bump?: Keypair) {
 }
 
 const OPTIONS: BooksOptions = {
-  form: "journal",
+  format: "journal",
   currency: "KES",
   dates: "ymd",
   accounts: { wages: "W", aside: "A", usdc: "U", fees: "F", xlm: "X", rounding: "R" },
@@ -270,10 +270,10 @@ describe("readBooksSource()", () => {
     const source = await read(world, [entry({})], "KES");
     expect(source).toEqual({
       transactions: [],
-      withoutRate: ["2026-11-25"],
-      isOfToday: false,
-      otherAsset: 0,
-      paidByOthers: 0,
+      daysWithoutRate: ["2026-11-25"],
+      includesToday: false,
+      inOtherAsset: 0,
+      feesPaidByOthers: 0,
     });
     const plain = await read(world, [entry({})], "USDC");
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);

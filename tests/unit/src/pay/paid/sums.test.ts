@@ -312,7 +312,12 @@ test("months, history, books and statements come to what the ledger has, of any 
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
 
       const statements = ["2025", "2026"].flatMap((year) =>
-        createStatements(months.entries, year, { names, people: [], written: new Map(), outcomes })
+        createStatements(months.entries, year, {
+          names,
+          people: [],
+          employerAmounts: new Map(),
+          outcomes,
+        })
       );
       const said = computeRunTotals(payments);
       for (

@@ -15,7 +15,7 @@ import { sampleEntry } from "../run-samples.ts";
 const CONTEXT: StatementContext = {
   names: new Map(),
   people: [],
-  written: new Map(),
+  employerAmounts: new Map(),
   outcomes: new Map(),
 };
 
@@ -121,7 +121,7 @@ describe("createStatements()", () => {
       { day: "2026-11-25", to: "GA", amount: 5_098_300_000n },
       { day: "2026-11-26", to: "GB", amount: 1n, aside: true },
     ]);
-    const written = new Map([
+    const employerAmounts = new Map([
       [ledgerPosition(sampleEntry({ op: 1 })), {
         currency: "KES" as const,
         gross: "92000",
@@ -133,7 +133,7 @@ describe("createStatements()", () => {
     const names = new Map([["GA", "Wanjiru Kamau"]]);
     const { columns, states } = dashboardPapers;
     const csv = formatStatementsCsv(
-      createStatements(entries, "2026", { ...CONTEXT, names, written }),
+      createStatements(entries, "2026", { ...CONTEXT, names, employerAmounts }),
       {
         columns,
         states,
