@@ -88,7 +88,7 @@ test("says that the accounts couldn’t be read, and reads them again", async ({
   await page.route(/\/accounts\?signer=/, (route) => route.abort());
   await openPayers(page);
   await expect(payers(page).getByRole("alert")).toHaveText(
-    "The accounts couldn’t be read. Nothing has changed.",
+    "We couldn’t load the accounts. Nothing has changed.",
   );
   const field = payers(page).getByLabel("Address of another account");
   await test.step("takes an account by its address, if the key is a signer", async () => {
@@ -96,7 +96,7 @@ test("says that the accounts couldn’t be read, and reads them again", async ({
     await field.press("Enter");
     await expect(payers(page)).toContainText("Your key isn’t a signer of");
     await field.fill(key);
-    await payers(page).getByRole("button", { name: "Look it up" }).click();
+    await payers(page).getByRole("button", { name: "Look up" }).click();
     const row = payers(page).getByRole("listitem").filter({ hasText: key });
     await expect(row).toContainText("It holds 500.00 USDC.");
     await expect(row).toContainText("Others can spend from it without your key.");

@@ -131,15 +131,15 @@ const transaction = fc.record({
 const ALL: BooksCurrency[] = ["USDC", ...CURRENCIES];
 
 describe("the books", () => {
-  test("balance to the cent in every currency and form, entry by entry and file by file", () => {
+  test("balance to the cent in every currency and format, entry by entry and file by file", () => {
     fc.assert(fc.property(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       fc.constantFrom(...ALL),
       fc.constantFrom(...BOOKS_FORMATS),
       fc.constantFrom(...DATE_ORDERS),
       fc.option(fc.constantFrom("0.25", "37,5", "1234.5678", "0.0000001"), { nil: null }),
-      (transactions, currency, form, dates, xlmPrice) => {
-        const options = { ...OPTIONS, currency, form, dates, xlmPrice };
+      (transactions, currency, format, dates, xlmPrice) => {
+        const options = { ...OPTIONS, currency, format, dates, xlmPrice };
         const books = createBooksEntries(transactions, options);
         for (const { lines } of books) {
           expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
@@ -206,13 +206,13 @@ describe("the books", () => {
       const [first, ...others] = entries;
       return { entries: [first ?? entry({}), ...others], fee: 9_000n, rate: 129.5 + at };
     });
-    for (const form of ["xero", "quickbooks"] as const) {
-      const options = { ...OPTIONS, form };
+    for (const format of ["xero", "quickbooks"] as const) {
+      const options = { ...OPTIONS, format };
       const files = formatBooksFiles(createBooksEntries(many, options), options).map((file) =>
         cellsOf(file).slice(1)
       );
       expect(files.flat().filter((row) => row.includes("W"))).toHaveLength(40 * 90);
-      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MAX_LINES_PER_FILE[form]);
+      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MAX_LINES_PER_FILE[format]);
     }
   });
 

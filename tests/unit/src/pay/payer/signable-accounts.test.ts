@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { signedAccount, signedAccounts } from "../../../../../src/pay/payer/signed-accounts.ts";
+import {
+  listSignableAccounts,
+  readSignableAccount,
+} from "../../../../../src/pay/payer/signable-accounts.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const KEY = EMPLOYER.publicKey();
@@ -34,10 +37,10 @@ async function read(...answers: (object[] | number)[]) {
     );
   };
   const place = { passphrase: network.passphrase, horizonUrl: "https://horizon.example", fetch };
-  return { found: await signedAccounts({ place, network }, KEY), asked };
+  return { found: await listSignableAccounts({ place, network }, KEY), asked };
 }
 
-describe("signedAccounts()", () => {
+describe("listSignableAccounts()", () => {
   test("has the other accounts of a key, with signers and USDC", async () => {
     const { found, asked } = await read([account(worker(1)), account(KEY)]);
     expect(asked).toEqual([`/accounts?signer=${KEY}&limit=200`]);
@@ -91,12 +94,12 @@ describe("signedAccounts()", () => {
   });
 });
 
-describe("signedAccount()", () => {
+describe("readSignableAccount()", () => {
   /** Asks a Horizon that has this answer for the account. */
   function ask(body: object, status = 200) {
     const fetch = () => Promise.resolve(Response.json(body, { status }));
     const place = { passphrase: network.passphrase, horizonUrl: "https://horizon.example", fetch };
-    return signedAccount({ place, network }, KEY, worker(1));
+    return readSignableAccount({ place, network }, KEY, worker(1));
   }
 
   test("has an account that isn't listed", async () => {
