@@ -262,7 +262,7 @@ describe("readBooksSource()", () => {
       account: EMPLOYER.publicKey(),
       entries,
       currency,
-      progress: () => {},
+      onProgress: () => {},
     });
 
   test("makes up no rate: a day without one is named and left out", async () => {
@@ -296,7 +296,7 @@ describe("readBooksSource()", () => {
     const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
     const source = await read(world, entries, "USDC");
     expect(source?.transactions).toHaveLength(1);
-    expect(source?.otherAsset).toBe(1);
+    expect(source?.inOtherAsset).toBe(1);
   });
 
   test("writes no books where a fee could not be read, or who paid it", async () => {
@@ -316,7 +316,7 @@ describe("readBooksSource()", () => {
     const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
     const source = await read(world, [entry({})], "USDC");
     expect(source?.transactions).toMatchObject([{ fee }]);
-    expect(source?.paidByOthers).toBe(paidByOthers);
+    expect(source?.feesPaidByOthers).toBe(paidByOthers);
   });
 });
 
