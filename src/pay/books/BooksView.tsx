@@ -233,7 +233,7 @@ function CostTable({ report, months, withSum }: CostsProps) {
                 </td>
               )}
               {months.map(({ month, at }) => (
-                <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
+                <CostCell key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
               ))}
             </tr>
           ))}
@@ -247,7 +247,7 @@ function CostTable({ report, months, withSum }: CostsProps) {
               </td>
             )}
             {months.map(({ month, at }) => (
-              <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
+              <CostCell key={month} lang={lang} stroops={totals[at] ?? 0n} />
             ))}
           </tr>
         </tfoot>
@@ -271,7 +271,7 @@ function hasLongAmounts({ rows }: CostReport): boolean {
   return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
 }
 
-function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
+function CostCell({ lang, stroops }: { lang: Language; stroops: bigint }) {
   return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 

@@ -14,7 +14,7 @@ export function ChartLegend() {
               width="100%"
               height="18"
               class={state === "signed" ? "pale" : undefined}
-              fill={`url(#${patternFill(state, "key")})`}
+              fill={`url(#${patternId(state, "key")})`}
             />
           </svg>
           {m.legend[state]}
@@ -108,7 +108,7 @@ function SettledPattern({ at, move, pitch }: SettledPatternProps) {
 }
 
 /** The ID of a state's pattern, in the legend or in the column with this index. */
-export function patternFill(state: RunPaymentState, at: number | "key"): string {
+export function patternId(state: RunPaymentState, at: number | "key"): string {
   if (state === "aside") return "hatched";
   return state === "settled" || state === "signed" ? `woven-${at}` : "bare";
 }

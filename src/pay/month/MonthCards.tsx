@@ -124,8 +124,8 @@ const MAX_ITEMS = 5;
 function ChangesCard({ records }: Pick<Props, "records">) {
   const words = useTexts();
   const { lang, m: { month: m } } = words;
-  const after = records.findLast((record) => record.kept?.kind === "wages");
-  const before = after?.kept == null ? null : findPreviousWages(records, after.kept);
+  const after = records.findLast((record) => record.storedRun?.kind === "wages");
+  const before = after?.storedRun == null ? null : findPreviousWages(records, after.storedRun);
   if (after === undefined || before === null) {
     return (
       <Card id="changed" title={m.changed}>
@@ -214,7 +214,7 @@ function ChangeText({ change }: { change: PayChange }) {
   }
 }
 
-/** Below this, fees for a few hundred payments can run short, in stroops. */
+/** XLM in stroops that pays the fees of a few hundred payments at least. */
 const LOW_XLM = 10_000_000n;
 
 /** What waits for the employer: due wages, drafts, uncollected money, a backup. */
@@ -234,7 +234,9 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const unsent = useUnsentReceipts(records);
   const leftOut = findPeopleLeftOut(records, localDay(pay.world.now() - RECENT_DAYS * 86_400_000));
-  const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
+  const open = records.filter(({ storedRun }) =>
+    storedRun?.status === "draft" || storedRun?.status === "sending"
+  );
   const xlm = balance?.account?.isActive === true
     ? parseLedgerAmount(balance.account.spendableXlm)
     : null;
@@ -311,8 +313,8 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
   const since = localDay(world.now() - RECENT_DAYS * 86_400_000);
-  const runs = records.filter(({ kept, day }) =>
-    (kept?.status === "finished" || kept?.status === "stopped") && day >= since
+  const runs = records.filter(({ storedRun, day }) =>
+    (storedRun?.status === "finished" || storedRun?.status === "stopped") && day >= since
   );
   const ids = runs.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -327,8 +329,8 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
   }, [ids]);
   return runs.toReversed().flatMap((run) => {
     const sent = marks.get(run.id);
-    if (sent === undefined || run.kept === null) return [];
-    const paid = run.kept.parts.filter(({ state }) => state === "paid");
+    if (sent === undefined || run.storedRun === null) return [];
+    const paid = run.storedRun.parts.filter(({ state }) => state === "paid");
     const n = paid.flatMap(({ payments }) => payments)
       .filter(({ lineId }) => !sent.has(lineId)).length;
     return n === 0 ? [] : [{ run, n }];
@@ -362,7 +364,7 @@ function OpenRunItem({ run }: { run: RunRecord }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { month: m, draft: { peopleCount } } } = words;
-  const isDraft = run.kept?.status === "draft";
+  const isDraft = run.storedRun?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>
       {fill(isDraft ? m.isDraft : m.unfinished, { name: runTitle(words, run) })}

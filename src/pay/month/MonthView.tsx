@@ -34,7 +34,7 @@ export function MonthView() {
   const chart = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);
   // without data, show nothing about the month
   const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
-  const sent = chart.columns.findLastIndex(({ run }) => run.kept?.status !== "draft");
+  const sent = chart.columns.findLastIndex(({ run }) => run.storedRun?.status !== "draft");
   // include a run that was just sent
   useEffect(() => void pay.runs.read(), []);
   return (
@@ -85,7 +85,7 @@ function MonthHead({ records, today, isUnread }: HeadProps & { isUnread: boolean
     : session.wallet.kind === "demo" && session.payer === session.address
     ? session.wallet.name
     : shorten(session.payer);
-  const unfinished = records.find(({ kept }) => kept?.status === "sending") ?? null;
+  const unfinished = records.find(({ storedRun }) => storedRun?.status === "sending") ?? null;
   const hasStep = unfinished !== null || wages.some(({ people }) => people > 0);
   return (
     <>

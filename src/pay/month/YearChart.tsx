@@ -12,7 +12,7 @@ import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { findColumnAt, type RunColumn, type YearChartModel as ChartModel } from "./year-chart.ts";
-import { ChartPatterns, patternFill } from "./ChartPatterns.tsx";
+import { ChartPatterns, patternId } from "./ChartPatterns.tsx";
 
 /** The height of the chart, in pixels. */
 const CHART_HEIGHT = 136;
@@ -247,7 +247,7 @@ function ChartPicture({ chart, selection, select, details }: ChartPictureProps) 
                 width={`${column.width}%`}
                 y={above * pitchOf(column)}
                 height={size * pitchOf(column)}
-                fill={`url(#${patternFill(state, at)})`}
+                fill={`url(#${patternId(state, at)})`}
               />
             ))
           )}
@@ -362,7 +362,7 @@ function PersonSearch({ chart: { columns }, choose }: SearchProps) {
   );
 }
 
-/** The chart as a table, for screen readers. */
+/** The runs of the chart as a table, which screen readers can read. */
 export function YearTable({ chart }: { chart: ChartModel }) {
   const pay = usePay();
   const { m: all } = useTexts();

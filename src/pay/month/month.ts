@@ -14,7 +14,7 @@ export function wagesName(
 }
 
 /** Wages sent from this browser. */
-export type SentWages = RunRecord & { kept: Run };
+export type SentWages = RunRecord & { storedRun: Run };
 
 /**
  * Finds the last sent wages of the same group before a run. Null if the run isn't wages, or there
@@ -27,12 +27,13 @@ export function findPreviousWages(
   if (kind !== "wages") return null;
   const at = records.findIndex((record) => record.id === id);
   const before = at < 0 ? records : records.slice(0, at);
-  return before.filter(isSentWages).findLast(({ kept }) => kept.group === group) ?? null;
+  return before.filter(isSentWages).findLast(({ storedRun }) => storedRun.group === group) ?? null;
 }
 
 function isSentWages(record: RunRecord): record is SentWages {
-  const { kept, payments } = record;
-  return kept?.kind === "wages" && kept.status !== "draft" && kept.status !== "sending" &&
+  const { storedRun, payments } = record;
+  return storedRun?.kind === "wages" && storedRun.status !== "draft" &&
+    storedRun.status !== "sending" &&
     payments.some(({ state }) => state === "settled" || state === "aside");
 }
 
@@ -62,7 +63,7 @@ export function findPeopleLeftOut(
   return recent.filter(isSentWages).flatMap((run) => {
     const later = recent.slice(recent.indexOf(run) + 1).flatMap(({ payments }) => payments)
       .filter(({ state }) => state !== "draft" && state !== "back");
-    const names = namesLeftOut(run.kept).filter((name) =>
+    const names = namesLeftOut(run.storedRun).filter((name) =>
       later.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];

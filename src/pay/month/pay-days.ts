@@ -48,7 +48,7 @@ export function createPayDayStore(
     $payDays.set(await db.all<PayDay>("templates"));
   }
 
-  /** Sets the only pay day of a group. */
+  /** Sets the pay day of a group, which has only one. */
   async function set(group: string, day: number): Promise<void> {
     const known = $payDays.get()?.find((each) => each.group === group);
     const payDay: PayDay = { id: known?.id ?? newId(), group, day };

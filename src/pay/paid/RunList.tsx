@@ -49,9 +49,9 @@ export function RunList() {
       <ul>
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>
-            {run.kept === null
+            {run.storedRun === null
               ? <LedgerRunRow run={run} isOpen={run.id === opened} />
-              : <StoredRunRow run={run} kept={run.kept} />}
+              : <StoredRunRow run={run} storedRun={run.storedRun} />}
           </li>
         ))}
       </ul>
@@ -74,14 +74,14 @@ export function RunList() {
   );
 }
 
-function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
+function StoredRunRow({ run, storedRun }: { run: RunRecord; storedRun: Run }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { month: m } } = words;
   const { network } = pay.world;
   const written = sumAsWritten(run);
   const sum = written && formatLocal(lang, formatLedgerAmount(written.amount), written.currency);
-  const reset = paidBeforeReset(kept, network)
+  const reset = paidBeforeReset(storedRun, network)
     ? formatResetText(lang, network, m.beforeReset)
     : null;
   return (
@@ -89,7 +89,7 @@ function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
       <span>
         <b>{run.name}</b>
         <small>
-          {[formatDate(lang, run.day), countText(words, run, kept), sum ?? ""].filter((text) =>
+          {[formatDate(lang, run.day), countText(words, run, storedRun), sum ?? ""].filter((text) =>
             text !== ""
           )
             .join(" · ")}
@@ -97,16 +97,16 @@ function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
         </small>
       </span>
       <Sums run={run} />
-      <RunBadge progress={progressNow(run, kept)} status={kept.status} />
+      <RunBadge progress={progressNow(run, storedRun)} status={storedRun.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
           {m.openIt}
         </button>
-        {kept.status === "draft" && (
+        {storedRun.status === "draft" && (
           <button
             type="button"
             class="btn text"
-            onClick={() => void pay.runs.deleteDraft(kept.id)}
+            onClick={() => void pay.runs.deleteDraft(storedRun.id)}
           >
             {m.delete}
           </button>
@@ -214,13 +214,15 @@ function RunBadge({ progress, status }: {
 }
 
 /** A run's progress, including money that has been collected since. */
-function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
+function progressNow({ payments }: RunRecord, storedRun: Run): RunProgress {
   const { settled: paid, aside } = computeRunTotals(payments);
-  return { ...countProgress(kept), paid, aside };
+  return { ...countProgress(storedRun), paid, aside };
 }
 
-function countText(words: DashboardTexts, run: RunRecord, kept: Run): string {
+function countText(words: DashboardTexts, run: RunRecord, storedRun: Run): string {
   const { lang, m } = words;
-  if (kept.status === "draft") return plural(lang, m.draft.peopleCount, kept.lines.length);
-  return progressText(words, progressNow(run, kept));
+  if (storedRun.status === "draft") {
+    return plural(lang, m.draft.peopleCount, storedRun.lines.length);
+  }
+  return progressText(words, progressNow(run, storedRun));
 }

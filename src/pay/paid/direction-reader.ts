@@ -9,7 +9,7 @@ export interface DirectionPayments {
   entries: readonly TransactionEntry[];
   /** ISO 8601: complete from here on; "" if everything was read. */
   since: string;
-  /** The ledger's total; null if unknown. */
+  /** The number of entries on the ledger; null if unknown. */
   total: number | null;
   /** The newest ledger covered; null if unknown. */
   asOfLedger: number | null;

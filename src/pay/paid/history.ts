@@ -31,7 +31,7 @@ export interface HistoryFilter {
 /** The entries shown, and whether there are more. */
 export interface ShownHistory {
   entries: NamedEntry[];
-  /** The ledger's total for the chosen filter; null if unknown. */
+  /** The number of entries on the ledger for the chosen filter; null if unknown. */
   total: number | null;
   hasOlder: boolean;
   status: "reading" | "ready" | "failed";
@@ -60,14 +60,12 @@ interface StoredPosition extends ScrollPosition {
   entries: number;
 }
 
-/** Progress of an export. */
 interface ExportProgress {
   done: number;
   all: number;
   failed: boolean;
 }
 
-/** Texts for an export. */
 interface CsvTexts {
   columns: HistoryColumns;
   notes: Record<HistoryNote, string>;

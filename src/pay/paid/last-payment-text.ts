@@ -28,7 +28,7 @@ export function receivedText(
   });
 }
 
-/** Money set aside isn't paid until it's collected. */
+/** Whether money was only set aside: it isn't paid until it's collected. */
 function wasSetAside({ kind }: TransactionEntry): boolean {
   return kind === "claimable_created";
 }

@@ -8,7 +8,7 @@ export interface AccountPayments {
   payer: string;
   sent: DirectionPayments;
   received: DirectionPayments;
-  /** The ledger's total; null if unknown. */
+  /** The number of entries on the ledger; null if unknown. */
   total: number | null;
   /** The state of the last read of the newest payments. */
   newest: "reading" | "ready" | "failed";

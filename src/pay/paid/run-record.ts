@@ -59,7 +59,7 @@ export interface RunRecord {
   /** Stroops of all payments that weren't taken back; null while a draft has an unknown amount. */
   total: bigint | null;
   /** The run stored in this browser; null for one recognized on the ledger. */
-  kept: Run | null;
+  storedRun: Run | null;
 }
 
 /** The outcomes of money set aside, by `ledgerPosition()`. */
@@ -214,13 +214,13 @@ export function searchRuns(
   { search, from, to }: { search: string; from: string; to: string },
 ): RunRecord[] {
   const isFound = createSearch(search);
-  return records.filter(({ name, day, payments, total, kept }) =>
+  return records.filter(({ name, day, payments, total, storedRun }) =>
     (from === "" || day >= from) && (to === "" || day <= to) && isFound({
       texts: [
         name,
         ...payments.flatMap((payment) => [payment.name, payment.address, payment.memo]),
       ],
-      amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenAmounts(kept)],
+      amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenAmounts(storedRun)],
     })
   );
 }
@@ -230,12 +230,12 @@ export function searchRuns(
  * they don't share one, a row can't be read, or money was taken back.
  */
 export function sumAsWritten(
-  { kept, payments }: Pick<RunRecord, "kept" | "payments">,
+  { storedRun, payments }: Pick<RunRecord, "storedRun" | "payments">,
 ): { amount: bigint; currency: Currency } | null {
-  if (kept === null || payments.some(({ state }) => state === "back")) return null;
-  const sent = paidOrPendingLines([kept]);
-  const lines = kept.lines.filter(({ id, how }) =>
-    kept.status === "draft" ? how !== "skip" : sent.has(id)
+  if (storedRun === null || payments.some(({ state }) => state === "back")) return null;
+  const sent = paidOrPendingLines([storedRun]);
+  const lines = storedRun.lines.filter(({ id, how }) =>
+    storedRun.status === "draft" ? how !== "skip" : sent.has(id)
   );
   const currency = findSharedCurrency(lines);
   const read = lines.map(({ amount }) => readWrittenAmount(amount));
@@ -244,8 +244,8 @@ export function sumAsWritten(
 }
 
 /** The amounts of a run's rows as written, in units of 1/10,000,000 of their currency. */
-function writtenAmounts(kept: Run | null): bigint[] {
-  return (kept?.lines ?? []).flatMap(({ amount }) => {
+function writtenAmounts(storedRun: Run | null): bigint[] {
+  return (storedRun?.lines ?? []).flatMap(({ amount }) => {
     const read = readWrittenAmount(amount);
     return read.ok ? [read.stroops] : [];
   });
@@ -308,7 +308,7 @@ function storedRunRecord(
     at,
     payments,
     total: sumOf(payments),
-    kept: run,
+    storedRun: run,
   };
 }
 
@@ -344,7 +344,7 @@ function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByA
     at: payments[0]?.createdAt ?? "",
     payments: rows,
     total: sumOf(rows),
-    kept: null,
+    storedRun: null,
   };
 }
 

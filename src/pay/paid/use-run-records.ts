@@ -65,13 +65,13 @@ export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: 
 }
 
 /** Opens a run: a stored one on the Pay view, one from the ledger in the history. */
-export function openRecord(pay: PayState, { id, kept }: RunRecord): void {
-  if (kept === null) {
+export function openRecord(pay: PayState, { id, storedRun }: RunRecord): void {
+  if (storedRun === null) {
     pay.view.$record.set(id);
     pay.view.$view.set("paid");
     return;
   }
   pay.view.$view.set("pay");
-  if (kept.status === "draft") void pay.runs.openDraft(kept);
-  else void pay.runs.show(kept.id);
+  if (storedRun.status === "draft") void pay.runs.openDraft(storedRun);
+  else void pay.runs.show(storedRun.id);
 }

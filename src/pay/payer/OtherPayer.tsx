@@ -11,10 +11,10 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { WalletSession } from "./wallet.ts";
 
-type Ready = Extract<WalletSession, { status: "ready" }>;
+type ReadySession = Extract<WalletSession, { status: "ready" }>;
 
 /** The list of accounts with its texts in each language. It loads when it is opened. */
-const PAYERS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof loadPayers>>>> = {
+const PAYER_LISTS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof loadPayers>>>> = {
   en: createLazyPart(() => loadPayers(import("./messages/payer.en.ts"))),
   fr: createLazyPart(() => loadPayers(import("./messages/payer.fr.ts"))),
   sw: createLazyPart(() => loadPayers(import("./messages/payer.sw.ts"))),
@@ -26,7 +26,7 @@ async function loadPayers(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
 }
 
 /** The account that pays, if it isn't the wallet's own, and a list to choose another. */
-export function OtherPayer({ session: { address, payer } }: { session: Ready }) {
+export function OtherPayer({ session: { address, payer } }: { session: ReadySession }) {
   const pay = usePay();
   const { lang, m: { wallet: m } } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,10 @@ export function OtherPayer({ session: { address, payer } }: { session: Ready }) 
         {m.otherPayer}
       </button>
       {isOpen && (
-        <Lazy part={PAYERS[lang]} skeleton={<p class="small quiet" role="status">{m.looking}</p>}>
+        <Lazy
+          part={PAYER_LISTS[lang]}
+          skeleton={<p class="small quiet" role="status">{m.looking}</p>}
+        >
           {({ Payers, texts }) => <Payers m={texts} signer={address} choose={choose} />}
         </Lazy>
       )}

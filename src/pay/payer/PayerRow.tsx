@@ -10,7 +10,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { SignableAccount } from "./signable-accounts.ts";
 
-/** What every part of the payer's choice needs. */
+/** Props of the components that choose the account to pay from. */
 export interface PayerChoice {
   m: DashboardPayer;
   /** The wallet's key. */

@@ -37,7 +37,7 @@ function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
     const kept: unknown = JSON.parse(local.getItem(STORAGE_KEY) ?? "{}");
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   } catch {
-    // this page didn't write data that can't be read
+    // ignore damaged data
     return {};
   }
 }

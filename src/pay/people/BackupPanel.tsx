@@ -112,7 +112,7 @@ function BackupReader({ importList }: Props) {
         {code === "not_a_backup" && m.roster.notBackup}
         {code === "empty" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
-        {code === "not_kept" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
+        {code === "not_stored" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
       </p>
     </div>
   );

@@ -111,7 +111,7 @@ function reasonText(
   return group === "" ? m.isNew : fill(m.newIn, { group });
 }
 
-/** The change of pay in percent; only that it changes if the currency is another one. */
+/** The change of pay in percent, or just 'new amount' if the currencies differ. */
 function raiseText(
   { lang, m: { afterRun: m } }: DashboardTexts,
   was: Pick<Person, "amount" | "currency"> | null,

@@ -16,11 +16,12 @@ import { isSameField, parsePerson, type Person, withFormerAddresses } from "./pe
 
 const FORMAT = "lipwa people 1";
 
+/** The number of people read from a file, or why there are none. */
 export type RestoreResult =
   | { ok: true; people: number }
   | {
     ok: false;
-    code: BackupFault | "empty" | "not_kept";
+    code: BackupFault | "empty" | "not_stored";
   }
   /**
    * A table or workbook: the import form asks about its columns, and `importRows` imports its rows.
@@ -187,7 +188,7 @@ async function tryImport(
     return await importRecords(pay, people);
   } catch {
     // the browser couldn't store them
-    return { ok: false, code: "not_kept" };
+    return { ok: false, code: "not_stored" };
   }
 }
 

@@ -211,7 +211,10 @@ export function listGroups(people: readonly Pick<Person, "group">[]): string[] {
   return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
 }
 
-/** Whether a person has left by a day (`2026-12-31`), but stays on the list for the history. */
+/**
+ * Whether a person has left by a day (`2026-12-31`). People who have left stay on the list for their
+ * history.
+ */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
 }

@@ -233,15 +233,14 @@ function LeavingForm({ person }: { person: Person }) {
   );
 }
 
-/** Payments shown at first. */
-const FIRST_PAYMENTS = 12;
+const PAYMENTS_SHOWN_AT_FIRST = 12;
 
 function PersonHistory({ person }: { person: Person }) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const payments = findPaymentsTo(person, groupPaymentsByAddress(useRunRecords()), people);
-  const [most, setMost] = useState(FIRST_PAYMENTS);
+  const [most, setMost] = useState(PAYMENTS_SHOWN_AT_FIRST);
   const address = payments[0]?.payment.address;
   const year = localDay(pay.world.now()).slice(0, 4);
   return (
@@ -280,20 +279,20 @@ function PaidRow({ payment, run }: PersonPayment) {
   const { lang, m: { list: m, papers } } = useTexts();
   const { day, stroops, state, paid, memo } = payment;
   // the line that the employer wrote, if this browser sent it
-  const line = run.kept?.lines.find(({ address, name }) =>
+  const line = run.storedRun?.lines.find(({ address, name }) =>
     address === payment.address && name === payment.name
   );
   const usdc = `${formatAmount(lang, stroops ?? 0n)} USDC`;
-  const payslip = run.kept === null || line?.items === undefined || line.items.length === 0
+  const payslip = run.storedRun === null || line?.items === undefined || line.items.length === 0
     ? null
-    : { kind: "payslips" as const, run: run.kept.id, first: line.id };
+    : { kind: "payslips" as const, run: run.storedRun.id, first: line.id };
   const isLocal = line !== undefined && line.currency !== "USDC";
   return (
     <li>
       <span>
-        {run.kept?.month === undefined
+        {run.storedRun?.month === undefined
           ? memo || run.name
-          : formatMonth(lang, run.kept.month, "long")}
+          : formatMonth(lang, run.storedRun.month, "long")}
         <small>
           {state === "aside"
             ? fill(m.paidAside, { date: formatDate(lang, day) })

@@ -75,7 +75,7 @@ export function InvitationRow(invited: InvitedPerson) {
   );
 }
 
-/** Withdraws an invitation, or clears a completed one. */
+/** Withdraws an invitation, or removes a completed one. */
 function EndInvitation(
   { invited: { kept, state }, name }: { invited: InvitedPerson; name: string },
 ) {
@@ -274,7 +274,7 @@ function AcceptedAddress({ address, isDoubted, name }: {
 }) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
-  const account = useStore(invitations.$ledger).get(address);
+  const account = useStore(invitations.$accounts).get(address);
   const state = account === null || account === undefined
     ? "unknown"
     : !account.isActive

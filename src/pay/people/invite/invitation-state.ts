@@ -57,7 +57,7 @@ export interface InvitedPerson {
   state: InvitationState;
 }
 
-/** Joins an invitation to its state and its person. `now` in milliseconds since 1970. */
+/** Adds an invitation's state, and its person on the list. `now` in milliseconds since 1970. */
 export function toInvitedPerson(
   kept: StoredInvitation,
   people: readonly Person[],

@@ -58,7 +58,7 @@ export class InvitationStore {
   /** How many of `all` boxes were read again before accepting; null while idle. */
   readonly $accepting = atom<{ n: number; all: number } | null>(null);
   /** The accounts of accepted addresses; null for one that couldn't be checked. */
-  readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
+  readonly $accounts = atom<ReadonlyMap<string, Account | null>>(new Map());
   readonly #world: World;
   readonly #$session: ReadableAtom<WalletSession>;
   /** The read in progress, which later callers wait for; null if there is none. */
@@ -194,7 +194,7 @@ export class InvitationStore {
   /** Reads the boxes, one read at a time, and the accounts of accepted addresses. */
   async check(accepted: readonly string[]): Promise<void> {
     await (this.#checking ??= this.#readBoxes().finally(() => (this.#checking = null)));
-    await this.askLedger(accepted);
+    await this.readAccounts(accepted);
   }
 
   async #readBoxes(): Promise<void> {
@@ -242,12 +242,12 @@ export class InvitationStore {
   }
 
   /** Checks addresses on the ledger, except those that can already receive USDC. */
-  async askLedger(addresses: readonly string[]): Promise<void> {
+  async readAccounts(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
-      if (this.$ledger.get().get(address)?.usdcTrustline === "active") continue;
+      if (this.$accounts.get().get(address)?.usdcTrustline === "active") continue;
       const account = await this.#world.api.account(address);
-      const known = new Map(this.$ledger.get());
-      this.$ledger.set(known.set(address, account.ok ? account.value : null));
+      const known = new Map(this.$accounts.get());
+      this.$accounts.set(known.set(address, account.ok ? account.value : null));
     }
   }
 

@@ -87,7 +87,7 @@ describe("listRunRecords()", () => {
       entry("C", "2026-09-20"),
     ];
     const found = records([own], entries);
-    expect(found.map(({ day, kept }) => [day, kept?.id ?? "ledger"])).toEqual([
+    expect(found.map(({ day, storedRun }) => [day, storedRun?.id ?? "ledger"])).toEqual([
       ["2026-09-20", "ledger"],
       ["2026-10-05", own.id],
       ["2026-11-20", "ledger"],
@@ -194,7 +194,7 @@ describe("listRunRecords()", () => {
     ];
     for (const runs of [[november, ahead], [ahead, november]]) {
       const found = records(runs, entries);
-      expect(found.map(({ kept, total }) => [kept?.id, total])).toEqual([
+      expect(found.map(({ storedRun, total }) => [storedRun?.id, total])).toEqual([
         [november.id, 10n],
         [ahead.id, 5n],
       ]);
@@ -207,7 +207,7 @@ describe("listRunRecords()", () => {
     const parts = disowned.parts.map((part) => ({ ...part, state: "waiting" as const }));
     const stopped = { ...disowned, parts };
     const found = records([stopped], [entry("A", "2026-10-05", { hash: "own 2026-10-05 0" })]);
-    expect(found.map(({ kept, total }) => [kept?.id ?? "ledger", total])).toEqual([
+    expect(found.map(({ storedRun, total }) => [storedRun?.id ?? "ledger", total])).toEqual([
       [stopped.id, 0n],
       ["ledger", 10_0000000n],
     ]);
@@ -362,7 +362,7 @@ describe("compareRuns()", () => {
     day: "2026-11-01",
     at: "2026-11-01T09:00:00Z",
     total: null,
-    kept: null,
+    storedRun: null,
     payments: payments.map(([name, address, stroops]) => ({
       key: address,
       name,

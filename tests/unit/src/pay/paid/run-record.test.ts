@@ -122,7 +122,7 @@ describe("searchRuns()", () => {
 
   test("finds an amount as it was written", () => {
     const lines = [createEmptyLine({ amount: "82500", currency: "KES" })];
-    const kept = records.map((record) => ({ ...record, kept: sampleRun({ lines }) }));
+    const kept = records.map((record) => ({ ...record, storedRun: sampleRun({ lines }) }));
     expect(searchRuns(kept, { search: "82,500.00", from: "", to: "" })).toHaveLength(kept.length);
   });
 
