@@ -409,8 +409,8 @@ describe("new accounts", () => {
     const { invitations, newAccounts } = await opened(world);
     const [a, b, c] = [worker(1), worker(2), worker(3)];
     world.findings.set(a, "no_account").set(c, "no_account");
-    await invitations.askLedger([a, b, c]);
-    expect(invitations.$ledger.get().get(a)?.isActive).toBe(false);
+    await invitations.readAccounts([a, b, c]);
+    expect(invitations.$accounts.get().get(a)?.isActive).toBe(false);
     await newAccounts.open([a, b, c]);
     expect(newAccounts.$work.get().step).toBe("done");
     expect(world.applied).toEqual([`create ${a}`, `create ${c}`]);
@@ -418,8 +418,8 @@ describe("new accounts", () => {
     await newAccounts.open([a, b, c]);
     expect(newAccounts.$work.get()).toMatchObject({ step: "failed", code: "all_open" });
     expect(world.signatures).toBe(1);
-    await invitations.askLedger([a]);
-    expect(invitations.$ledger.get().get(a)).toMatchObject({
+    await invitations.readAccounts([a]);
+    expect(invitations.$accounts.get().get(a)).toMatchObject({
       isActive: true,
       usdcTrustline: "none",
     });
