@@ -34,8 +34,8 @@ export function savePayer(
 
 function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(local.getItem(STORAGE_KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+    const stored: unknown = JSON.parse(local.getItem(STORAGE_KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
   } catch {
     // ignore damaged data
     return {};
@@ -43,10 +43,10 @@ function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
 }
 
 function payersOn(all: Readonly<Record<string, unknown>>, passphrase: string): PayersByKey {
-  const kept = Object.hasOwn(all, passphrase) ? all[passphrase] : null;
-  if (typeof kept !== "object" || kept === null) return {};
+  const stored = Object.hasOwn(all, passphrase) ? all[passphrase] : null;
+  if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(([key, payer]) => isAccount(key) && isAccount(payer)),
+    Object.entries(stored).filter(([key, payer]) => isAccount(key) && isAccount(payer)),
   );
 }
 

@@ -33,9 +33,9 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
   const change = (cell: TextCell) => (value: string) => {
     // input is kept as typed until it is saved; only a secret key is removed at once
-    const kept = cleanCell(value);
-    setWasSecret(kept.wasSecret);
-    setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
+    const cleaned = cleanCell(value);
+    setWasSecret(cleaned.wasSecret);
+    setDraft({ ...draft, [cell]: cleaned.wasSecret ? "" : value });
   };
   const faults = findFaults(words, draft, pay.people.$people.get() ?? []);
   const keep = async (wanted: Person, what: UndoKind) => {

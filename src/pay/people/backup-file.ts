@@ -216,12 +216,12 @@ async function readBackup(
   password: string,
 ): Promise<readonly object[] | BackupFault> {
   try {
-    const kept = JSON.parse(text);
-    if (kept.format === FORMAT) return readRecords(kept);
-    if (kept.locked === undefined) return "not_a_backup";
+    const data = JSON.parse(text);
+    if (data.format === FORMAT) return readRecords(data);
+    if (data.locked === undefined) return "not_a_backup";
     if (!canEncrypt()) return "not_secure";
     if (password === "") return "needs_password";
-    const plain = await decryptText(kept, password);
+    const plain = await decryptText(data, password);
     return plain === null ? "wrong_password" : readRecords(JSON.parse(plain));
   } catch {
     return "not_a_backup";
@@ -252,12 +252,12 @@ async function importRecords(
 
 /** Merges each person of a file with their record on the list, if any. */
 function mergePeople(list: readonly Person[], people: readonly object[]) {
-  const read = people.map((kept) => ({ kept, person: cleanCells(parsePerson(kept)).cells }))
+  const read = people.map((record) => ({ record, person: cleanCells(parsePerson(record)).cells }))
     // a person without name and address can't be matched
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
   const listed = matchPeople(read.map(({ person }) => person), list);
   const ids = new Set(list.map(({ id }) => id));
-  const merged = read.map(({ kept, person }): Person => {
+  const merged = read.map(({ record, person }): Person => {
     const known = listed.get(person);
     // don't overwrite a person with the same ID, and reject a secret key as an ID
     const isFree = !ids.has(person.id) && !cleanCell(person.id).wasSecret;
@@ -267,7 +267,7 @@ function mergePeople(list: readonly Person[], people: readonly object[]) {
     const isAmountKept = person.amount === "" && known !== undefined && known.amount !== "";
     // fields that the file doesn't have stay as they are
     const given = Object.entries(person).filter(([cell, value]) =>
-      cell in kept && value !== "" && !(isAmountKept && cell === "currency")
+      cell in record && value !== "" && !(isAmountKept && cell === "currency")
     );
     const whole = Object.assign({ ...person, ...known }, Object.fromEntries(given));
     const { memoType: _, ...untyped } = whole;

@@ -39,21 +39,23 @@ const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
 /** One invited person: the invitation's state, and the next steps. */
 export function InvitationRow(invited: InvitedPerson) {
   const { lang, m: { invite: m } } = useTexts();
-  const { kept, person, state } = invited;
+  const { storedInvitation, person, state } = invited;
   const { step } = state;
-  const name = person?.name ?? kept.invitation.name;
+  const name = person?.name ?? storedInvitation.invitation.name;
   return (
     <li>
       <span>
         <b>{name}</b>
         <small>
-          {fill(m.until, { date: formatDate(lang, kept.invitation.expires) })}
-          {kept.invitation.signature === "" && ` · ${m.unsignedMark}`}
+          {fill(m.until, { date: formatDate(lang, storedInvitation.invitation.expires) })}
+          {storedInvitation.invitation.signature === "" && ` · ${m.unsignedMark}`}
         </small>
       </span>
       <Badge tone={TONES[step]}>{m.steps[step]}</Badge>
       <EndInvitation invited={invited} name={name} />
-      {step === "invited" && <SendInvitation kept={kept} person={person} name={name} />}
+      {step === "invited" && (
+        <SendInvitation storedInvitation={storedInvitation} person={person} name={name} />
+      )}
       {step === "refused" && (
         <Notice tone="bad">
           <RefusedReply reply={state.reply} /> {m.refusedHint}
@@ -67,7 +69,9 @@ export function InvitationRow(invited: InvitedPerson) {
           isConfirmed={state.isConfirmed}
         />
       )}
-      {step === "hold" && <HeldReplies kept={kept} name={name} replies={state.replies} />}
+      {step === "hold" && (
+        <HeldReplies storedInvitation={storedInvitation} name={name} replies={state.replies} />
+      )}
       {step === "accepted" && (
         <AcceptedAddress address={state.address} isDoubted={state.isDoubted} name={name} />
       )}
@@ -77,7 +81,7 @@ export function InvitationRow(invited: InvitedPerson) {
 
 /** Withdraws an invitation, or removes a completed one. */
 function EndInvitation(
-  { invited: { kept, state }, name }: { invited: InvitedPerson; name: string },
+  { invited: { storedInvitation, state }, name }: { invited: InvitedPerson; name: string },
 ) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
@@ -87,7 +91,10 @@ function EndInvitation(
       type="button"
       class="btn text"
       aria-label={fill(isDone ? m.forgetOf : m.withdrawOf, { name })}
-      onClick={() => void (isDone ? invitations.forget(kept.id) : invitations.withdraw(kept))}
+      onClick={() =>
+        void (isDone
+          ? invitations.forget(storedInvitation.id)
+          : invitations.withdraw(storedInvitation))}
     >
       {isDone ? m.forget : m.withdraw}
     </button>
@@ -95,19 +102,19 @@ function EndInvitation(
 }
 
 interface SendProps {
-  kept: StoredInvitation;
+  storedInvitation: StoredInvitation;
   person: Person | undefined;
   name: string;
 }
 
 /** Sends the message with the link, or shows the link as a QR code. */
-function SendInvitation({ kept, person, name }: SendProps) {
+function SendInvitation({ storedInvitation, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useTexts();
   const [isShown, setShown] = useState(false);
-  const url = invitationUrl(network.publicUrl, kept);
+  const url = invitationUrl(network.publicUrl, storedInvitation);
   const lang = person?.lang ?? pageLang;
-  const text = formatInvitationMessage(lang, kept, url);
+  const text = formatInvitationMessage(lang, storedInvitation, url);
   const phone = person?.phone ?? "";
   const whatsapp = buildWhatsappLink(phone, text);
   const image = useMemo(() => isShown ? renderQrImage(url) : null, [isShown, url]);
@@ -187,7 +194,7 @@ function VerifiedReply({ invited, name, address, isConfirmed }: RepliedProps) {
           type="checkbox"
           checked={isConfirmed}
           onChange={({ currentTarget: { checked } }) =>
-            void invitations.setConfirmed(invited.kept, checked ? address : null)}
+            void invitations.setConfirmed(invited.storedInvitation, checked ? address : null)}
         />
         <span>
           {splitTemplate(m.isSame).map((part) =>
@@ -224,8 +231,8 @@ function VerifiedReply({ invited, name, address, isConfirmed }: RepliedProps) {
 }
 
 /** Replies on hold: none counts until the person says which is theirs. */
-function HeldReplies({ kept, name, replies }: {
-  kept: StoredInvitation;
+function HeldReplies({ storedInvitation, name, replies }: {
+  storedInvitation: StoredInvitation;
   name: string;
   replies: readonly StoredReply[];
 }) {
@@ -255,7 +262,7 @@ function HeldReplies({ kept, name, replies }: {
               type="button"
               class="btn"
               aria-label={fill(m.isTheirsOf, { name, code })}
-              onClick={() => void invitations.setConfirmed(kept, address)}
+              onClick={() => void invitations.setConfirmed(storedInvitation, address)}
             >
               {fill(m.isTheirs, { code })}
             </button>

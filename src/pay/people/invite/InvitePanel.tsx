@@ -21,8 +21,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const inviting = useStore(invitations.$inviting);
   const today = localDay(pay.world.now());
   const people = (useStore(pay.people.$people) ?? []).filter((person) => !hasLeft(person, today));
-  const kept = useStore(invitations.$invitations) ?? [];
-  const invited = new Set(kept.map(({ personId }) => personId));
+  const storedInvitations = useStore(invitations.$invitations) ?? [];
+  const invited = new Set(storedInvitations.map(({ personId }) => personId));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [text, setText] = useState("");
   const isChosen = (person: Person) =>
@@ -33,7 +33,7 @@ export function InvitePanel({ close }: { close: () => void }) {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
   // the list of invitations already shows this failure, so it isn't repeated here
-  const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
+  const isUnplaced = storedInvitations.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (
     <section class="panel card invite" aria-labelledby="invite-title">

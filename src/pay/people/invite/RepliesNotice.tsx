@@ -18,8 +18,8 @@ export function RepliesNotice() {
   useEffect(() => {
     if (isRead) void invitations.check([]);
   }, [isRead]);
-  const open = (all ?? []).filter((kept) =>
-    needsDecision(toInvitedPerson(kept, listed, world.now()).state)
+  const open = (all ?? []).filter((storedInvitation) =>
+    needsDecision(toInvitedPerson(storedInvitation, listed, world.now()).state)
   );
   if (open.length === 0) return null;
   return (

@@ -36,23 +36,23 @@ async function acceptCurrent(
 ): Promise<void> {
   const current: InvitedPerson[] = [];
   for (const each of all) {
-    if (!await invitations.reread(each.kept)) break;
+    if (!await invitations.reread(each.storedInvitation)) break;
     current.push(each);
     invitations.$accepting.set({ n: current.length, all: all.length });
   }
   await pay.people.read();
   const people = pay.people.$people.get() ?? [];
   const wanted = new Map<string, Person>();
-  for (const { kept, person: seen, state } of current) {
+  for (const { storedInvitation, person: seen, state } of current) {
     if (state.step !== "replied") continue;
     const { address } = state;
-    const { personId: id, invitation: { name } } = kept;
-    if (hasConflictingReplies(kept, address, all)) continue;
+    const { personId: id, invitation: { name } } = storedInvitation;
+    if (hasConflictingReplies(storedInvitation, address, all)) continue;
     const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
     if (comparableAddress(person) !== comparableAddress(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
     if (findAcceptConflict(address, person, others).is === "taken") continue;
-    if (!await invitations.setConfirmed(kept, address)) continue;
+    if (!await invitations.setConfirmed(storedInvitation, address)) continue;
     wanted.set(id, { ...person, address });
   }
   const [first] = wanted.values();
@@ -67,7 +67,7 @@ export function hasConflictingReplies(
   address: string,
   all: readonly InvitedPerson[],
 ): boolean {
-  return all.some(({ kept, state }) =>
-    kept.personId === personId && state.step === "replied" && state.address !== address
+  return all.some(({ storedInvitation, state }) =>
+    storedInvitation.personId === personId && state.step === "replied" && state.address !== address
   );
 }

@@ -51,7 +51,7 @@ export type InvitationState =
 
 /** An invitation, its state, and the invited person. */
 export interface InvitedPerson {
-  kept: StoredInvitation;
+  storedInvitation: StoredInvitation;
   /** Undefined if the person was deleted from the list. */
   person: Person | undefined;
   state: InvitationState;
@@ -59,12 +59,12 @@ export interface InvitedPerson {
 
 /** Adds an invitation's state, and its person on the list. `now` in milliseconds since 1970. */
 export function toInvitedPerson(
-  kept: StoredInvitation,
+  storedInvitation: StoredInvitation,
   people: readonly Person[],
   now: number,
 ): InvitedPerson {
-  const person = people.find(({ id }) => id === kept.personId);
-  return { kept, person, state: computeState(kept, person, now) };
+  const person = people.find(({ id }) => id === storedInvitation.personId);
+  return { storedInvitation, person, state: computeState(storedInvitation, person, now) };
 }
 
 function computeState(

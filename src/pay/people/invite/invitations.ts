@@ -162,11 +162,11 @@ export class InvitationStore {
   /** Places invitations in their boxes. False if one failed; `placeAgain()` retries it. */
   async #place(invitations: readonly StoredInvitation[]): Promise<boolean> {
     const all = invitations.length;
-    for (const [done, kept] of invitations.entries()) {
+    for (const [done, stored] of invitations.entries()) {
       this.$inviting.set({ step: "placing", done, all });
-      const { id, ownerToken: token } = kept;
-      const keys = await deriveKeys(kept);
-      const sealed = await sealInvitation(keys, kept.invitation);
+      const { id, ownerToken: token } = stored;
+      const keys = await deriveKeys(stored);
+      const sealed = await sealInvitation(keys, stored.invitation);
       const { guestHash } = keys;
       const answer = await this.#retry(() =>
         this.#world.boxes.writeSlot(id, OWNER_SLOT, sealed, { token, guestHash })
@@ -198,10 +198,12 @@ export class InvitationStore {
   }
 
   async #readBoxes(): Promise<void> {
-    const open = (this.$invitations.get() ?? []).filter((kept) => kept.isPlaced && !kept.isOver);
+    const open = (this.$invitations.get() ?? []).filter((stored) =>
+      stored.isPlaced && !stored.isOver
+    );
     let fault: ClientErrorCode | null = null;
-    for (const kept of open) {
-      fault = await this.#readBox(kept) ?? fault;
+    for (const stored of open) {
+      fault = await this.#readBox(stored) ?? fault;
       // if one box can't be read for this reason, the others can't either
       if (fault === "offline" || fault === "rate_limited") break;
     }
@@ -210,15 +212,15 @@ export class InvitationStore {
   }
 
   /** Reads one box now; false if that failed, with the reason in `$reading`. */
-  async reread(kept: StoredInvitation): Promise<boolean> {
-    const fault = kept.isOver ? null : await this.#readBox(kept);
+  async reread(stored: StoredInvitation): Promise<boolean> {
+    const fault = stored.isOver ? null : await this.#readBox(stored);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;
   }
 
   /** Reads new replies from one box. Returns the error, or null. */
-  async #readBox(kept: StoredInvitation): Promise<ClientErrorCode | null> {
-    const { id, ownerToken: token, invitation } = kept;
+  async #readBox(stored: StoredInvitation): Promise<ClientErrorCode | null> {
+    const { id, ownerToken: token, invitation } = stored;
     const { boxes } = this.#world;
     const box = await boxes.box(id, { token });
     if (!box.ok) {
@@ -226,10 +228,10 @@ export class InvitationStore {
       await this.#change(id, (now) => ({ ...now, isOver: true }));
       return null;
     }
-    const known = new Set([OWNER_SLOT, ...kept.replies.map(({ slot }) => slot)]);
+    const known = new Set([OWNER_SLOT, ...stored.replies.map(({ slot }) => slot)]);
     const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
     if (fresh.length === 0) return null;
-    const keys = await deriveKeys(kept);
+    const keys = await deriveKeys(stored);
     const replies: StoredReply[] = [];
     for (const { slot, writtenAt } of fresh) {
       const bytes = await boxes.readSlot(id, slot, { token });
@@ -291,7 +293,7 @@ export class InvitationStore {
       const isDone = await db.changeIf<StoredInvitation>(
         "invitations",
         [id],
-        ([kept]) => JSON.stringify(kept) === asRead,
+        ([stored]) => JSON.stringify(stored) === asRead,
         { writes: [{ store: "invitations", value: next(now) }] },
       );
       if (isDone) break;

@@ -273,7 +273,7 @@ describe("invitations", () => {
     await invite([amina, kwame]);
     const all = (invitations.$invitations.get() ?? []).map((each) => ({
       ...said,
-      kept: each,
+      storedInvitation: each,
       person: each.personId === "kwame" ? kwame : amina,
     }));
     await acceptReplies(pay, invitations, all);
