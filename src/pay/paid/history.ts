@@ -263,8 +263,8 @@ function limitEntries(
 /** The stored scroll position in an account's history; null if there is none. */
 function readStoredPosition({ session }: World, address: string): StoredPosition | null {
   try {
-    const kept: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
-    return kept?.address === address && typeof kept.entry === "string" ? kept : null;
+    const stored: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
+    return stored?.address === address && typeof stored.entry === "string" ? stored : null;
   } catch {
     return null;
   }

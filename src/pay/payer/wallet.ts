@@ -79,15 +79,15 @@ export function createWalletSession(world: World, undo: UndoStore) {
   /** Disconnects the wallet. Undo reconnects it. */
   function disconnect(): void {
     const session = $session.get();
-    const kept = local.getItem(REMEMBERED_WALLET);
+    const remembered = local.getItem(REMEMBERED_WALLET);
     stopWatching();
     local.removeItem(REMEMBERED_WALLET);
     $session.set({ status: "none" });
     waiting.abort();
-    if (session.status !== "ready" || kept === null) return;
+    if (session.status !== "ready" || remembered === null) return;
     undo.offer({ what: "disconnected", name: shorten(session.address), n: 1 }, async () => {
       if ($session.get().status !== "none") return;
-      local.setItem(REMEMBERED_WALLET, kept);
+      local.setItem(REMEMBERED_WALLET, remembered);
       await resume();
     });
   }
@@ -140,10 +140,10 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   function readRemembered(): { choice: WalletChoice; address: string } | null {
     try {
-      const kept = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
-      if (kept === null || kept.passphrase !== network.passphrase) return null;
-      if (kept.choice.kind === "demo" && !network.features.demoWallet) return null;
-      return { choice: kept.choice, address: String(kept.address) };
+      const stored = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
+      if (stored === null || stored.passphrase !== network.passphrase) return null;
+      if (stored.choice.kind === "demo" && !network.features.demoWallet) return null;
+      return { choice: stored.choice, address: String(stored.address) };
     } catch {
       // stored by another version of this page: a wallet has to be chosen again
       return null;
