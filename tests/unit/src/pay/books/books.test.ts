@@ -283,10 +283,10 @@ describe("readBooksSource()", () => {
     const world = { api: api({}), sleep, now };
     const today = [entry({ createdAt: "2026-11-26T00:30:00Z" })];
     expect(await read(world, today, "KES")).toMatchObject({
-      isOfToday: true,
+      includesToday: true,
     });
     expect(await read(world, today, "USDC")).toMatchObject({
-      isOfToday: false,
+      includesToday: false,
     });
   });
 

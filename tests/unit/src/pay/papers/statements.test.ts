@@ -144,7 +144,7 @@ describe("createStatements()", () => {
     expect(
       csv.replace("\ufeff", "").trim().split(/\r?\n/).map((row) => row.replace(/https\S+/, "link")),
     ).toEqual([
-      "Name,Address,Date,For,Currency,Gross,Net,USDC,State,Transaction,Receipt",
+      "Name,Address,Date,Purpose,Currency,Gross,Net,USDC,State,Transaction,Receipt",
       `Wanjiru Kamau,GA,2026-11-25,Salary,KES,92000,65415.65,509.8300000,Paid,${hash},link`,
       `,GB,2026-11-26,Salary,,,,0.0000001,"Set aside, not collected",${hash},link`,
       ",,,,,,,509.8300000,Paid,,",
