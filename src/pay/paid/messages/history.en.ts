@@ -5,7 +5,7 @@ export const dashboardHistory = {
     title: "History",
     lead:
       "Runs and payments come from the ledger, including those made on other computers. Names come from People and your runs.",
-    payments: "Single payments",
+    payments: "Payments",
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",

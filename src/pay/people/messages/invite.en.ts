@@ -40,7 +40,7 @@ export const dashboardInvite = {
   copyAll: { one: "Copy {n} message", other: "Copy {n} messages" },
   showCode: "Show a QR code",
   scan: "{name} can scan this with a phone to open the invitation.",
-  phoneBad: "WhatsApp needs a number with a country code, such as +254.",
+  phoneBad: "WhatsApp needs the country code, such as +254.",
   haveReplied: {
     one: "{n} person has replied to your invitation.",
     other: "{n} people have replied to your invitations.",
