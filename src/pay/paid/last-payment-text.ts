@@ -34,7 +34,7 @@ function wasSetAside({ kind }: TransactionEntry): boolean {
 }
 
 /** 'paid 12 days ago', in calendar days by the local clock. */
-export function lastReceivedText(
+export function lastPaidText(
   { lang, m }: DashboardTexts,
   entry: TransactionEntry,
   now: number,

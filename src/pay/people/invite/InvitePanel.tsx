@@ -9,7 +9,7 @@ import { usePay } from "../../ui/use-pay.ts";
 import { useTexts } from "../../ui/texts.ts";
 import { changePeople } from "../people-changes.ts";
 import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.ts";
-import type { InviteState } from "./invitations.ts";
+import type { InvitingProgress } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Invites people on the list, and new ones, to send their address. */
@@ -125,7 +125,7 @@ function NewPersonForm() {
 }
 
 /** The progress of inviting, or why it stopped. */
-export function InvitingNotice({ inviting }: { inviting: InviteState }) {
+export function InvitingNotice({ inviting }: { inviting: InvitingProgress }) {
   const { m: { invite: m, walletWork } } = useTexts();
   switch (inviting.step) {
     case "idle":

@@ -27,7 +27,7 @@ const OPEN_MS = 7 * 86_400_000;
 const RETRIES = 2;
 
 /** The progress of inviting. */
-export type InviteState =
+export type InvitingProgress =
   | { step: "idle" }
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
@@ -49,7 +49,7 @@ interface InviteOptions {
 export class InvitationStore {
   /** The newest first; null until loaded. */
   readonly $invitations = atom<StoredInvitation[] | null>(null);
-  readonly $inviting = atom<InviteState>({ step: "idle" });
+  readonly $inviting = atom<InvitingProgress>({ step: "idle" });
   /** Why replies couldn't be read, and when they last could, in milliseconds since 1970. */
   readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
     fault: null,
@@ -186,7 +186,7 @@ export class InvitationStore {
   }
 
   /** Stores why not everyone was invited. Always returns false. */
-  #stop(why: InviteState): false {
+  #stop(why: InvitingProgress): false {
     this.$inviting.set(why);
     return false;
   }

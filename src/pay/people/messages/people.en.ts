@@ -1,4 +1,4 @@
-/** Texts for people, in English. Names in braces are filled in. */
+/** Texts for the list of people, in English. Names in braces are filled in. */
 export const dashboardPeople = {
   fromList: {
     title: "Add from People",
@@ -127,5 +127,5 @@ export const dashboardPeople = {
   },
 };
 
-/** People, in one language. */
+/** Texts for the list of people, in one language. */
 export type DashboardPeople = typeof dashboardPeople;
