@@ -15,8 +15,8 @@ export interface StateBlock {
 }
 
 /**
- * One run as a column, with a line for each person. All columns have the same height, so more people
- * have thinner lines. Positions and widths are percentages of the chart's width.
+ * One run as a column, with a line for each person. All columns have the same height, so that more
+ * people have thinner lines. Positions and widths are percentages of the chart's width.
  */
 export interface RunColumn {
   run: RunRecord;

@@ -212,8 +212,8 @@ export function listGroups(people: readonly Pick<Person, "group">[]): string[] {
 }
 
 /**
- * Whether a person has left by a day (`2026-12-31`). People who have left stay on the list for their
- * history.
+ * Whether a person has left by a day (`2026-12-31`). People who have left stay on the list, for
+ * their history.
  */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
