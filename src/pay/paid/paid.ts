@@ -183,7 +183,7 @@ export class PaidStore {
   }
 }
 
-/** The payments since a time (ISO 8601). Earlier ones are left out, since they can be incomplete. */
+/** The payments since a time (ISO 8601). Earlier ones are left out: they can be incomplete. */
 function recordSince(since: string, { payer, sent, received }: Account) {
   const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
   return {

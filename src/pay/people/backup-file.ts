@@ -125,7 +125,7 @@ export async function restoreBackup(
   return typeof people === "string" ? { ok: false, code: people } : await tryImport(pay, people);
 }
 
-/** Imports rows into the list of people, as `restoreBackup` does; rows with mistakes are skipped. */
+/** Imports rows into the list of people, like `restoreBackup`. Rows with mistakes are skipped. */
 export async function importRows(
   pay: BackupDependencies,
   rows: readonly ImportRow[],
