@@ -104,7 +104,11 @@ function createParts(world: World) {
   const payDays = createPayDayStore(world, { undo, draft, runs, people });
   const request = createPayRequestStore(world, { draft, $sending: runs.$sending });
   const backup = createBackupStore(world);
-  const aside = createSetAsideStore(world, { $session: wallet.$session, paid, settled });
+  const aside = createSetAsideStore(world, {
+    $session: wallet.$session,
+    paid,
+    onSettled: settled,
+  });
 
   return {
     rates,
@@ -177,7 +181,7 @@ async function start(
   const demo = new URLSearchParams(world.query).get("demo");
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
   const opened = runs.restore(first === null).then(async () => {
-    await request.take(runName);
+    await request.startDraft(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;
     await openRoute(rooms, first);

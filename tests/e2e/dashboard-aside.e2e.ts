@@ -190,12 +190,12 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
     );
     await expectAccessible(page);
     const waits = page.locator("#waiting").locator("..");
-    await expect(waits).toContainText(/12 receipts of “.*” haven’t been sent\./);
-    await waits.getByRole("button", { name: "Send them" }).click();
+    await expect(waits).toContainText(/12 receipts from “.*” haven’t been sent\./);
+    await waits.getByRole("button", { name: "Send receipts" }).click();
     await page.locator(".person-card").getByText("Code", { exact: true }).click();
     await page.getByRole("button", { name: /has scanned it$/ }).click();
     await page.getByRole("button", { name: "New pay run" }).click();
-    await expect(waits).toContainText(/11 receipts of/);
+    await expect(waits).toContainText(/11 receipts from/);
     await expect(waits).toContainText(/Worker no_account 1 hasn’t collected [\d.]+ USDC\./);
   });
 

@@ -418,7 +418,7 @@ test("imports a list into People, and shows before what it changes", async ({ pa
       `Name,Address,Phone\nNyambura Gitau,${addressNo(0)},+254 711 000 000\n`,
     );
     await again.getByRole("combobox", { name: "Amount column" }).selectOption("not in the list");
-    await expect(again.getByText("1 person will be changed")).toBeVisible();
+    await expect(again.getByText("1 person will be updated")).toBeVisible();
     await expect(again).toContainText("Phone number: +254 700 000 100 → +254 711 000 000");
     await main(again).click();
     const nyambura = page.locator(".ppl tbody tr", { hasText: "Nyambura" });

@@ -71,5 +71,5 @@ test("tells before anything is made that the paying account has to be connected"
   await page.getByRole("button", { name: "Add to the list" }).click();
   const sign = page.getByRole("button", { name: "Sign and create 1 invitation" });
   await expect(sign).toBeDisabled();
-  await expect(sign).toHaveAccessibleDescription(/First connect the paying account/);
+  await expect(sign).toHaveAccessibleDescription(/First connect your wallet/);
 });

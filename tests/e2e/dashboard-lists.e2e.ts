@@ -64,7 +64,7 @@ test("says of a memo that it is too long, and of an amount that its currency is 
   await page.goto(`${server.url}/en/dashboard#people`);
   await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
-  const memo = page.getByLabel("Own memo");
+  const memo = page.getByLabel("Personal memo");
   await memo.fill("MAR-4711, a very long number");
   await expect(memo).not.toHaveAttribute("aria-invalid");
   await memo.fill("MAR-4711, a very long number.");

@@ -49,7 +49,7 @@ test("pays from another account that a person has chosen, with the wallet's own 
     const row = await payerRow(page, key);
     await expect(row).toContainText("It holds 500.00 USDC.");
     await expect(row).toContainText("A payment needs a weight of 1. Your key has 1");
-    await expect(row).toContainText("Others can spend from it without your key.");
+    await expect(row).toContainText("Others can pay from it without your key.");
     await expect(payers(page)).toContainText("Choose only an account that you know.");
     expect(await tooWide(page)).toEqual([]);
     await expectAccessibleOnScreens(page);
@@ -88,7 +88,7 @@ test("says that the accounts couldn’t be read, and reads them again", async ({
   await page.route(/\/accounts\?signer=/, (route) => route.abort());
   await openPayers(page);
   await expect(payers(page).getByRole("alert")).toHaveText(
-    "The accounts couldn’t be read. Nothing has changed.",
+    "We couldn’t load the accounts. Nothing has changed.",
   );
   const field = payers(page).getByLabel("Address of another account");
   await test.step("takes an account by its address, if the key is a signer", async () => {
@@ -96,10 +96,10 @@ test("says that the accounts couldn’t be read, and reads them again", async ({
     await field.press("Enter");
     await expect(payers(page)).toContainText("Your key isn’t a signer of");
     await field.fill(key);
-    await payers(page).getByRole("button", { name: "Look it up" }).click();
+    await payers(page).getByRole("button", { name: "Look up" }).click();
     const row = payers(page).getByRole("listitem").filter({ hasText: key });
     await expect(row).toContainText("It holds 500.00 USDC.");
-    await expect(row).toContainText("Others can spend from it without your key.");
+    await expect(row).toContainText("Others can pay from it without your key.");
     expect(await tooWide(page)).toEqual([]);
     await expectAccessibleOnScreens(page);
     await field.fill("");

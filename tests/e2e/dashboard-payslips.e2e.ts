@@ -101,7 +101,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
     });
 
     await test.step("it is printed, one or all of the run", async () => {
-      await page.getByRole("button", { name: "2 payslips" }).click();
+      await page.getByRole("button", { name: "Show 2 payslips" }).click();
       const sheets = page.getByRole("article", { name: /^Payslip for / });
       await expect(sheets).toHaveCount(1);
       for (const text of ["1,500.50", "200.25", "1,300.25 KES", "The ledger proves"]) {

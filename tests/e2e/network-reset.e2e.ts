@@ -162,7 +162,7 @@ test(
       await page.goto(`${server.url}/en/dashboard#paid`);
       await page.reload();
       const kept = page.locator(".kept li");
-      await expect(kept.filter({ hasText: "before the reset of" })).toHaveCount(2);
+      await expect(kept.filter({ hasText: "before the reset on" })).toHaveCount(2);
       const draft = kept.filter({ hasText: "Draft" });
       await expect(draft).toHaveCount(1);
       await draft.getByRole("button", { name: "Open" }).click();

@@ -78,7 +78,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
 
       await test.step("a raise, a joiner, and a leaver", async () => {
         await openPerson(page, "Baraka");
-        await page.getByText("Change the amount from a date").click();
+        await page.getByText("Schedule a new amount").click();
         await page.getByLabel("Usual amount (USDC)").fill("25");
         await page.getByLabel("From", { exact: true }).fill(firstOf(1));
         await page.getByRole("button", { name: "Save", exact: true }).click();

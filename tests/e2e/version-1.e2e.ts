@@ -106,7 +106,7 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await page.getByRole("link", { name: "Otieno", exact: true }).click();
   await page.getByRole("button", { name: "Edit Otieno" }).click();
   await expect(page.getByLabel("Note, for you only")).toHaveValue("since 2024, Kisumu");
-  await expect(page.getByLabel("Own memo")).toHaveValue("");
+  await expect(page.getByLabel("Personal memo")).toHaveValue("");
   await page.goBack();
   await expect(page.getByText("No backup yet.")).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

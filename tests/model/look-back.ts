@@ -35,7 +35,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     watch: pay.$watch.get(),
     now,
   });
-  const run = last?.run.kept ?? null;
+  const run = last?.run.storedRun ?? null;
   const paid = new Set(
     run?.parts.filter(({ state }) => state === "paid")
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),

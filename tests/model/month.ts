@@ -13,7 +13,7 @@ import {
 } from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { findNextWages } from "../../src/pay/month/pay-days.ts";
-import { findPeopleChanges, toPaidRun } from "../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../src/pay/people/changes-from-run.ts";
 import { changePeople } from "../../src/pay/people/people-changes.ts";
 import { listRosterChoices, type Person } from "../../src/pay/people/people.ts";
 import { createPersonLine, isPaidInMonth } from "../../src/pay/people/wages.ts";
@@ -758,7 +758,7 @@ export class Month implements Around {
           const { day } = payDays.$payDays.get()?.[0] ?? {};
           const today = localDay(world.now());
           const wages = findNextWages(runs.$runs.get() ?? [], { group: "", today, day });
-          await payDays.begin(wages, PURPOSE);
+          await payDays.openDraft(wages, PURPOSE);
           this.lookAgain(tab);
         }, command.pace);
       }
@@ -816,7 +816,7 @@ export class Month implements Around {
       case "look":
         return tab.look(command.hidden);
       case "pay_day": {
-        const keep = () => tab.pay.payDays.keep("", command.day);
+        const keep = () => tab.pay.payDays.set("", command.day);
         return await this.act("pay day", tab, keep, command.pace);
       }
       case "one_off": {

@@ -694,11 +694,11 @@ export const MUTATIONS: readonly Mutation[] = [
         compareWithLastTime: ({ records, ...given }) =>
           compareWithLastTime({
             ...given,
-            records: records.map(({ kept, ...record }) => ({
+            records: records.map(({ storedRun, ...record }) => ({
               ...record,
-              kept: kept && {
-                ...kept,
-                parts: kept.parts.map((part) => ({ ...part, state: "paid" as const })),
+              storedRun: storedRun && {
+                ...storedRun,
+                parts: storedRun.parts.map((part) => ({ ...part, state: "paid" as const })),
               },
             })),
           }),
@@ -738,7 +738,7 @@ export const MUTATIONS: readonly Mutation[] = [
     faults: {
       "src/pay/paid/run-record.ts": ({ listRunRecords }) => ({
         listRunRecords: (source) => [
-          ...listRunRecords(source).filter(({ kept }) => kept !== null),
+          ...listRunRecords(source).filter(({ storedRun }) => storedRun !== null),
           ...listRunRecords({ ...source, runs: [] }),
         ],
       }),

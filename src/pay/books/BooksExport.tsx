@@ -38,17 +38,17 @@ type ExportOutcome =
   | { state: "saved"; entries: number; files: number } & Omit<BooksSource, "transactions">
   | { state: "none" | "missing" };
 
-/** Options for the books, and the button that saves them. */
+/** The options of an export, and the button that saves the books. */
 export function BooksExport({ account, entries, months }: Props) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
   const names = useStore(pay.$names);
-  const usual = useCurrency();
+  const defaultCurrency = useCurrency();
   const [newest = ""] = months;
   const [from, setFrom] = useState(subtractMonths(newest, MONTHS_SHOWN - 1));
   const [to, setTo] = useState(newest);
-  const [form, setForm] = useState<BooksFormat>("journal");
-  const [currency, setCurrency] = useState<BooksCurrency>(usual);
+  const [format, setFormat] = useState<BooksFormat>("journal");
+  const [currency, setCurrency] = useState<BooksCurrency>(defaultCurrency);
   const [dates, setDates] = useState<DateOrder>("ymd");
   const [accounts, setAccounts] = useState<BooksAccounts>(m.standard);
   const [taxRate, setTaxRate] = useState(m.taxRateStandard);
@@ -66,11 +66,11 @@ export function BooksExport({ account, entries, months }: Props) {
       account,
       entries: wanted,
       currency,
-      progress: (done, all) => setOutcome({ state: "collecting", done, all }),
+      onProgress: (done, all) => setOutcome({ state: "collecting", done, all }),
     });
     if (source === null) return setOutcome({ state: "missing" });
     const options = {
-      form,
+      format,
       currency,
       dates,
       accounts,
@@ -86,10 +86,10 @@ export function BooksExport({ account, entries, months }: Props) {
       const name = fill(files.length === 1 ? m.file : m.fileOf, { from, to, n: at + 1 });
       pay.world.saveFile(name, text, "text/csv");
     }
-    const { transactions: _, ...left } = source;
-    setOutcome({ state: "saved", entries: books.length, files: files.length, ...left });
+    const { transactions: _, ...rest } = source;
+    setOutcome({ state: "saved", entries: books.length, files: files.length, ...rest });
   };
-  // the range never ends before it starts: changing one end moves the other
+  // changing one end moves the other if the range would end before it starts
   const chooseFrom = (month: string) => {
     setFrom(month);
     if (month > to) setTo(month);
@@ -105,26 +105,32 @@ export function BooksExport({ account, entries, months }: Props) {
       <p class="small quiet">{m.exportLead}</p>
       <p class="small quiet">{m.feesLead}</p>
       <div class="filters">
-        <SelectField label={m.from} value={from} of={months} text={monthName} change={chooseFrom} />
-        <SelectField label={m.to} value={to} of={months} text={monthName} change={chooseTo} />
+        <SelectField
+          label={m.from}
+          value={from}
+          options={months}
+          text={monthName}
+          change={chooseFrom}
+        />
+        <SelectField label={m.to} value={to} options={months} text={monthName} change={chooseTo} />
         <SelectField
           label={m.form}
-          value={form}
-          of={BOOKS_FORMATS}
+          value={format}
+          options={BOOKS_FORMATS}
           text={(each) => m.forms[each]}
-          change={setForm}
+          change={setFormat}
         />
         <SelectField
           label={m.currency}
           value={currency}
-          of={["USDC", ...CURRENCIES] as const}
+          options={["USDC", ...CURRENCIES] as const}
           text={(each) => each}
           change={setCurrency}
         />
         <SelectField
           label={m.dates}
           value={dates}
-          of={DATE_ORDERS}
+          options={DATE_ORDERS}
           text={(each) => m.dateOrders[each]}
           change={setDates}
         />
@@ -141,7 +147,7 @@ export function BooksExport({ account, entries, months }: Props) {
               change={(value) => setAccounts({ ...accounts, [account]: value })}
             />
           ))}
-          {form === "xero" && <Field label={m.taxRate} value={taxRate} change={setTaxRate} />}
+          {format === "xero" && <Field label={m.taxRate} value={taxRate} change={setTaxRate} />}
         </div>
         <Field
           label={fill(m.xlmPrice, { currency })}
@@ -155,7 +161,7 @@ export function BooksExport({ account, entries, months }: Props) {
       <div class="do">
         <button type="button" class="btn main" onClick={() => void save()}>{m.save}</button>
         <p role="status">
-          {outcome !== null && <OutcomeText outcome={outcome} form={form} />}
+          {outcome !== null && <OutcomeText outcome={outcome} format={format} />}
         </p>
       </div>
     </section>
@@ -164,10 +170,10 @@ export function BooksExport({ account, entries, months }: Props) {
 
 interface OutcomeProps {
   outcome: ExportOutcome;
-  form: BooksFormat;
+  format: BooksFormat;
 }
 
-function OutcomeText({ outcome, form }: OutcomeProps) {
+function OutcomeText({ outcome, format }: OutcomeProps) {
   const { lang, m: { bookkeeping: m } } = useTexts();
   switch (outcome.state) {
     case "collecting":
@@ -177,24 +183,28 @@ function OutcomeText({ outcome, form }: OutcomeProps) {
     case "missing":
       return <span class="bad">{m.missing}</span>;
     case "saved": {
-      const { entries, files, withoutRate, isOfToday, otherAsset, paidByOthers } = outcome;
-      const days = withoutRate.map((day) => formatDate(lang, day)).join(", ");
+      const { entries, files, daysWithoutRate, includesToday } = outcome;
+      const { inOtherAsset, feesPaidByOthers } = outcome;
+      const days = daysWithoutRate.map((day) => formatDate(lang, day)).join(", ");
       return (
         <>
           {plural(lang, m.saved, entries)}
           {files > 1 &&
             ` ${
-              plural(lang, m.files, files, { form: m.forms[form], most: MAX_LINES_PER_FILE[form] })
+              plural(lang, m.files, files, {
+                form: m.forms[format],
+                most: MAX_LINES_PER_FILE[format],
+              })
             }`}
-          {withoutRate.length > 0 && (
+          {daysWithoutRate.length > 0 && (
             <span class="warn">
-              {` ${plural(lang, m.withoutRate, withoutRate.length, { days })}`}
+              {` ${plural(lang, m.withoutRate, daysWithoutRate.length, { days })}`}
             </span>
           )}
-          {isOfToday && <span class="warn">{` ${m.ofToday}`}</span>}
-          {paidByOthers > 0 && ` ${plural(lang, m.paidByOthers, paidByOthers)}`}
-          {otherAsset > 0 && (
-            <span class="warn">{` ${plural(lang, m.otherAsset, otherAsset)}`}</span>
+          {includesToday && <span class="warn">{` ${m.ofToday}`}</span>}
+          {feesPaidByOthers > 0 && ` ${plural(lang, m.paidByOthers, feesPaidByOthers)}`}
+          {inOtherAsset > 0 && (
+            <span class="warn">{` ${plural(lang, m.otherAsset, inOtherAsset)}`}</span>
           )}
         </>
       );
@@ -205,17 +215,17 @@ function OutcomeText({ outcome, form }: OutcomeProps) {
 interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
-  of: readonly T[];
+  options: readonly T[];
   text: (each: T) => string;
   change: (value: T) => void;
 }
 
-/** A labelled select. */
+/** A select with a label. */
 export function SelectField<T extends string>(
-  { label, value, of, text, change }: SelectFieldProps<T>,
+  { label, value, options, text, change }: SelectFieldProps<T>,
 ) {
   const choose = (wanted: string) => {
-    const found = of.find((each) => each === wanted);
+    const found = options.find((each) => each === wanted);
     if (found !== undefined) change(found);
   };
   return (
@@ -226,7 +236,7 @@ export function SelectField<T extends string>(
         value={value}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {of.map((each) => <option key={each} value={each}>{text(each)}</option>)}
+        {options.map((each) => <option key={each} value={each}>{text(each)}</option>)}
       </select>
     </label>
   );

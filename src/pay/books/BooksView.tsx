@@ -14,7 +14,7 @@ import { MONTHS_SHOWN, type PaidMonths, subtractMonths } from "../paid/paid-mont
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { payeeName } from "../paid/use-records.ts";
+import { payeeName } from "../paid/use-run-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { BooksExport, SelectField } from "./BooksExport.tsx";
@@ -28,13 +28,13 @@ export function BooksView() {
     <section class="books" aria-labelledby="books-title">
       <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
-      <Contents />
+      <BooksContents />
     </section>
   );
 }
 
-/** Only years that were read completely are added up. */
-function Contents() {
+/** The report and the export, which only cover years that were read completely. */
+function BooksContents() {
   const pay = usePay();
   const { m: { bookkeeping: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
@@ -71,7 +71,7 @@ function Contents() {
   return (
     <>
       <PrintedAccount address={session.payer} words={m.paper} />
-      <Report entries={year.entries} months={months} />
+      <CostReportSheet entries={year.entries} months={months} />
       <EarlierYears />
       <Statements />
       <BooksExport
@@ -83,12 +83,12 @@ function Contents() {
   );
 }
 
-/** The months of completely read years, newest first. */
+/** The months of years that were read completely, newest first. */
 function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): string[] {
-  const monthAt = (moment: string | number) => localDay(moment).slice(0, 7);
+  const monthAt = (time: string | number) => localDay(time).slice(0, 7);
   const oldest = monthAt(entries.at(-1)?.createdAt ?? "");
   const newest = monthAt(entries[0]?.createdAt ?? "");
-  // a payment counts even if this computer's clock is behind
+  // this computer's clock can be behind the newest payment
   const month = newest > monthAt(now) ? newest : monthAt(now);
   const months = [month];
   const isWhole = () =>
@@ -100,7 +100,7 @@ function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): stri
   return months;
 }
 
-/** Number of people in the table; the file has all of them. */
+/** The most people in the table; the file has all of them. */
 const MAX_PEOPLE = 100;
 
 interface ReportProps {
@@ -109,8 +109,8 @@ interface ReportProps {
   months: readonly string[];
 }
 
-/** The cost of twelve months. */
-function Report({ entries, months: all }: ReportProps) {
+/** The cost report of twelve months. */
+function CostReportSheet({ entries, months: all }: ReportProps) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
   const known = useStore(pay.$names);
@@ -125,9 +125,11 @@ function Report({ entries, months: all }: ReportProps) {
   }, [entries, known, chosen, lang]);
   const { months, rows, totals, total } = report;
   const people = rows.filter(({ isBack }) => !isBack).length;
-  // the newest month is visible without scrolling
+  // newest first, so that it is visible without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
-  const parts = hasLongAmounts(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
+  const parts = hasLongAmounts(report)
+    ? [newest.slice(0, HALF_OF_MONTHS), newest.slice(HALF_OF_MONTHS)]
+    : [newest];
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
     const amounts = (each: readonly bigint[]) => each.map(formatLedgerAmount);
@@ -156,7 +158,7 @@ function Report({ entries, months: all }: ReportProps) {
           <SelectField
             label={m.months}
             value={chosen}
-            of={all.filter((_, at) => at % MONTHS_SHOWN === 0)}
+            options={all.filter((_, at) => at % MONTHS_SHOWN === 0)}
             text={(to) =>
               fill(m.span, {
                 from: formatMonth(lang, subtractMonths(to, MONTHS_SHOWN - 1), "long"),
@@ -166,7 +168,7 @@ function Report({ entries, months: all }: ReportProps) {
           />
         </div>
       )}
-      <Bars report={report} />
+      <MonthBars report={report} />
       {parts.map((part, at) => (
         <CostTable
           key={part[0]?.month}
@@ -231,7 +233,7 @@ function CostTable({ report, months, withSum }: CostsProps) {
                 </td>
               )}
               {months.map(({ month, at }) => (
-                <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
+                <CostCell key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
               ))}
             </tr>
           ))}
@@ -245,7 +247,7 @@ function CostTable({ report, months, withSum }: CostsProps) {
               </td>
             )}
             {months.map(({ month, at }) => (
-              <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
+              <CostCell key={month} lang={lang} stroops={totals[at] ?? 0n} />
             ))}
           </tr>
         </tfoot>
@@ -258,18 +260,18 @@ function rowName(row: CostRow, m: DashboardBooks): string {
   return row.isBack ? m.back : payeeName(row);
 }
 
-/** How many months fit into a table if amounts are long. */
-const HALF = MONTHS_SHOWN / 2;
+/** The months that fit into a table if amounts are long. */
+const HALF_OF_MONTHS = MONTHS_SHOWN / 2;
 
 /** A cent of USDC, in stroops. */
 const CENT = 100_000n;
 
-/** Whether any amount has more than two decimals: then twelve columns are too wide. */
+/** Whether any amount has more than two decimals, so that twelve columns would be too wide. */
 function hasLongAmounts({ rows }: CostReport): boolean {
   return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
 }
 
-function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
+function CostCell({ lang, stroops }: { lang: Language; stroops: bigint }) {
   return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 
@@ -279,17 +281,17 @@ const MAX_BAR_HEIGHT = 120;
 /** On a phone, figures above the bars are at least this many months apart. */
 const MIN_MONTHS_BETWEEN_FIGURES = 3;
 
-/** Months as bars; the table below has the exact figures. */
-function Bars({ report }: { report: CostReport }) {
+/** A bar for each month; the table below has the exact figures. */
+function MonthBars({ report }: { report: CostReport }) {
   const { lang, m: { bookkeeping: m } } = useTexts();
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;
   const figures = totals.map((paid) => paid > 0n ? formatRounded(lang, paid, formatCompact) : "");
-  const isNews = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
+  const isNewFigure = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
   const shownOnPhone = new Set<number>();
   for (let at = months.length - 1, next = Infinity; at >= 0; at--) {
-    if (!isNews(at) || next - at < MIN_MONTHS_BETWEEN_FIGURES) continue;
+    if (!isNewFigure(at) || next - at < MIN_MONTHS_BETWEEN_FIGURES) continue;
     shownOnPhone.add(at);
     next = at;
   }
@@ -304,7 +306,7 @@ function Bars({ report }: { report: CostReport }) {
       <line x1="0" x2="100%" y1={MAX_BAR_HEIGHT + 20} y2={MAX_BAR_HEIGHT + 20} />
       {months.map((month, at) => {
         const paid = totals[at] ?? 0n;
-        // more can be taken back in a month than was paid in it
+        // a month's total is negative if more was taken back than paid
         const height = paid < 0n ? 0 : Number(paid * BigInt(MAX_BAR_HEIGHT) / most);
         const middle = `${(at + .5) * width}%`;
         return (
@@ -315,7 +317,7 @@ function Bars({ report }: { report: CostReport }) {
               width={`${width * .76}%`}
               height={height}
             />
-            {isNews(at) && (
+            {isNewFigure(at) && (
               <text
                 class={shownOnPhone.has(at) ? "value" : "value whole"}
                 x={middle}

@@ -7,19 +7,20 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
+/** The ledger's transactions with their rates and fees, and what is missing. */
 export interface BooksSource {
   transactions: BookedTransaction[];
   /**
-   * Days without a stored rate, `2026-11-25`. Their transactions are omitted, because no rate is
+   * Days without a stored rate, `2026-11-25`. Their transactions are omitted, because rates aren't
    * guessed.
    */
-  withoutRate: string[];
-  /** True if some transactions are from today (UTC), whose final rate isn't known yet. */
-  isOfToday: boolean;
+  daysWithoutRate: string[];
+  /** Whether some transactions are from today (UTC), whose final rate isn't known yet. */
+  includesToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
-  otherAsset: number;
+  inOtherAsset: number;
   /** Number of transactions whose fee another account paid. */
-  paidByOthers: number;
+  feesPaidByOthers: number;
 }
 
 export interface BooksQuery {
@@ -28,7 +29,7 @@ export interface BooksQuery {
   entries: readonly PaidEntry[];
   currency: BooksCurrency;
   /** Called with the number of transactions read and their total. */
-  progress(done: number, all: number): void;
+  onProgress(done: number, all: number): void;
 }
 
 /** Retries per request. */
@@ -36,14 +37,14 @@ const RETRIES = 8;
 
 /**
  * Reads the rate of each day and the fee of each payment transaction that the account paid. Fees of
- * other transactions, including failed ones, are not included. Null if any part can't be read:
- * incomplete books are not written.
+ * other transactions, including failed ones, are left out. Null if anything can't be read, since
+ * books have to be complete.
  */
 export async function readBooksSource(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
-  { account, entries, currency, progress }: BooksQuery,
+  { account, entries, currency, onProgress }: BooksQuery,
 ): Promise<BooksSource | null> {
-  const again = <T>(attempt: () => Promise<Answer<T>>) =>
+  const retrying = <T>(attempt: () => Promise<Answer<T>>) =>
     withRetries({ retries: RETRIES, maxWaitSeconds: MAX_PAUSE_SECONDS, wait: sleep }, attempt);
   const groups = new Map<string, [PaidEntry, ...PaidEntry[]]>();
   const inUsdc = entries.filter(({ gave }) => gave === undefined);
@@ -55,31 +56,31 @@ export async function readBooksSource(
   const rates = new Map<string, number | null>();
   const source: BooksSource = {
     transactions: [],
-    withoutRate: [],
-    isOfToday: false,
-    otherAsset: entries.length - inUsdc.length,
-    paidByOthers: 0,
+    daysWithoutRate: [],
+    includesToday: false,
+    inOtherAsset: entries.length - inUsdc.length,
+    feesPaidByOthers: 0,
   };
   const today = new Date(now()).toISOString().slice(0, 10);
   let done = 0;
   for (const [hash, group] of groups) {
-    progress(done++, groups.size);
+    onProgress(done++, groups.size);
     const day = group[0].createdAt.slice(0, 10);
-    source.isOfToday ||= currency !== "USDC" && day >= today;
+    source.includesToday ||= currency !== "USDC" && day >= today;
     if (currency !== "USDC" && !rates.has(day)) {
-      const answer = await again(() => api.rates({ date: day }));
+      const answer = await retrying(() => api.rates({ date: day }));
       if (!answer.ok && answer.status !== 404) return null;
       rates.set(day, answer.ok ? answer.value[currency] : null);
-      if (!answer.ok) source.withoutRate.push(day);
+      if (!answer.ok) source.daysWithoutRate.push(day);
     }
     const rate = currency === "USDC" ? 1 : rates.get(day) ?? null;
     if (rate === null) continue;
-    const proof = await again(() => api.verify(hash));
+    const proof = await retrying(() => api.verify(hash));
     if (!proof.ok) return null;
     const { fee, envelopeXdr } = proof.value;
     const payer = findFeePayer(envelopeXdr);
     if (payer === null) return null;
-    if (payer !== account) source.paidByOthers++;
+    if (payer !== account) source.feesPaidByOthers++;
     group.sort((a, b) => a.op - b.op);
     source.transactions.push({
       entries: group,
@@ -87,7 +88,7 @@ export async function readBooksSource(
       rate,
     });
   }
-  progress(groups.size, groups.size);
+  onProgress(groups.size, groups.size);
   return source;
 }
 

@@ -19,7 +19,7 @@ export const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** One transaction, for the books. */
+/** One transaction with its rate and fee, for the books. */
 export interface BookedTransaction {
   /** Its entries in recognized USDC; never empty. */
   entries: readonly [TransactionEntry, ...TransactionEntry[]];
@@ -35,7 +35,7 @@ export const BOOKS_ACCOUNTS = ["wages", "aside", "usdc", "fees", "xlm", "roundin
 export type BooksAccounts = Record<(typeof BOOKS_ACCOUNTS)[number], string>;
 
 export interface BooksOptions {
-  form: BooksFormat;
+  format: BooksFormat;
   currency: BooksCurrency;
   dates: DateOrder;
   accounts: BooksAccounts;
@@ -65,11 +65,11 @@ export interface BooksLine {
   /** In the currency's smallest unit; debits are positive, credits negative. */
   amount: bigint;
   payment: TransactionEntry | null;
-  /** Its share of the fee, in stroops of XLM; null unless it is a payment. */
+  /** The payment's share of the fee, in stroops of XLM; null on other lines. */
   fee: bigint | null;
 }
 
-/** An entry, whose lines add up to zero. */
+/** An entry in the books. Its lines add up to zero. */
 export interface BooksEntry {
   no: string;
   transaction: BookedTransaction;
@@ -141,24 +141,24 @@ export function createBooksEntries(
 
 /** The books as files, several if the program limits lines per file. */
 export function formatBooksFiles(entries: readonly BooksEntry[], options: BooksOptions): string[] {
-  const { form } = options;
+  const { format } = options;
   const head = {
     journal: JOURNAL_HEAD.map((column) => options.words.head[column]),
     xero: XERO_HEAD,
     quickbooks: QUICKBOOKS_HEAD,
-  }[form];
+  }[format];
   const files: string[][][] = [[]];
   for (const entry of entries) {
     const rows = formatRows(entry, options);
     const last = files.at(-1) ?? [];
-    // entries are not split, so each file balances
-    if (last.length > 0 && last.length + rows.length > MAX_LINES_PER_FILE[form]) files.push(rows);
+    // entries aren't split between files, so that each file balances
+    if (last.length > 0 && last.length + rows.length > MAX_LINES_PER_FILE[format]) files.push(rows);
     else last.push(...rows);
   }
   return files.filter((rows) => rows.length > 0).map((rows) => formatCsv([head, ...rows]));
 }
 
-/** Splits a fee among payments, exactly and evenly to one stroop. */
+/** Splits a fee among payments. The shares add up exactly and differ by one stroop at most. */
 export function splitFee(fee: bigint, payments: number): bigint[] {
   const count = BigInt(payments);
   return Array.from({ length: payments }, (_, at) => {
@@ -180,12 +180,12 @@ function createEntry(transaction: BookedTransaction, options: BooksOptions): Boo
     xlmPrice === null ? 0n : feeValue(stroops, xlmPrice, currency);
   const shares = splitFee(fee, entries.length);
   const lines: BooksLine[] = [];
-  let out = 0n;
+  let paidOut = 0n;
   for (const [at, entry] of entries.entries()) {
     const stroops = parseLedgerAmount(entry.amount);
     const kind = kindOf(entry);
     const isBack = kind === "back";
-    out += isBack ? -stroops : stroops;
+    paidOut += isBack ? -stroops : stroops;
     const name = names.get(entry.recipientMuxed ?? entry.counterparty) ?? "";
     lines.push({
       account: kind === "wage" ? accounts.wages : accounts.aside,
@@ -204,19 +204,19 @@ function createEntry(transaction: BookedTransaction, options: BooksOptions): Boo
       lines.push({ ...plain, name, account: accounts.fees, description: words.fee, amount });
     }
   }
-  const given = out < 0n ? valueOf(-out) : -valueOf(out);
-  lines.push({ ...plain, account: accounts.usdc, description: "USDC", amount: given });
-  const spent = priceOf(fee);
-  if (spent !== 0n) {
-    lines.push({ ...plain, account: accounts.xlm, description: "XLM", amount: -spent });
+  const usdc = paidOut < 0n ? valueOf(-paidOut) : -valueOf(paidOut);
+  lines.push({ ...plain, account: accounts.usdc, description: "USDC", amount: usdc });
+  const xlm = priceOf(fee);
+  if (xlm !== 0n) {
+    lines.push({ ...plain, account: accounts.xlm, description: "XLM", amount: -xlm });
   }
-  const open = lines.reduce((sum, { amount }) => sum + amount, 0n);
-  if (open !== 0n) {
+  const imbalance = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  if (imbalance !== 0n) {
     lines.push({
       ...plain,
       account: accounts.rounding,
       description: words.rounding,
-      amount: -open,
+      amount: -imbalance,
     });
   }
   return { no: `LIPWA-${entries[0].hash.slice(0, 10)}`, transaction, lines };
@@ -228,15 +228,15 @@ function kindOf({ type, kind }: TransactionEntry): "wage" | "aside" | "back" {
 }
 
 function formatRows(entry: BooksEntry, options: BooksOptions): string[][] {
-  const { form, currency, taxRate, publicUrl } = options;
+  const { format, currency, taxRate, publicUrl } = options;
   const { entries: [first], rate } = entry.transaction;
-  // the same local days that the choice of months uses
+  // local days, as in the choice of months
   const date = dateText(localDay(first.createdAt), options.dates);
   const narration = `${entry.no} ${first.memo}`.trim();
   const money = (amount: bigint) => formatSmallestUnit(amount, currency);
   // accounting programs reject lines of zero; the plain journal keeps them as a record of payments
   const lines = entry.lines.filter(({ amount, payment }) =>
-    amount !== 0n || (form === "journal" && payment !== null)
+    amount !== 0n || (format === "journal" && payment !== null)
   );
   return lines.map((line) => {
     const { account, amount, name, payment } = line;
@@ -246,7 +246,7 @@ function formatRows(entry: BooksEntry, options: BooksOptions): string[][] {
     const at = currency === "USDC" ? "" : ` × ${rate} ${currency}`;
     const detail = [line.description, name, usdc === "" ? "" : `${usdc} USDC${at}`]
       .filter((part) => part !== "").join(", ");
-    switch (form) {
+    switch (format) {
       case "journal":
         return [
           date,
@@ -277,7 +277,7 @@ function dateText(day: string, order: DateOrder): string {
   return order === "dmy" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
 
-/** Decimal places; the books hold USDC in cents. */
+/** The decimal places of a currency in the books, where USDC is in cents. */
 function placesOf(currency: BooksCurrency): number {
   return currency === "USDC" ? 2 : localValue(0n, 1, currency).split(".")[1]?.length ?? 0;
 }

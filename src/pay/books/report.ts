@@ -29,9 +29,9 @@ export interface CostRow {
 }
 
 /**
- * Sums paid or set aside by month and address, largest first; amounts taken back have their own
- * row. Each payment counts on its own day, as in the books, because a run can continue in the next
- * month.
+ * Adds up what was paid or set aside by month and address, the largest total first. Amounts taken
+ * back have a separate row. As in the books, the day of each payment counts, because a run can
+ * continue into the next month.
  */
 export function createCostReport(
   entries: readonly PaidEntry[],

@@ -157,12 +157,12 @@ function partMonth(
   });
   const part = computePartialMonth(person, month);
   if (part === null) return { text: [text], remedies: [] };
-  const amount = formatUnambiguously(formatShortDecimal(part.written));
+  const amount = formatUnambiguously(formatShortDecimal(part.amount));
   const pays = formatWage(lang, { amount, currency });
   return {
     text: [text],
     remedies: [{
-      text: plural(lang, m.payPart, part.days, { amount: pays, of: part.of }),
+      text: plural(lang, m.payPart, part.days, { amount: pays, of: part.daysInMonth }),
       take: () => void changeRows(pay, "rowsChanged", [line], { amount, currency }),
     }],
   };

@@ -18,7 +18,7 @@ import {
   TAKE_BACK_DAYS,
 } from "../check/plan.ts";
 import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
-import { isRecentPayment, lastReceivedText } from "../paid/last-payment-text.ts";
+import { isRecentPayment, lastPaidText } from "../paid/last-payment-text.ts";
 import { findPaymentsSince } from "../paid/paid-record.ts";
 import { searchPeople } from "../people/people.ts";
 import { useLocalCurrencies } from "../rates/use-currency.ts";
@@ -272,7 +272,7 @@ function Row(props: RowProps) {
           {hints.length > 0 && <small>{hints.join(" · ")}</small>}
           {last !== null && (
             <small class={isRecentPayment(last, now) ? "warn" : undefined}>
-              {lastReceivedText(words, last, now)}
+              {lastPaidText(words, last, now)}
             </small>
           )}
         </td>

@@ -14,7 +14,7 @@ export function ChartLegend() {
               width="100%"
               height="18"
               class={state === "signed" ? "pale" : undefined}
-              fill={`url(#${patternFill(state, "key")})`}
+              fill={`url(#${patternId(state, "key")})`}
             />
           </svg>
           {m.legend[state]}
@@ -24,15 +24,15 @@ export function ChartLegend() {
   );
 }
 
-/** The height of a line in the pattern, in pixels. */
+/** The height of one line of the unscaled pattern, in pixels. */
 const PATTERN_HEIGHT = 18;
 
-/** Below this scale a line is drawn without a pattern. */
+/** The smallest vertical scale of the pattern. */
 const MIN_SCALE = .1;
 
 /**
- * The patterns: settled, with a scale for each column's lines and varied between neighbours;
- * signed; and draft.
+ * The patterns: woven for payments that are signed or settled, scaled to the lines of each column
+ * and shifted between neighbours; hatched for money set aside; bare for drafts.
  */
 export function ChartPatterns({ pitches }: { pitches: readonly number[] }) {
   return (
@@ -89,7 +89,7 @@ export function ChartPatterns({ pitches }: { pitches: readonly number[] }) {
 interface SettledPatternProps {
   at: number | "key";
   move: string;
-  /** The height of a line, in pixels. */
+  /** The height of a line in the column, in pixels. */
   pitch: number;
 }
 
@@ -107,8 +107,8 @@ function SettledPattern({ at, move, pitch }: SettledPatternProps) {
   );
 }
 
-/** The pattern of a state in the legend or a column; neighbouring columns differ. */
-export function patternFill(state: RunPaymentState, at: number | "key"): string {
+/** The ID of a state's pattern, in the legend or in the column with this index. */
+export function patternId(state: RunPaymentState, at: number | "key"): string {
   if (state === "aside") return "hatched";
   return state === "settled" || state === "signed" ? `woven-${at}` : "bare";
 }

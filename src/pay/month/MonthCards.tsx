@@ -22,7 +22,7 @@ import {
   payeeName,
   payeesText,
   runTitle,
-} from "../paid/use-records.ts";
+} from "../paid/use-run-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
 import { createSentMarksStore, type SentMarks } from "../receipts/receipt-queue.ts";
@@ -35,10 +35,10 @@ import {
   changeInPermille,
   compareRuns,
   countPeople,
+  findPeopleLeftOut,
   findPreviousWages,
   type PayChange,
   paymentsInMonth,
-  peopleLeftOutSince,
   wagesName,
 } from "./month.ts";
 import { dueState, findNextWages, type PayDay } from "./pay-days.ts";
@@ -52,9 +52,9 @@ interface Props {
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
-      <Money {...props} isUnread={isUnread} />
-      {!isUnread && <Changed records={props.records} />}
-      <Waiting {...props} isUnread={isUnread} />
+      <MoneyCard {...props} isUnread={isUnread} />
+      {!isUnread && <ChangesCard records={props.records} />}
+      <WaitingCard {...props} isUnread={isUnread} />
     </div>
   );
 }
@@ -69,7 +69,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 }
 
 /** Paid this month, and the account's balance. */
-function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
+function MoneyCard({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useTexts();
   const month = today.slice(0, 7);
   const sent = paymentsInMonth(records, month);
@@ -117,15 +117,15 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
   );
 }
 
-/** Changes shown at first. */
-const SHOWN = 5;
+/** Changes, or balances, listed at most; the others are only counted. */
+const MAX_ITEMS = 5;
 
-/** Changes from the previous wages, in the draft if there is one, otherwise in those sent last. */
-function Changed({ records }: Pick<Props, "records">) {
+/** Changes from the previous wages in the draft of wages, or without one, in those sent last. */
+function ChangesCard({ records }: Pick<Props, "records">) {
   const words = useTexts();
   const { lang, m: { month: m } } = words;
-  const after = records.findLast((record) => record.kept?.kind === "wages");
-  const before = after?.kept == null ? null : findPreviousWages(records, after.kept);
+  const after = records.findLast((record) => record.storedRun?.kind === "wages");
+  const before = after?.storedRun == null ? null : findPreviousWages(records, after.storedRun);
   if (after === undefined || before === null) {
     return (
       <Card id="changed" title={m.changed}>
@@ -138,23 +138,23 @@ function Changed({ records }: Pick<Props, "records">) {
     <Card id="changed" title={changedSinceText(words, before, after)}>
       {changes.length === 0 ? <p class="quiet">{m.same}</p> : (
         <ul class="lines">
-          {changes.slice(0, SHOWN).map((change) => (
+          {changes.slice(0, MAX_ITEMS).map((change) => (
             <li key={change.payment.key}>
               <ChangeText change={change} />
             </li>
           ))}
         </ul>
       )}
-      {changes.length > SHOWN && (
-        <p class="small quiet">{plural(lang, m.more, changes.length - SHOWN)}</p>
+      {changes.length > MAX_ITEMS && (
+        <p class="small quiet">{plural(lang, m.more, changes.length - MAX_ITEMS)}</p>
       )}
     </Card>
   );
 }
 
 /**
- * The heading 'Changed since …' with the month of the earlier run. If both runs are in one month, with
- * its day; if both are on one day, with its time too.
+ * The heading 'Changed since …' with the month of the earlier run; with its day if both runs are in
+ * the same month, and also its time if both are on the same day.
  */
 export function changedSinceText(
   { lang, m: { month: m } }: MonthTexts,
@@ -214,27 +214,29 @@ function ChangeText({ change }: { change: PayChange }) {
   }
 }
 
-/** Below this, fees for a few hundred payments can run short, in stroops. */
+/** XLM in stroops that pays the fees of a few hundred payments at least. */
 const LOW_XLM = 10_000_000n;
 
-/** What the employer should do: due wages, drafts, uncollected money, a backup. */
-function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
+/** What waits for the employer: due wages, drafts, uncollected money, a backup. */
+function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: all } = words;
   const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
-  // money set aside is read again together with the ledger
+  // read money set aside again whenever the ledger is read
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
-  const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
-  const aside = useStore(pay.aside.$aside).filter(() => address !== null);
+  const isAsideUnread = useStore(pay.aside.$hasFailed) && address !== null;
+  const aside = useStore(pay.aside.$balances).filter(() => address !== null);
   const names = useStore(pay.$names);
   const payDays = useStore(pay.payDays.$payDays) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const unsent = useUnsentReceipts(records);
-  const leftOut = peopleLeftOutSince(records, localDay(pay.world.now() - RECENT_DAYS * 86_400_000));
-  const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
+  const leftOut = findPeopleLeftOut(records, localDay(pay.world.now() - RECENT_DAYS * 86_400_000));
+  const open = records.filter(({ storedRun }) =>
+    storedRun?.status === "draft" || storedRun?.status === "sending"
+  );
   const xlm = balance?.account?.isActive === true
     ? parseLedgerAmount(balance.account.spendableXlm)
     : null;
@@ -245,8 +247,8 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
     <Card id="waiting" title={m.waiting}>
       {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
       <ul class="lines">
-        {payDays.map((payDay) => <Due key={payDay.id} payDay={payDay} today={today} />)}
-        {open.toReversed().map((run) => <Open key={run.id} run={run} />)}
+        {payDays.map((payDay) => <PayDayItem key={payDay.id} payDay={payDay} today={today} />)}
+        {open.toReversed().map((run) => <OpenRunItem key={run.id} run={run} />)}
         {leftOut.map(({ run, names }) => (
           <li key={run.id}>
             {fill(m.leftOut, { name: runTitle(words, run) })} <Names names={names} />
@@ -267,7 +269,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
             </span>
           </li>
         ))}
-        {aside.slice(0, SHOWN).map((entry) => {
+        {aside.slice(0, MAX_ITEMS).map((entry) => {
           const { id, amount, asset, recognized, claimants, claimableNow, claimableFrom } = entry;
           const to = claimants.map((each) => each.address).filter((each) => each !== address);
           return (
@@ -286,7 +288,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
         })}
         {aside.length > 0 && (
           <li>
-            {aside.length > SHOWN && `${plural(lang, m.more, aside.length - SHOWN)} `}
+            {aside.length > MAX_ITEMS && `${plural(lang, m.more, aside.length - MAX_ITEMS)} `}
             <a class="link" href="#paid">{m.toAside}</a>
           </li>
         )}
@@ -311,8 +313,8 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
   const since = localDay(world.now() - RECENT_DAYS * 86_400_000);
-  const runs = records.filter(({ kept, day }) =>
-    (kept?.status === "finished" || kept?.status === "stopped") && day >= since
+  const runs = records.filter(({ storedRun, day }) =>
+    (storedRun?.status === "finished" || storedRun?.status === "stopped") && day >= since
   );
   const ids = runs.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -327,8 +329,8 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
   }, [ids]);
   return runs.toReversed().flatMap((run) => {
     const sent = marks.get(run.id);
-    if (sent === undefined || run.kept === null) return [];
-    const paid = run.kept.parts.filter(({ state }) => state === "paid");
+    if (sent === undefined || run.storedRun === null) return [];
+    const paid = run.storedRun.parts.filter(({ state }) => state === "paid");
     const n = paid.flatMap(({ payments }) => payments)
       .filter(({ lineId }) => !sent.has(lineId)).length;
     return n === 0 ? [] : [{ run, n }];
@@ -336,7 +338,7 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
 }
 
 /** A pay day, and when its next wages are due. */
-function Due({ payDay, today }: { payDay: PayDay; today: string }) {
+function PayDayItem({ payDay, today }: { payDay: PayDay; today: string }) {
   const pay = usePay();
   const { lang, m: { start, month: m } } = useTexts();
   const runs = useStore(pay.runs.$runs) ?? [];
@@ -358,11 +360,11 @@ function Due({ payDay, today }: { payDay: PayDay; today: string }) {
 }
 
 /** A draft, or an unfinished run. */
-function Open({ run }: { run: RunRecord }) {
+function OpenRunItem({ run }: { run: RunRecord }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { month: m, draft: { peopleCount } } } = words;
-  const isDraft = run.kept?.status === "draft";
+  const isDraft = run.storedRun?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>
       {fill(isDraft ? m.isDraft : m.unfinished, { name: runTitle(words, run) })}

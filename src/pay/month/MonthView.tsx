@@ -8,7 +8,7 @@ import { StartWithoutList } from "../draft/StartWithoutList.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListInput } from "../list/ListInput.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
-import { openRecord, runTitle, useRecords } from "../paid/use-records.ts";
+import { openRecord, runTitle, useRunRecords } from "../paid/use-run-records.ts";
 import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
 import { listGroups } from "../people/people.ts";
 import { createWageLines } from "../people/wages.ts";
@@ -28,30 +28,30 @@ export function MonthView() {
   const pay = usePay();
   const { m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
-  const records = useRecords();
+  const records = useRunRecords();
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
-  const cloth = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);
+  const chart = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);
   // without data, show nothing about the month
   const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
-  const sent = cloth.columns.findLastIndex(({ run }) => run.kept?.status !== "draft");
-  // a run that was just sent belongs in the list
+  const sent = chart.columns.findLastIndex(({ run }) => run.storedRun?.status !== "draft");
+  // include a run that was just sent
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
-      <Head records={records} today={today} isUnread={isUnread} />
-      {cloth.columns.length > 0 && (
+      <MonthHead records={records} today={today} isUnread={isUnread} />
+      {chart.columns.length > 0 && (
         <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
           <header>
             <h2 class="label" id="cloth-title">{m.cloth}</h2>
             <ChartLegend />
           </header>
-          <YearChart chart={cloth} first={Math.max(sent, 0)} />
-          <Reading />
-          <YearTable cloth={cloth} />
+          <YearChart chart={chart} first={Math.max(sent, 0)} />
+          <LedgerProgress />
+          <YearTable chart={chart} />
         </section>
       )}
-      {cloth.columns.length === 0 && <Reading />}
+      {chart.columns.length === 0 && <LedgerProgress />}
       <MonthCards records={records} today={today} isUnread={isUnread} />
       {session.status === "none" && (
         <section class="back">
@@ -63,7 +63,7 @@ export function MonthView() {
   );
 }
 
-/** The last month of the chart: the current one, or that of a later draft. */
+/** The last month of the chart: the current one, or the month of a later draft. */
 function lastMonth(records: readonly RunRecord[], month: string): string {
   return records.map(monthOf).reduce((last, each) => each > last ? each : last, month);
 }
@@ -73,29 +73,29 @@ interface HeadProps {
   today: string;
 }
 
-function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
+function MonthHead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const pay = usePay();
   const { lang, m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
-  const isWritten = useStore(pay.view.$list) !== "";
-  const [isOpen, setOpen] = useState(isWritten);
+  const hasListText = useStore(pay.view.$list) !== "";
+  const [isOpen, setOpen] = useState(hasListText);
   const wages = useNextWages(today);
   const payer = session.status !== "ready"
     ? null
     : session.wallet.kind === "demo" && session.payer === session.address
     ? session.wallet.name
     : shorten(session.payer);
-  const begun = records.find(({ kept }) => kept?.status === "sending") ?? null;
-  const hasStep = begun !== null || wages.some(({ people }) => people > 0);
+  const unfinished = records.find(({ storedRun }) => storedRun?.status === "sending") ?? null;
+  const hasStep = unfinished !== null || wages.some(({ people }) => people > 0);
   return (
     <>
       <div class="month-head">
         <div>
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
-          <Lead records={records} today={today} isUnread={isUnread} wages={wages[0]} />
+          <MonthSummary records={records} today={today} isUnread={isUnread} wages={wages[0]} />
         </div>
-        {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
+        {hasStep && <NextStep unfinished={unfinished} wages={wages} isQuiet={isOpen} />}
       </div>
       <StartWithoutList title={first.otherWays}>
         <button
@@ -115,19 +115,20 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
 /** The next wages, with the number of people. */
 interface NextWages extends MonthWages {
   people: number;
-  /** Their draft or unfinished run. */
+  /** Their draft or unfinished run; null if there is none. */
   open: Run | null;
 }
 
 /**
- * The next wages by pay day, otherwise for everyone, earliest first; and those of each group.
+ * The next wages: first those with a pay day, the earliest first, then those for everyone and for
+ * each group without one.
  */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];
   const runs = useStore(pay.runs.$runs) ?? [];
   const payDays = useStore(pay.payDays.$payDays) ?? [];
-  const wagesOf = (group: string): NextWages => {
+  const nextWagesOf = (group: string): NextWages => {
     const { day } = payDays.find((each) => each.group === group) ?? {};
     const wages = findNextWages(runs, { group, today, day });
     return {
@@ -136,31 +137,31 @@ function useNextWages(today: string): NextWages[] {
       open: findOpenRun(runs, wages),
     };
   };
-  const due = payDays.map(({ group }) => wagesOf(group))
+  const due = payDays.map(({ group }) => nextWagesOf(group))
     .sort((a, b) => a.payDate.localeCompare(b.payDate));
   const others = ["", ...listGroups(people)].filter((group) =>
     payDays.every((payDay) => payDay.group !== group)
   );
-  return [...due, ...others.map(wagesOf)];
+  return [...due, ...others.map(nextWagesOf)];
 }
 
-interface LeadProps extends HeadProps {
+interface SummaryProps extends HeadProps {
   isUnread: boolean;
   wages: NextWages | undefined;
 }
 
 /** Paid this month, when wages are due, and whether the balance covers them. */
-function Lead({ records, today, isUnread, wages }: LeadProps) {
+function MonthSummary({ records, today, isUnread, wages }: SummaryProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const { paid, toCollect } = countPeople(paymentsInMonth(records, today.slice(0, 7)));
-  const said: string[] = [];
-  if (paid > 0) said.push(plural(lang, m.paidPeople, paid));
-  if (toCollect > 0) said.push(plural(lang, m.toCollect, toCollect));
-  if (paid + toCollect === 0 && !isUnread) said.push(m.nothingYet);
+  const sentences: string[] = [];
+  if (paid > 0) sentences.push(plural(lang, m.paidPeople, paid));
+  if (toCollect > 0) sentences.push(plural(lang, m.toCollect, toCollect));
+  if (paid + toCollect === 0 && !isUnread) sentences.push(m.nothingYet);
   if (wages !== undefined && wages.people > 0) {
-    said.push(fill(m.due[dueState(wages, today)], {
+    sentences.push(fill(m.due[dueState(wages, today)], {
       month: wagesName(lang, wages),
       date: formatLongDate(lang, wages.payDate),
     }));
@@ -169,44 +170,44 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
   if (last != null && account !== null) {
     const needed = last.total ?? 0n;
     const held = parseLedgerAmount(account.usdcBalance);
-    said.push(
+    sentences.push(
       held >= needed
         ? m.holdEnough
         : fill(m.holdMissing, { amount: formatAmount(lang, roundUpToCents(needed - held)) }),
     );
   }
-  return <p class="lead">{said.join(" ")}</p>;
+  return <p class="lead">{sentences.join(" ")}</p>;
 }
 
 interface NextStepProps {
   /** An unfinished run. */
-  begun: RunRecord | null;
+  unfinished: RunRecord | null;
   wages: readonly NextWages[];
   isQuiet: boolean;
 }
 
 /** The next step: continue an unfinished run, or start the wages due first. */
-function NextStep({ begun, wages, isQuiet }: NextStepProps) {
+function NextStep({ unfinished, wages, isQuiet }: NextStepProps) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { month: m } } = words;
   const [group, setGroup] = useState<string | null>(null);
   const all = wages.filter(({ people }) => people > 0);
   const chosen = all.find((each) => each.group === group) ?? all[0];
-  // show only one main button: that of the list while it is open
+  // one main button at a time: while the list is open, it has that one
   const look = isQuiet ? "btn" : "btn main";
-  if (begun !== null) {
+  if (unfinished !== null) {
     return (
       <div class="begin-month">
-        <button type="button" class={look} onClick={() => openRecord(pay, begun)}>
-          {fill(m.goOn, { name: runTitle(words, begun) })}
+        <button type="button" class={look} onClick={() => openRecord(pay, unfinished)}>
+          {fill(m.goOn, { name: runTitle(words, unfinished) })}
         </button>
       </div>
     );
   }
   if (chosen === undefined) return null;
   const name = wagesName(lang, chosen);
-  const begin = () => pay.payDays.begin(chosen, defaultPurpose(words, chosen.month));
+  const begin = () => pay.payDays.openDraft(chosen, defaultPurpose(words, chosen.month));
   return (
     <div class="begin-month">
       <button type="button" class={look} onClick={() => void begin()}>
@@ -235,7 +236,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
 }
 
 /** The progress of reading the ledger. */
-function Reading() {
+function LedgerProgress() {
   const { lang, m: { month: m } } = useTexts();
   const pay = usePay();
   const year = useStore(pay.paid.$months);

@@ -7,18 +7,18 @@ import {
   formatRounded,
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { countsText, openRecord, payeeName, runTitle } from "../paid/use-records.ts";
+import { countsText, openRecord, payeeName, runTitle } from "../paid/use-run-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { findColumnAt, type RunColumn, type YearChartModel as ChartModel } from "./year-chart.ts";
-import { ChartPatterns, patternFill } from "./ChartPatterns.tsx";
+import { ChartPatterns, patternId } from "./ChartPatterns.tsx";
 
 /** The height of the chart, in pixels. */
 const CHART_HEIGHT = 136;
 
-/** With more people than this, a search is offered. */
-const SEARCH_FROM = 12;
+/** Runs with more people than this get a search. */
+const MAX_WITHOUT_SEARCH = 12;
 
 /** The selected run, and a person in it if one is selected. */
 interface Selection {
@@ -33,50 +33,62 @@ interface Props {
 }
 
 /** Twelve months of runs as a chart, with a slider over it and details below. */
-export function YearChart({ chart: cloth, first }: Props) {
+export function YearChart({ chart, first }: Props) {
   const words = useTexts();
   const { m: { month: m } } = words;
-  const { columns } = cloth;
+  const { columns } = chart;
   const pay = usePay();
-  const [place, setPlace] = useState<Selection>({ column: first, key: null });
-  // older runs that load later shift the positions
+  const [selection, setSelection] = useState<Selection>({ column: first, key: null });
+  // older runs that are still loading shift the positions of the known ones
   const known = useRef(columns.length);
   if (known.current !== columns.length) {
-    const column = Math.max(0, place.column + columns.length - known.current);
+    const column = Math.max(0, selection.column + columns.length - known.current);
     known.current = columns.length;
-    setPlace({ ...place, column });
+    setSelection({ ...selection, column });
   }
-  const at = Math.min(place.column, columns.length - 1);
+  const at = Math.min(selection.column, columns.length - 1);
   const column = columns[at];
   if (column === undefined) return null;
-  const go = (change: Partial<Selection>) => setPlace({ ...place, column: at, ...change });
-  const answer = selectionDetails(words, cloth, column, place.key);
+  const select = (change: Partial<Selection>) =>
+    setSelection({ ...selection, column: at, ...change });
+  const details = selectionDetails(words, chart, column, selection.key);
   return (
     <>
-      {columns.some(({ payments }) => payments.length > SEARCH_FROM) && (
-        <Search
-          chart={cloth}
-          choose={(key) => go({ key })}
+      {columns.some(({ payments }) => payments.length > MAX_WITHOUT_SEARCH) && (
+        <PersonSearch
+          chart={chart}
+          choose={(key) => select({ key })}
         />
       )}
-      <ChartPicture chart={cloth} place={{ ...place, column: at }} go={go} answer={answer} />
+      <ChartPicture
+        chart={chart}
+        selection={{ ...selection, column: at }}
+        select={select}
+        details={details}
+      />
       <div class="tell">
         <p>
-          <b>{answer.title}</b>
+          <b>{details.title}</b>
           <br />
-          <span class="small">{answer.text}</span>
+          <span class="small">{details.text}</span>
         </p>
         <p class="walk">
-          <Step label={m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={columns.length} go={go} />
+          <Step
+            label={m.earlier}
+            d="M5 1L1 5l4 4"
+            to={at - 1}
+            of={columns.length}
+            select={select}
+          />
           <small class="num quiet" id="cloth-place">{at + 1} / {columns.length}</small>
-          <Step label={m.later} d="M1 1l4 4-4 4" to={at + 1} of={columns.length} go={go} />
-          {answer.receipt === null
+          <Step label={m.later} d="M1 1l4 4-4 4" to={at + 1} of={columns.length} select={select} />
+          {details.receipt === null
             ? (
               <button type="button" class="link" onClick={() => openRecord(pay, column.run)}>
                 {m.open}
               </button>
             )
-            : <a class="link" href={answer.receipt}>{m.receipt}</a>}
+            : <a class="link" href={details.receipt}>{m.receipt}</a>}
         </p>
       </div>
     </>
@@ -92,13 +104,13 @@ interface SelectionDetails {
 /** The details of a run, or of a person in it. */
 function selectionDetails(
   words: DashboardTexts,
-  cloth: ChartModel,
+  chart: ChartModel,
   { run, payments }: RunColumn,
   key: string | null,
 ): SelectionDetails {
   const { lang, m: { month: m } } = words;
   const name = runTitle(words, run);
-  const person = key === null ? undefined : personIn(cloth, key);
+  const person = key === null ? undefined : findPayment(chart, key);
   // keep a date on one line
   const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
   if (person === undefined) {
@@ -121,8 +133,8 @@ function selectionDetails(
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
 
-/** The person's name in the newest sent run that has one. */
-function personIn({ columns }: ChartModel, key: string) {
+/** A person's newest sent payment that has a name, otherwise their newest payment. */
+function findPayment({ columns }: ChartModel, key: string) {
   const all = columns.flatMap(({ payments }) => payments.filter((payment) => payment.key === key));
   const paid = all.filter(({ state }) => state !== "draft");
   return paid.findLast(({ name }) => name !== "") ?? paid.at(-1) ?? all.at(-1);
@@ -133,11 +145,11 @@ interface StepProps {
   d: string;
   to: number;
   of: number;
-  go: (change: Partial<Selection>) => void;
+  select: (change: Partial<Selection>) => void;
 }
 
-/** The button to the next run. At the end it stays focusable. */
-function Step({ label, d, to, of, go }: StepProps) {
+/** The button to the earlier or later run, which stays focusable at the end. */
+function Step({ label, d, to, of, select }: StepProps) {
   const isOver = to < 0 || to >= of;
   return (
     <button
@@ -146,7 +158,7 @@ function Step({ label, d, to, of, go }: StepProps) {
       aria-label={label}
       aria-disabled={isOver}
       aria-describedby={isOver ? "cloth-place" : undefined}
-      onClick={() => void (!isOver && go({ column: to }))}
+      onClick={() => void (!isOver && select({ column: to }))}
     >
       <svg viewBox="0 0 6 10" aria-hidden="true">
         <path d={d} />
@@ -157,37 +169,37 @@ function Step({ label, d, to, of, go }: StepProps) {
 
 interface ChartPictureProps {
   chart: ChartModel;
-  place: Selection;
-  go: (change: Partial<Selection>) => void;
-  answer: SelectionDetails;
+  selection: Selection;
+  select: (change: Partial<Selection>) => void;
+  details: SelectionDetails;
 }
 
-function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
+function ChartPicture({ chart, selection, select, details }: ChartPictureProps) {
   const { lang, m: { month: m } } = useTexts();
-  const { months, columns } = cloth;
+  const { months, columns } = chart;
   const pay = usePay();
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const pointing = useRef(false);
   const last = columns.length - 1;
   const pitchOf = ({ payments }: RunColumn) => CHART_HEIGHT / payments.length;
-  // the browser's slider position differs from the chart's: the chart decides
+  // the chart decides which column is selected, not the browser's slider
   useLayoutEffect(() => {
-    if (range.current !== null) range.current.value = String(place.column);
+    if (range.current !== null) range.current.value = String(selection.column);
   });
   const point = (event: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();
     if (rect === undefined) return;
-    const column = findColumnAt(cloth, (event.clientX - rect.left) / rect.width * 100);
+    const column = findColumnAt(chart, (event.clientX - rect.left) / rect.width * 100);
     const payments = columns[column]?.payments ?? [];
     const at = Math.floor((event.clientY - rect.top) / CHART_HEIGHT * payments.length);
-    go({ column, key: payments[Math.max(0, Math.min(payments.length - 1, at))]?.key ?? null });
+    select({ column, key: payments[Math.max(0, Math.min(payments.length - 1, at))]?.key ?? null });
   };
   const press = (event: KeyboardEvent) => {
-    const { column, key } = place;
+    const { column, key } = selection;
     const payments = columns[column]?.payments ?? [];
     const at = payments.findIndex((payment) => payment.key === key);
-    const ways: Record<string, Partial<Selection>> = {
+    const moves: Record<string, Partial<Selection>> = {
       ArrowLeft: { column: Math.max(0, column - 1) },
       ArrowRight: { column: Math.min(last, column + 1) },
       ArrowDown: { key: payments[Math.min(payments.length - 1, at + 1)]?.key ?? null },
@@ -196,16 +208,16 @@ function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
       End: { column: last },
       Escape: { key: null },
     };
-    const way = ways[event.key];
+    const move = moves[event.key];
     const run = columns[column]?.run;
     if (event.key === "Enter" && run !== undefined) openRecord(pay, run);
-    if (way === undefined) return;
+    if (move === undefined) return;
     event.preventDefault();
-    go(way);
+    select(move);
   };
   const open = (event: MouseEvent) => {
-    const run = columns[place.column]?.run;
-    // touch selects first, as it can't hover
+    const run = columns[selection.column]?.run;
+    // a touch only selects, since it can't hover
     const isMouse = event instanceof PointerEvent && event.pointerType === "mouse";
     if (isMouse && run !== undefined) openRecord(pay, run);
   };
@@ -235,11 +247,11 @@ function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
                 width={`${column.width}%`}
                 y={above * pitchOf(column)}
                 height={size * pitchOf(column)}
-                fill={`url(#${patternFill(state, at)})`}
+                fill={`url(#${patternId(state, at)})`}
               />
             ))
           )}
-          <Cursor column={columns[place.column]} personKey={place.key} />
+          <Cursor column={columns[selection.column]} personKey={selection.key} />
         </svg>
         <input
           ref={range}
@@ -248,13 +260,13 @@ function ChartPicture({ chart: cloth, place, go, answer }: ChartPictureProps) {
           min={0}
           max={last}
           aria-label={m.range}
-          aria-valuetext={`${answer.title}: ${answer.text}`}
+          aria-valuetext={`${details.title}: ${details.text}`}
           onKeyDown={press}
           onPointerDown={() => (pointing.current = true)}
           onPointerUp={() => (pointing.current = false)}
           onPointerCancel={() => (pointing.current = false)}
           onInput={({ currentTarget }) => {
-            if (!pointing.current) go({ column: Number(currentTarget.value) });
+            if (!pointing.current) select({ column: Number(currentTarget.value) });
           }}
           onClick={open}
         />
@@ -294,18 +306,18 @@ interface CursorProps {
   personKey: string | null;
 }
 
-/** Marks the selected run, or a person's line in it, at a visible height. */
+/** Marks the selected run, or a person's line in it, which is enlarged if it is too thin. */
 function Cursor({ column, personKey }: CursorProps) {
   if (column === undefined) return null;
   const at = column.payments.findIndex(({ key }) => key === personKey);
   const pitch = CHART_HEIGHT / column.payments.length;
   const size = at < 0 ? CHART_HEIGHT : Math.max(pitch, 6);
   const y = at < 0 ? 0 : (at + .5) * pitch - size / 2;
-  const place = { x: `${column.x}%`, y, width: `${column.width}%`, height: size };
+  const frame = { x: `${column.x}%`, y, width: `${column.width}%`, height: size };
   return (
     <>
-      <rect class="at-out" {...place} />
-      <rect class="at" {...place} />
+      <rect class="at-out" {...frame} />
+      <rect class="at" {...frame} />
     </>
   );
 }
@@ -315,8 +327,8 @@ interface SearchProps {
   choose: (key: string | null) => void;
 }
 
-/** Finds a person in the chart. */
-function Search({ chart: { columns }, choose }: SearchProps) {
+/** A field that finds a person in the chart. */
+function PersonSearch({ chart: { columns }, choose }: SearchProps) {
   const { m: { month: m } } = useTexts();
   const [text, setText] = useState("");
   const known = useMemo(
@@ -350,8 +362,8 @@ function Search({ chart: { columns }, choose }: SearchProps) {
   );
 }
 
-/** The chart as a table, for screen readers. */
-export function YearTable({ cloth }: { cloth: ChartModel }) {
+/** The runs of the chart as a table, which screen readers can read. */
+export function YearTable({ chart }: { chart: ChartModel }) {
   const pay = usePay();
   const { m: all } = useTexts();
   const words = useTexts();
@@ -371,7 +383,7 @@ export function YearTable({ cloth }: { cloth: ChartModel }) {
             </tr>
           </thead>
           <tbody>
-            {cloth.columns.toReversed().map(({ run }) => (
+            {chart.columns.toReversed().map(({ run }) => (
               <tr key={run.id}>
                 <td>
                   <button type="button" class="link" onClick={() => openRecord(pay, run)}>

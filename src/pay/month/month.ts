@@ -14,11 +14,11 @@ export function wagesName(
 }
 
 /** Wages sent from this browser. */
-export type SentWages = RunRecord & { kept: Run };
+export type SentWages = RunRecord & { storedRun: Run };
 
 /**
- * The last wages of the same group as the run `of`; null if it isn't wages, or is the first. If it
- * is one of the records, only earlier ones count.
+ * Finds the last sent wages of the same group before a run. Null if the run isn't wages, or there
+ * are none. A run that isn't among the records comes after all of them.
  */
 export function findPreviousWages(
   records: readonly RunRecord[],
@@ -27,18 +27,19 @@ export function findPreviousWages(
   if (kind !== "wages") return null;
   const at = records.findIndex((record) => record.id === id);
   const before = at < 0 ? records : records.slice(0, at);
-  return before.filter(isSentWages).findLast(({ kept }) => kept.group === group) ?? null;
+  return before.filter(isSentWages).findLast(({ storedRun }) => storedRun.group === group) ?? null;
 }
 
 function isSentWages(record: RunRecord): record is SentWages {
-  const { kept, payments } = record;
-  return kept?.kind === "wages" && kept.status !== "draft" && kept.status !== "sending" &&
+  const { storedRun, payments } = record;
+  return storedRun?.kind === "wages" && storedRun.status !== "draft" &&
+    storedRun.status !== "sending" &&
     payments.some(({ state }) => state === "settled" || state === "aside");
 }
 
 /**
- * Payments of a month that weren't taken back. Like the books, this goes by the day of each
- * payment, as a run can continue in the next month.
+ * Payments of a month that weren't taken back. As in the books, the day of each payment counts,
+ * since a run can continue into the next month.
  */
 export function paymentsInMonth(records: readonly RunRecord[], month: string): RunPayment[] {
   return records.flatMap(({ payments }) => payments).filter((payment) =>
@@ -48,22 +49,22 @@ export function paymentsInMonth(records: readonly RunRecord[], month: string): R
 
 /** How many people were paid, and how many can still collect, each counted once. */
 export function countPeople(sent: readonly RunPayment[]): { paid: number; toCollect: number } {
-  const of = (state: RunPayment["state"]) =>
+  const countIn = (state: RunPayment["state"]) =>
     computeRunTotals(sent.filter((payment) => payment.state === state)).people;
-  return { paid: of("settled"), toCollect: of("aside") };
+  return { paid: countIn("settled"), toCollect: countIn("aside") };
 }
 
-/** The names of people who were left out of wages after a day and haven't been paid since. */
-export function peopleLeftOutSince(
+/** Finds people who were left out of wages since a day and haven't been paid afterwards, by run. */
+export function findPeopleLeftOut(
   records: readonly RunRecord[],
   since: string,
 ): { run: SentWages; names: string[] }[] {
-  const lately = records.filter(({ day }) => day >= since);
-  return lately.filter(isSentWages).flatMap((run) => {
-    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ payments }) => payments)
+  const recent = records.filter(({ day }) => day >= since);
+  return recent.filter(isSentWages).flatMap((run) => {
+    const later = recent.slice(recent.indexOf(run) + 1).flatMap(({ payments }) => payments)
       .filter(({ state }) => state !== "draft" && state !== "back");
-    const names = namesLeftOut(run.kept).filter((name) =>
-      got.every((payment) => !isSameName(payment.name, name))
+    const names = namesLeftOut(run.storedRun).filter((name) =>
+      later.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];
   });

@@ -16,7 +16,7 @@ export interface PayDay {
   id: string;
   /** The group, "" for everyone. */
   group: string;
-  /** 1 to 31; in shorter months the last day. */
+  /** 1 to 31; shorter months use their last day. */
   day: number;
 }
 
@@ -30,7 +30,7 @@ export interface MonthWages {
   payDate: string;
 }
 
-/** The pay days, and the next wages, which follow from the list of people and the runs. */
+/** The employer's pay days, and drafts of wages made from the list of people. */
 export function createPayDayStore(
   { db }: Pick<World, "db">,
   { undo, draft, runs, people }: {
@@ -48,8 +48,8 @@ export function createPayDayStore(
     $payDays.set(await db.all<PayDay>("templates"));
   }
 
-  /** Sets the pay day of a group; a group has one. */
-  async function keep(group: string, day: number): Promise<void> {
+  /** Sets the pay day of a group, which has only one. */
+  async function set(group: string, day: number): Promise<void> {
     const known = $payDays.get()?.find((each) => each.group === group);
     const payDay: PayDay = { id: known?.id ?? newId(), group, day };
     await db.put("templates", payDay);
@@ -66,13 +66,13 @@ export function createPayDayStore(
     });
   }
 
-  /** Opens the draft of a month's wages, created from the list of people if needed. */
-  async function begin({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
+  /** Opens the draft of a month's wages. Creates it from the list of people if there is none. */
+  async function openDraft({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
     await people.read();
     const lines = createWageLines(people.$people.get() ?? [], { group, month });
     const what: RunDetails = { kind: "wages", month, group, payDate };
     let id = wagesId({ group, month });
-    // if a draft with this ID has become a different run, use the next ID
+    // a draft with this ID can have become a different run: use the next ID
     for (;;) {
       const known = await db.get<Run>("runs", id);
       if (known === undefined || known.kind === "wages" && known.month === month) break;
@@ -81,34 +81,34 @@ export function createPayDayStore(
     await runs.openOnce({ ...draft.make(purpose, lines, what), id });
   }
 
-  return { $payDays, read, keep, remove, begin };
+  return { $payDays, read, set, remove, openDraft };
 }
 
-/** After this many missed months, wages count as abandoned. */
+/** Wages that were missed for more months than this count as abandoned. */
 const MAX_MISSED_MONTHS = 3;
 
 /**
- * The next wages of a group on the day `today`: the month after its last started wages, otherwise
- * the current month. A draft doesn't count: once it's deleted, its month is due again. Wages for
- * everyone count for each group.
+ * The next wages of a group as of `today`: for the month after its last wages that were started,
+ * otherwise for the current month. Drafts don't count as started, since they can be deleted. Wages
+ * for everyone count for each group.
  */
 export function findNextWages(
   runs: readonly Run[],
   { group, today, day }: { group: string; today: string; day?: number | undefined },
 ): MonthWages {
-  const begun = runs.filter(({ kind, status, group: paid }) =>
+  const started = runs.filter(({ kind, status, group: paid }) =>
     kind === "wages" && status !== "draft" && (paid === group || paid === "")
   );
-  const last = begun.reduce((a, { month = "" }) => month > a ? month : a, "");
+  const last = started.reduce((a, { month = "" }) => month > a ? month : a, "");
   const now = today.slice(0, 7);
-  const after = last === "" ? now : subtractMonths(last, -1);
-  const month = after < subtractMonths(now, MAX_MISSED_MONTHS) ? now : after;
-  const lastDate = begun.find((run) => run.month === last)?.payDate;
-  const usual = day ?? (lastDate === undefined ? 31 : startOfLocalDay(lastDate).getDate());
-  return { group, month, payDate: dayInMonth(month, usual) };
+  const next = last === "" ? now : subtractMonths(last, -1);
+  const month = next < subtractMonths(now, MAX_MISSED_MONTHS) ? now : next;
+  const lastDate = started.find((run) => run.month === last)?.payDate;
+  const usualDay = day ?? (lastDate === undefined ? 31 : startOfLocalDay(lastDate).getDate());
+  return { group, month, payDate: dayInMonth(month, usualDay) };
 }
 
-/** Whether wages are due: `overdue` from the day after, though they can still be paid. */
+/** Whether wages are due. They are `overdue` from the day after, but can still be paid. */
 export function dueState({ payDate }: MonthWages, today: string): "later" | "today" | "overdue" {
   return payDate > today ? "later" : payDate === today ? "today" : "overdue";
 }

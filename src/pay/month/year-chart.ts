@@ -15,8 +15,8 @@ export interface StateBlock {
 }
 
 /**
- * One run as a column. All columns have the same height, so the lines of many people are thinner.
- * Positions and widths are percentages of the whole.
+ * One run as a column, with a line for each person. All columns have the same height, so that more
+ * people have thinner lines. Positions and widths are percentages of the chart's width.
  */
 export interface RunColumn {
   run: RunRecord;
@@ -33,7 +33,8 @@ export interface ChartMonth {
   x: number;
   width: number;
   /**
-   * Paid in this month by the day of each payment, in stroops. Its columns go by a run's first day.
+   * Stroops paid in this month, by the day of each payment. Columns instead are in the month of a
+   * run's first payment.
    */
   paid: bigint;
 }
@@ -45,9 +46,11 @@ export interface YearChartModel {
   columns: RunColumn[];
 }
 
-/** A month with several runs is wider, up to this factor. */
-const WIDEST = 3;
-const MORE_PER_RUN = .7;
+/** The widest month, as a multiple of one with a single run. */
+const MAX_MONTH_WIDTH = 3;
+
+/** Width added for each further run of a month, in the same unit. */
+const WIDTH_PER_RUN = .7;
 
 /** Gaps between months, and between the runs of a month, in percent. */
 const GAP = { month: .6, run: .15 };
@@ -62,9 +65,7 @@ const STATES: readonly RunPaymentState[] = [
   "aside",
 ];
 
-/**
- * The chart of the twelve months up to `lastMonth`: a column for each run, a line for each person.
- */
+/** Creates the chart of the twelve months up to `lastMonth`. */
 export function createChart(records: readonly RunRecord[], lastMonth: string): YearChartModel {
   const names = Array.from(
     { length: MONTHS_SHOWN },
@@ -73,17 +74,17 @@ export function createChart(records: readonly RunRecord[], lastMonth: string): Y
   const shown = names.map((month) =>
     records.filter((run) => monthOf(run) === month && run.payments.length > 0)
   );
-  const came = new Map<string, number>();
+  const order = new Map<string, number>();
   for (const { key } of shown.flat().flatMap(({ payments }) => payments)) {
-    if (!came.has(key)) came.set(key, came.size);
+    if (!order.has(key)) order.set(key, order.size);
   }
   const weights = shown.map(({ length }) =>
-    Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)
+    Math.min(1 + WIDTH_PER_RUN * Math.max(length - 1, 0), MAX_MONTH_WIDTH)
   );
   const unit = (100 - GAP.month * (MONTHS_SHOWN - 1)) /
     weights.reduce((sum, each) => sum + each, 0);
-  const cloth: YearChartModel = { months: [], columns: [] };
-  const sums = paidByMonth(records);
+  const chart: YearChartModel = { months: [], columns: [] };
+  const sums = sumByMonth(records);
   let x = 0;
   for (const [at, month] of names.entries()) {
     const runs = shown[at] ?? [];
@@ -91,20 +92,20 @@ export function createChart(records: readonly RunRecord[], lastMonth: string): Y
     const each = (width - GAP.run * Math.max(runs.length - 1, 0)) / Math.max(runs.length, 1);
     for (const [no, run] of runs.entries()) {
       const place = ({ state, key }: RunPayment) =>
-        STATES.indexOf(state) * came.size + (came.get(key) ?? 0);
+        STATES.indexOf(state) * order.size + (order.get(key) ?? 0);
       const payments = run.payments.toSorted((a, b) => place(a) - place(b));
-      cloth.columns.push({
+      chart.columns.push({
         run,
         x: x + no * (each + GAP.run),
         width: each,
         payments,
-        blocks: blocksOf(payments),
+        blocks: toBlocks(payments),
       });
     }
-    cloth.months.push({ month, x, width, paid: sums.get(month) ?? 0n });
+    chart.months.push({ month, x, width, paid: sums.get(month) ?? 0n });
     x += width + GAP.month;
   }
-  return cloth;
+  return chart;
 }
 
 /** The column at a position in percent, or the nearest one. */
@@ -118,7 +119,7 @@ export function findColumnAt({ columns }: YearChartModel, x: number): number {
   return nearest;
 }
 
-function blocksOf(payments: readonly RunPayment[]): StateBlock[] {
+function toBlocks(payments: readonly RunPayment[]): StateBlock[] {
   const blocks: StateBlock[] = [];
   for (const [at, { state }] of payments.entries()) {
     const last = blocks.at(-1);
@@ -128,7 +129,7 @@ function blocksOf(payments: readonly RunPayment[]): StateBlock[] {
   return blocks;
 }
 
-function paidByMonth(records: readonly RunRecord[]): Map<string, bigint> {
+function sumByMonth(records: readonly RunRecord[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const payment of records.flatMap(({ payments }) => payments)) {
     if (payment.state !== "settled" && payment.state !== "aside") continue;

@@ -8,25 +8,25 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { MONTHS_SHOWN, subtractMonths } from "./paid-months.ts";
 
-/** Loads the years before the last twelve months, one at a time; calls `added` after each. */
-export function EarlierYears({ added }: { added?: () => void }) {
+/** Loads the years before the last twelve months, one at a time; calls `onAdded` after each. */
+export function EarlierYears({ onAdded }: { onAdded?: () => void }) {
   const pay = usePay();
   const { lang, m: { earlier: m } } = useTexts();
   const known = useStore(pay.paid.$months);
-  const [reading, setReading] = useState<"no" | "now" | "failed">("no");
+  const [reading, setReading] = useState<"idle" | "reading" | "failed">("idle");
   const end = useRef<HTMLParagraphElement>(null);
   if (known?.status !== "ready") return null;
   const { from, hasOlder, entries } = known;
   if (!hasOlder) {
     return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
   }
-  const usual = subtractMonths(localDay(pay.world.now()).slice(0, 7), MONTHS_SHOWN - 1);
+  const firstMonth = subtractMonths(localDay(pay.world.now()).slice(0, 7), MONTHS_SHOWN - 1);
   const text = (back: number) => formatMonth(lang, subtractMonths(from, back), "long");
   const read = async (button: Element) => {
-    if (reading === "now") return;
-    setReading("now");
-    setReading(await pay.paid.readEarlierMonths() ? "no" : "failed");
-    added?.();
+    if (reading === "reading") return;
+    setReading("reading");
+    setReading(await pay.paid.readEarlierMonths() ? "idle" : "failed");
+    onAdded?.();
     afterFocusIsLost(button, () => end.current?.focus());
   };
   return (
@@ -34,16 +34,16 @@ export function EarlierYears({ added }: { added?: () => void }) {
       <button
         type="button"
         class="btn"
-        aria-disabled={reading === "now"}
+        aria-disabled={reading === "reading"}
         aria-describedby="earlier-says"
         onClick={({ currentTarget }) => void read(currentTarget)}
       >
         {fill(m.read, { from: text(MONTHS_SHOWN), to: text(1) })}
       </button>
       <p class="small quiet" role="status" id="earlier-says">
-        {reading === "now" && m.reading}
+        {reading === "reading" && m.reading}
         {reading === "failed" && <span class="bad">{m.failed}</span>}
-        {reading === "no" && from < usual &&
+        {reading === "idle" && from < firstMonth &&
           plural(lang, m.known, entries.length, { from: text(0) })}
       </p>
     </div>

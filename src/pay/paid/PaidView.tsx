@@ -26,17 +26,17 @@ import { SetAsideList } from "./SetAsideList.tsx";
 /** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
   const pay = usePay();
-  const past = getHistory(pay);
+  const store = getHistory(pay);
   const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
-  const history = useStore(past.$history);
+  const history = useStore(store.$history);
   const months = useStore(pay.paid.$months);
   const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (months?.entries.length ?? 0) > 0;
   const address = session.status === "ready" ? session.payer : null;
   useEffect(() => {
-    if (address !== null) void past.open(address);
+    if (address !== null) void store.open(address);
   }, [address]);
-  useEffect(() => savePositionOnLeave((place) => past.keepPlace(place)), []);
+  useEffect(() => savePositionOnLeave((place) => store.savePosition(place)), []);
   // a run that was just sent is listed below, and adds names
   useEffect(() => void pay.runs.read(), []);
   return (
@@ -66,12 +66,12 @@ export function PaidView() {
  */
 function PrintButtons() {
   const pay = usePay();
-  const past = getHistory(pay);
+  const store = getHistory(pay);
   const { m } = useTexts();
-  const history = useStore(past.$history);
+  const history = useStore(store.$history);
   const all = async () => {
     // wait until the new rows are rendered
-    if (await past.showAll()) pay.world.after(0, () => print());
+    if (await store.showAll()) pay.world.after(0, () => print());
   };
   return (
     <>
@@ -95,9 +95,9 @@ function PrintButtons() {
 
 /** Which payments are printed, if not all. */
 function PrintScopeNote({ history }: { history: ShownHistory }) {
-  const past = getHistory(usePay());
+  const store = getHistory(usePay());
   const { lang, m: { history: m } } = useTexts();
-  const { filter, from, to, search } = useStore(past.$filter);
+  const { filter, from, to, search } = useStore(store.$filter);
   const { entries, hasOlder, status } = history;
   const chosen = [
     m.payments,
@@ -116,7 +116,7 @@ function PrintScopeNote({ history }: { history: ShownHistory }) {
 }
 
 function HistorySheet({ address, history }: { address: string; history: ShownHistory }) {
-  const past = getHistory(usePay());
+  const store = getHistory(usePay());
   const { lang, m: { history: m, wallet } } = useTexts();
   const { entries, status, total, hasOlder } = history;
   const n = formatNumber(lang, entries.length);
@@ -143,7 +143,7 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
           <button
             type="button"
             class="btn"
-            onClick={() => void past.open(address)}
+            onClick={() => void store.open(address)}
           >
             {wallet.again}
           </button>
@@ -152,7 +152,7 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
           <button
             type="button"
             class="btn"
-            onClick={() => void past.showOlder()}
+            onClick={() => void store.showOlder()}
           >
             {m.more}
           </button>
@@ -167,10 +167,10 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
 
 /** Saves the whole history as CSV. */
 function HistoryExport({ address }: { address: string }) {
-  const past = getHistory(usePay());
+  const store = getHistory(usePay());
   const { m } = useTexts();
   const currency = useCurrency();
-  const progress = useStore(past.$export);
+  const progress = useStore(store.$export);
   if (progress !== null && !progress.failed) {
     const { done: n, all } = progress;
     return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
@@ -181,7 +181,7 @@ function HistoryExport({ address }: { address: string }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void past.saveCsv(address, currency, m.history)}
+        onClick={() => void store.saveCsv(address, currency, m.history)}
       >
         {m.history.csv}
       </button>
@@ -191,12 +191,12 @@ function HistoryExport({ address }: { address: string }) {
 
 /** Filters for runs and payments. */
 function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
-  const past = getHistory(usePay());
+  const store = getHistory(usePay());
   const { m } = useTexts();
-  const { filter, from, to, search } = useStore(past.$filter);
+  const { filter, from, to, search } = useStore(store.$filter);
   const choose = (value: string) => {
     const wanted = HISTORY_FILTERS.find((each) => each === value);
-    if (wanted !== undefined) void past.filter({ filter: wanted });
+    if (wanted !== undefined) void store.changeFilter({ filter: wanted });
   };
   return (
     <div class="sheet filters">
@@ -217,20 +217,20 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
       <Field
         label={m.history.search}
         value={search}
-        change={(value) => void past.filter({ search: value })}
+        change={(value) => void store.changeFilter({ search: value })}
         type="search"
         live
       />
       <Field
         label={m.history.from}
         value={from}
-        change={(value) => void past.filter({ from: value })}
+        change={(value) => void store.changeFilter({ from: value })}
         type="date"
       />
       <Field
         label={m.history.to}
         value={to}
-        change={(value) => void past.filter({ to: value })}
+        change={(value) => void store.changeFilter({ to: value })}
         type="date"
       />
     </div>
@@ -242,7 +242,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   const { lang, m } = useTexts();
   const { $returnTo } = getHistory(usePay());
   const returnTo = useStore($returnTo);
-  // only after the entries are rendered: the page would be too short to scroll
+  // until the entries are rendered, the page is too short to scroll
   useLayoutEffect(() => {
     if (returnTo === null) return;
     restoreScrollPosition(returnTo);
@@ -274,7 +274,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
           </span>
           <a
             href={`/receipt/${hash}?op=${op}&lang=${lang}`}
-            // in a screen reader's list of links, each names its payee
+            // in a screen reader's list of links, the payee tells the links apart
             aria-label={`${m.receipts.open}, ${name || shorten(party)}, ${
               formatDate(lang, createdAt)
             }`}
@@ -287,7 +287,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   );
 }
 
-/** Notes on entries that aren't payments. */
+/** Notes shown as warnings, because no one was really paid. */
 const BAD_NOTES: ReadonlySet<HistoryNote> = new Set(["notReal", "returned", "exchanged"]);
 
 function Note({ note }: { note: HistoryNote | null }) {

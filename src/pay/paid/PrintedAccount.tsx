@@ -10,7 +10,7 @@ import { useTexts } from "../ui/texts.ts";
 interface Props {
   address: string;
   words: { account: string; printed: string };
-  /** Other content for the printed page. */
+  /** More content for the top of the page. */
   children?: ComponentChildren;
 }
 

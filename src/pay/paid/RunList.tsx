@@ -7,8 +7,8 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatResetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
-import { AfterRun } from "../people/AfterRun.tsx";
-import type { PaidRun } from "../people/after-run.ts";
+import { PeopleUpdatePanel } from "../people/PeopleUpdatePanel.tsx";
+import type { PaidRun } from "../people/changes-from-run.ts";
 import { progressText } from "../run/progress-text.ts";
 import { countProgress, paidBeforeReset, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
@@ -17,7 +17,7 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { getHistory } from "./history.ts";
 import { computeRunTotals, type RunRecord, searchRuns, sumAsWritten } from "./run-record.ts";
-import { countsText, openRecord, payeeName, runTitle, useRecords } from "./use-records.ts";
+import { countsText, openRecord, payeeName, runTitle, useRunRecords } from "./use-run-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
@@ -32,15 +32,15 @@ export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useTexts();
   const filter = useStore(getHistory(pay).$filter);
-  const records = searchRuns(useRecords(), filter).toReversed();
+  const records = searchRuns(useRunRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(RUNS_PER_PAGE);
-  const [isAsked, setAsked] = useState(false);
-  const at = records.findIndex(({ id }) => id === opened);
-  // all are printed: paper has no 'more' button
-  const count = usePrinting() ? records.length : Math.max(shown, at + 1);
+  const [isEarlierShown, setEarlierShown] = useState(false);
+  const openedAt = records.findIndex(({ id }) => id === opened);
+  // print all: paper has no 'more' button
+  const count = usePrinting() ? records.length : Math.max(shown, openedAt + 1);
   useEffect(() => {
-    if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
+    if (openedAt >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
   }, [opened]);
   return (
     <section class="kept" aria-labelledby="kept-title">
@@ -49,9 +49,9 @@ export function RunList() {
       <ul>
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>
-            {run.kept === null
+            {run.storedRun === null
               ? <LedgerRunRow run={run} isOpen={run.id === opened} />
-              : <StoredRunRow run={run} kept={run.kept} />}
+              : <StoredRunRow run={run} storedRun={run.storedRun} />}
           </li>
         ))}
       </ul>
@@ -62,10 +62,10 @@ export function RunList() {
           </button>
         </div>
       )}
-      {(isAsked || records.length <= count) && (
+      {(isEarlierShown || records.length <= count) && (
         <EarlierYears
-          added={() => {
-            setAsked(true);
+          onAdded={() => {
+            setEarlierShown(true);
             setShown(count + RUNS_PER_PAGE);
           }}
         />
@@ -74,14 +74,14 @@ export function RunList() {
   );
 }
 
-function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
+function StoredRunRow({ run, storedRun }: { run: RunRecord; storedRun: Run }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { month: m } } = words;
   const { network } = pay.world;
   const written = sumAsWritten(run);
   const sum = written && formatLocal(lang, formatLedgerAmount(written.amount), written.currency);
-  const reset = paidBeforeReset(kept, network)
+  const reset = paidBeforeReset(storedRun, network)
     ? formatResetText(lang, network, m.beforeReset)
     : null;
   return (
@@ -89,7 +89,7 @@ function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
       <span>
         <b>{run.name}</b>
         <small>
-          {[formatDate(lang, run.day), countOf(words, run, kept), sum ?? ""].filter((text) =>
+          {[formatDate(lang, run.day), countText(words, run, storedRun), sum ?? ""].filter((text) =>
             text !== ""
           )
             .join(" · ")}
@@ -97,16 +97,16 @@ function StoredRunRow({ run, kept }: { run: RunRecord; kept: Run }) {
         </small>
       </span>
       <Sums run={run} />
-      <RunBadge progress={progressNow(run, kept)} status={kept.status} />
+      <RunBadge progress={progressNow(run, storedRun)} status={storedRun.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
           {m.openIt}
         </button>
-        {kept.status === "draft" && (
+        {storedRun.status === "draft" && (
           <button
             type="button"
             class="btn text"
-            onClick={() => void pay.runs.deleteDraft(kept.id)}
+            onClick={() => void pay.runs.deleteDraft(storedRun.id)}
           >
             {m.delete}
           </button>
@@ -158,23 +158,23 @@ function LedgerRunRow({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           </li>
         ))}
       </ul>
-      {isShown && <AfterRun run={paidByLedger(run)} />}
+      {isShown && <PeopleUpdatePanel run={fromLedgerRun(run)} />}
     </details>
   );
 }
 
-/** A run from the ledger alone: known names, and amounts in USDC. */
-function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
+/** Converts a run recognized on the ledger: it has known names, and amounts in USDC. */
+function fromLedgerRun({ id, name, payments }: RunRecord): PaidRun {
   const sent = payments.filter(({ state }) => state === "settled" || state === "aside")
     .map((payment) =>
       createEmptyLine({
         id: payment.key,
         name: payment.name,
         address: payment.address,
-        // two decimals if it has no more
+        // two decimals, unless there are more
         amount: formatLedgerAmount(payment.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
         currency: "USDC",
-        // a memo that all have in common is the run's purpose
+        // a memo that all payments share is the run's purpose
         ...payment.memo !== name && typedMemo(payment),
       })
     );
@@ -182,7 +182,7 @@ function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
   return { id, purpose: name, kind: null, lines: sent, sent, ownMemos };
 }
 
-/** A run's total, with the money set aside and taken back. */
+/** A run's total, and the money set aside or taken back. */
 function Sums({ run: { total, payments } }: { run: RunRecord }) {
   const { lang, m: { history: { sums: m } } } = useTexts();
   if (total === null) return <span class="num much" />;
@@ -205,22 +205,24 @@ function RunBadge({ progress, status }: {
 }) {
   const { m: { month: m } } = useTexts();
   const { paid, aside, people } = progress;
-  const partly = status === "finished" && paid < people;
+  const isPartial = status === "finished" && paid < people;
   return (
-    <Badge tone={partly && paid + aside < people ? "wait" : TONES[status]}>
-      {partly ? m.over : m.status[status]}
+    <Badge tone={isPartial && paid + aside < people ? "wait" : TONES[status]}>
+      {isPartial ? m.over : m.status[status]}
     </Badge>
   );
 }
 
-/** A run's progress, including money that was collected since. */
-function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
+/** A run's progress, including money that has been collected since. */
+function progressNow({ payments }: RunRecord, storedRun: Run): RunProgress {
   const { settled: paid, aside } = computeRunTotals(payments);
-  return { ...countProgress(kept), paid, aside };
+  return { ...countProgress(storedRun), paid, aside };
 }
 
-function countOf(words: DashboardTexts, run: RunRecord, kept: Run): string {
+function countText(words: DashboardTexts, run: RunRecord, storedRun: Run): string {
   const { lang, m } = words;
-  if (kept.status === "draft") return plural(lang, m.draft.peopleCount, kept.lines.length);
-  return progressText(words, progressNow(run, kept));
+  if (storedRun.status === "draft") {
+    return plural(lang, m.draft.peopleCount, storedRun.lines.length);
+  }
+  return progressText(words, progressNow(run, storedRun));
 }

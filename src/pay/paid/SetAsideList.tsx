@@ -11,17 +11,17 @@ import { isJobInProgress, type JobStep } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
-import { payeesText } from "./use-records.ts";
+import { payeesText } from "./use-run-records.ts";
 
 /** Balances listed per page. */
 const BALANCES_PER_PAGE = 50;
 
-/** Money set aside and not collected, and when it can be taken back. */
+/** Money set aside but not collected, and when it can be taken back. */
 export function SetAsideList({ address }: { address: string }) {
   const pay = usePay();
   const { lang, m } = useTexts();
-  const aside = useStore(pay.aside.$aside);
-  const isUnread = useStore(pay.aside.$unread);
+  const aside = useStore(pay.aside.$balances);
+  const isUnread = useStore(pay.aside.$hasFailed);
   const [most, setMost] = useState(BALANCES_PER_PAGE);
   const taking = useStore(pay.aside.$takingBack);
   useEffect(() => void pay.aside.read(address), [address]);
@@ -114,7 +114,7 @@ function UnclaimedBalance({ entry, address }: { entry: ClaimableEntry; address: 
   );
 }
 
-/** When a payee can collect it; empty if at any time. */
+/** When a payee can collect a balance; empty if at any time. */
 function termsText(
   lang: Language,
   { terms }: DashboardHistory["aside"],

@@ -9,12 +9,12 @@ export interface DirectionPayments {
   entries: readonly TransactionEntry[];
   /** ISO 8601: complete from here on; "" if everything was read. */
   since: string;
-  /** The ledger's total; null if unknown. */
+  /** The number of entries on the ledger; null if unknown. */
   total: number | null;
   /** The newest ledger covered; null if unknown. */
   asOfLedger: number | null;
-  /** The state of reading older entries; `failed` if a page couldn't be loaded. */
-  older: "no" | "now" | "failed";
+  /** The state of the read of older entries; `failed` if a page couldn't be loaded. */
+  olderRead: "idle" | "reading" | "failed";
 }
 
 /** The newest entries, from the newest page of both directions down to a cursor. */
@@ -38,10 +38,10 @@ export const PAYING_RETRIES = { retries: 2, maxWaitSeconds: 30 } as const;
 /** Retries for years of history, which exceed the rate limit. */
 const BACKGROUND_RETRIES = { retries: 4, limitRetries: 8 } as const;
 
-/** Most received entries read before paying: a flood beyond that is spam. */
+/** The most received entries read before paying: more than that is spam. */
 export const MAX_RECEIVED_ENTRIES = 500;
 
-/** A time later than every entry, for a direction that wasn't read yet. */
+/** A time later than every entry, for a direction that hasn't been read yet. */
 const AFTER_ALL_ENTRIES = "9999-12-31T00:00:00Z";
 
 /**
@@ -54,7 +54,7 @@ export class DirectionReader {
   /** Cursor for older entries; null if there are none, undefined before the first read. */
   #cursor: string | null | undefined;
   #since = AFTER_ALL_ENTRIES;
-  /** The newest entry, of either direction, below which nothing is missing. */
+  /** ID of the newest entry, of either direction, below which nothing is missing. */
   #top: string | undefined;
   #asOfLedger: number | null = null;
   /** Newer entries, with a gap below them still to be read. */
@@ -69,21 +69,21 @@ export class DirectionReader {
     readonly payer: string,
     readonly side: "sent" | "received",
     /** Called after each page. */
-    readonly changed: () => void,
+    readonly onChange: () => void,
   ) {}
 
-  now(): DirectionPayments {
+  snapshot(): DirectionPayments {
     const isWhole = this.#cursor === null;
     return {
       entries: this.#entries,
       since: isWhole ? "" : this.#since,
       total: isWhole ? this.#entries.length : this.#total,
       asOfLedger: this.#asOfLedger,
-      older: this.#readers > 0 ? "now" : this.#hasFailed ? "failed" : "no",
+      olderRead: this.#readers > 0 ? "reading" : this.#hasFailed ? "failed" : "idle",
     };
   }
 
-  /** True if the entries are complete since a time (ISO 8601). */
+  /** Whether the entries are complete since a time (ISO 8601). */
   #reaches(since: string): boolean {
     return this.#cursor === null || this.#since < since;
   }
@@ -93,9 +93,9 @@ export class DirectionReader {
    * page couldn't be loaded.
    */
   async readNewest(page: TransactionPage, { since, ledger }: ReadTarget): Promise<boolean> {
-    // the gap of an earlier read comes first: restarting each time would never finish
+    // finish the gap of an earlier read first: starting over each time might never finish
     if (!await this.#closeGap(ledger)) return false;
-    this.#begin(page);
+    this.#addNewest(page);
     if (!await this.#closeGap(ledger)) return false;
     const most = this.side === "received" ? MAX_RECEIVED_ENTRIES : Infinity;
     while (!this.#reaches(since) && this.#entries.length < most) {
@@ -120,7 +120,7 @@ export class DirectionReader {
       this.#hasFailed = true; // an invalid answer counts as a failure
     } finally {
       this.#readers--;
-      this.changed();
+      this.onChange();
     }
     return this.#reaches(since);
   }
@@ -132,13 +132,13 @@ export class DirectionReader {
     return true;
   }
 
-  /** Takes the newest page of both directions; there can be a gap above the known entries. */
-  #begin(page: TransactionPage): void {
+  /** Adds the newest page of both directions, which can leave a gap above the known entries. */
+  #addNewest(page: TransactionPage): void {
     const asOfLedger = page.asOfLedger ?? null;
     const [newest] = page.transactions;
     const [known] = this.#entries;
     if (known !== undefined && (newest === undefined || newest.createdAt < known.createdAt)) {
-      // earlier pages count too: this server can be behind
+      // this server can be behind the one that sent an earlier page
       this.#asOfLedger = Math.max(this.#asOfLedger ?? 0, asOfLedger ?? 0) || null;
     } else if (known !== undefined || page.transactions.some(({ id }) => id === this.#top)) {
       this.#above = { entries: [], cursor: null, top: newest?.id, asOfLedger };
@@ -152,23 +152,25 @@ export class DirectionReader {
 
   async #closeGap(ledger: number | undefined): Promise<boolean> {
     while (this.#above !== null) {
-      const page = await this.#page(this.#above.cursor, { ledger, ...PAYING_RETRIES });
+      const page = await this.#loadPage(this.#above.cursor, { ledger, ...PAYING_RETRIES });
       if (!page.ok) return false;
       this.#putAbove(page.value);
     }
     return true;
   }
 
-  /** Puts a page into the gap, which closes at the first known entry. */
+  /** Adds a page to the gap, which closes at the first known entry. */
   #putAbove({ transactions, nextCursor }: TransactionPage): void {
     const above = this.#above;
     if (above === null) return;
     const joint = transactions.findIndex(({ id }) => id === this.#top || this.#known.has(id));
-    above.entries.push(...this.#own(joint < 0 ? transactions : transactions.slice(0, joint)));
+    above.entries.push(
+      ...this.#ownEntries(joint < 0 ? transactions : transactions.slice(0, joint)),
+    );
     above.cursor = nextCursor;
     if (joint < 0 && nextCursor !== null) {
       if (this.side === "sent" || above.entries.length < MAX_RECEIVED_ENTRIES) return;
-      // a flood: entries below it are read again on request
+      // too many received entries: those below are read again on request
       this.#entries = [];
       this.#known.clear();
       this.#cursor = nextCursor;
@@ -184,23 +186,23 @@ export class DirectionReader {
   /** Reads the page below all known entries; null if it couldn't be loaded. */
   async #readBelow(how: HistoryPagesQuery) {
     const cursor = this.#cursor;
-    const page = await this.#page(cursor ?? null, how);
+    const page = await this.#loadPage(cursor ?? null, how);
     if (!page.ok) return null;
     // another read may have loaded it first
     if (this.#cursor === cursor) this.#putBelow(page.value);
-    this.changed();
+    this.onChange();
     return page;
   }
 
   #putBelow({ transactions, nextCursor }: TransactionPage): void {
-    const own = this.#own(transactions).filter(({ id }) => !this.#known.has(id));
+    const own = this.#ownEntries(transactions).filter(({ id }) => !this.#known.has(id));
     this.#entries = [...this.#entries, ...own];
     for (const { id } of own) this.#known.add(id);
     this.#since = transactions.at(-1)?.createdAt ?? this.#since;
     this.#cursor = nextCursor;
   }
 
-  async #page(cursor: string | null, how: HistoryPagesQuery) {
+  async #loadPage(cursor: string | null, how: HistoryPagesQuery) {
     const { api, sleep } = this.world;
     const query = { filter: this.side, cursor, wait: sleep, ...how };
     const { value: page } = await readHistoryPages(api, this.payer, query).next();
@@ -209,8 +211,8 @@ export class DirectionReader {
     return page;
   }
 
-  /** Splits directions like the service does: a payment to oneself is in both. */
-  #own(transactions: readonly TransactionEntry[]): TransactionEntry[] {
+  /** The entries of this direction. As in the service, a payment to oneself is in both. */
+  #ownEntries(transactions: readonly TransactionEntry[]): TransactionEntry[] {
     return transactions.filter(({ type, counterparty, kind }) =>
       type === this.side ||
       type === "received" && counterparty === this.payer && kind !== "claimable_claimed"

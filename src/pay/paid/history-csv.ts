@@ -5,7 +5,7 @@ import type { Currency } from "../../money/currency.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 
-const HEAD = [
+const COLUMNS = [
   "date",
   "type",
   "name",
@@ -22,7 +22,7 @@ const HEAD = [
 ] as const;
 
 /** The column headings. */
-export type HistoryColumns = Record<(typeof HEAD)[number], string>;
+export type HistoryColumns = Record<(typeof COLUMNS)[number], string>;
 
 /** An entry with its counterparty's name and a note. */
 interface NotedEntry extends TransactionEntry {
@@ -37,7 +37,7 @@ export function formatHistoryCsv(
   { columns, currency, rates, publicUrl }: {
     columns: HistoryColumns;
     currency: Currency;
-    /** By day, `2026-11-01`; days without stored rates are missing. */
+    /** By day, `2026-11-01`, without days for which no rates are stored. */
     rates: ReadonlyMap<string, Rates>;
     publicUrl: string;
   },
@@ -52,5 +52,5 @@ export function formatHistoryCsv(
     const receipt = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
     return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
   });
-  return formatCsv([HEAD.map((name) => columns[name]), ...rows]);
+  return formatCsv([COLUMNS.map((name) => columns[name]), ...rows]);
 }

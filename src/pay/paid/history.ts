@@ -13,8 +13,10 @@ import { type AccountPayments, compareNewestFirst } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import { createSearch } from "./search.ts";
 
-// Listed here because the contract's own list would add its validation library to the page. The
-// default comes first.
+/**
+ * The filters, the default first. They are repeated here because importing the contract's list
+ * would add its validation library to the page.
+ */
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
 export interface HistoryFilter {
@@ -22,14 +24,14 @@ export interface HistoryFilter {
   /** `2026-11-01`, local days, both inclusive; empty for no limit. */
   from: string;
   to: string;
-  /** In purpose, memo, name, address or amount. */
+  /** Text to find in purpose, memo, name, address or amount. */
   search: string;
 }
 
 /** The entries shown, and whether there are more. */
 export interface ShownHistory {
   entries: NamedEntry[];
-  /** The ledger's total for the chosen filter; null if unknown. */
+  /** The number of entries on the ledger for the chosen filter; null if unknown. */
   total: number | null;
   hasOlder: boolean;
   status: "reading" | "ready" | "failed";
@@ -58,14 +60,12 @@ interface StoredPosition extends ScrollPosition {
   entries: number;
 }
 
-/** Progress of an export. */
 interface ExportProgress {
   done: number;
   all: number;
   failed: boolean;
 }
 
-/** Texts for an export. */
 interface CsvTexts {
   columns: HistoryColumns;
   notes: Record<HistoryNote, string>;
@@ -74,33 +74,33 @@ interface CsvTexts {
 const HISTORY_KEY = "lipwa history";
 
 /** Entries shown per page. */
-const PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
-/** Most pages loaded for one search; 'Show older' loads more. */
+/** The most pages loaded for one search; 'Show older' loads more. */
 const MAX_PAGES = 20;
 
-/** How often an export tries to read the newest payments, so that it outlasts the rate limit. */
+/** Attempts of an export to read the newest payments, so that it outlasts the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** How often reading the rates of a day is retried. */
-const RETRIES = 8;
+/** Retries when reading a day's rates. */
+const RATE_RETRIES = 8;
 
 const histories = new WeakMap<World, HistoryStore>();
 
-/** The history of a page, created on first use. */
+/** The payment history in this tab, created on first use. */
 export function getHistory({ world, paid, $names }: Pick<PayState, "world" | "paid" | "$names">) {
   const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
-/** The loaded payments with a filter; older ones are loaded on request. */
+/** The loaded payments that match a filter; older ones are loaded on request. */
 class HistoryStore {
   /** The filter, kept while other views are open. */
   readonly $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
 
-  /** Most entries shown. */
-  readonly #$most = atom(PAGE);
+  /** The most entries shown. */
+  readonly #$most = atom(ENTRIES_PER_PAGE);
 
   /** The stored scroll position, set once its entries are loaded; null after scrolling there. */
   readonly $returnTo = atom<ScrollPosition | null>(null);
@@ -127,7 +127,7 @@ class HistoryStore {
     this.#$names = $names;
     this.#$found = computed(
       [paid.$payments, this.$filter, $names],
-      (payments, filter, names) => payments === null ? [] : entriesFound(payments, filter, names),
+      (payments, filter, names) => payments === null ? [] : findEntries(payments, filter, names),
     );
     this.$history = computed(
       [paid.$payments, this.#$found, this.$filter, this.#$most],
@@ -145,14 +145,14 @@ class HistoryStore {
     this.#opened = address;
     if (place !== null) {
       this.$filter.set(place.filter);
-      this.#$most.set(Math.max(PAGE, place.entries));
+      this.#$most.set(Math.max(ENTRIES_PER_PAGE, place.entries));
     }
     await this.#readUntilShown();
     if (place !== null) this.$returnTo.set(place);
   }
 
-  /** Stores the scroll position for the return from a receipt. */
-  keepPlace(position: ScrollPosition): void {
+  /** Stores the scroll position, to restore it on return from a receipt. */
+  savePosition(position: ScrollPosition): void {
     const address = this.#paid.$payments.get()?.payer;
     if (address === undefined) return;
     const entries = this.$history.get()?.entries.length ?? 0;
@@ -160,19 +160,18 @@ class HistoryStore {
     try {
       this.#world.session.setItem(HISTORY_KEY, JSON.stringify(place));
     } catch {
-      // without storage the history starts at its newest entry
+      // without storage, the history starts at the newest entry
     }
   }
 
-  /** Changes the filter. */
-  async filter(change: Partial<HistoryFilter>): Promise<void> {
+  async changeFilter(change: Partial<HistoryFilter>): Promise<void> {
     this.$filter.set({ ...this.$filter.get(), ...change });
-    this.#$most.set(PAGE);
+    this.#$most.set(ENTRIES_PER_PAGE);
     await this.#readUntilShown();
   }
 
   async showOlder(): Promise<void> {
-    this.#$most.set(this.#$most.get() + PAGE);
+    this.#$most.set(this.#$most.get() + ENTRIES_PER_PAGE);
     await this.#readUntilShown();
   }
 
@@ -195,9 +194,7 @@ class HistoryStore {
     }
   }
 
-  /**
-   * Saves the whole history, ignoring the filter, with local values at each day's stored rate.
-   */
+  /** Saves the whole history, without the filter, with local values at each day's stored rate. */
   async saveCsv(address: string, currency: Currency, words: CsvTexts): Promise<void> {
     const stop = this.#paid.$payments.subscribe((payments) => {
       const { sent, received, total } = payments ?? {};
@@ -208,7 +205,7 @@ class HistoryStore {
     stop();
     if (payments === null) return this.$export.set({ done: 0, all: 0, failed: true });
     const entries = entriesOf(payments, "all");
-    const rates = await ratesOf(this.#world, entries);
+    const rates = await readRates(this.#world, entries);
     const rows = withNames(entries, this.#$names.get()).map((entry) => {
       const note = findNote(entry, address);
       return { ...entry, note: note === null ? "" : words.notes[note] };
@@ -219,7 +216,7 @@ class HistoryStore {
     this.$export.set(null);
   }
 
-  /** All payments of an account with the newest ones; null if they couldn't be read. */
+  /** All payments of an account, including the newest; null if they couldn't be read. */
   async #readEverything(address: string): Promise<AccountPayments | null> {
     const paid = this.#paid;
     const isNewest = () => paid.$payments.get()?.newest === "ready";
@@ -232,7 +229,7 @@ class HistoryStore {
   }
 }
 
-function entriesFound(
+function findEntries(
   payments: AccountPayments,
   filter: HistoryFilter,
   names: NamesByAddress,
@@ -250,14 +247,14 @@ function limitEntries(
   { filter, from }: HistoryFilter,
   most: number,
 ): ShownHistory {
-  const { since, older, total } = directionOf(payments, filter);
+  const { since, olderRead, total } = directionOf(payments, filter);
   const hasOlder = found.length > most || !isReadSince(since, from);
   const isShort = found.length < most && !isReadSince(since, from);
   const { newest } = payments;
   const isFirst = newest === "reading" && found.length === 0;
-  const status = isFirst || isShort && older === "now"
+  const status = isFirst || isShort && olderRead === "reading"
     ? "reading"
-    : newest === "failed" || isShort && older === "failed"
+    : newest === "failed" || isShort && olderRead === "failed"
     ? "failed"
     : "ready";
   return { entries: found.slice(0, most), total, hasOlder, status };
@@ -266,23 +263,21 @@ function limitEntries(
 /** The stored scroll position in an account's history; null if there is none. */
 function readStoredPosition({ session }: World, address: string): StoredPosition | null {
   try {
-    const kept: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
-    return kept?.address === address && typeof kept.entry === "string" ? kept : null;
+    const stored: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
+    return stored?.address === address && typeof stored.entry === "string" ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** How far a direction, or both, has been read. */
+/** The payments of the filter's direction; for both, those of the one read less far back. */
 function directionOf({ sent, received, total }: AccountPayments, filter: Filter) {
   if (filter !== "all") return filter === "sent" ? sent : received;
-  const [less = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
-  return { ...less, total };
+  const [shorter = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
+  return { ...shorter, total };
 }
 
-/**
- * The entries of one direction. For both, only those since the time back to which both were read.
- */
+/** The entries of the filter's direction; for both, only as far back as both were read. */
 function entriesOf(payments: AccountPayments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return directionOf(payments, filter).entries;
@@ -292,26 +287,29 @@ function entriesOf(payments: AccountPayments, filter: Filter): readonly Transact
   return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(compareNewestFirst);
 }
 
-/** Whether everything since a day was read; "" stands for the beginning of the history. */
+/** Whether everything since a day was read; as a day, "" means the start of the history. */
 function isReadSince(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
 /** The stored rates of each day with entries. Days without stored rates are left out. */
-async function ratesOf(
+async function readRates(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
 ): Promise<Map<string, Rates>> {
   const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
   const rates = new Map<string, Rates>();
   for (const date of days) {
-    const answer = await withRetries({ retries: RETRIES, wait: sleep }, () => api.rates({ date }));
+    const answer = await withRetries(
+      { retries: RATE_RETRIES, wait: sleep },
+      () => api.rates({ date }),
+    );
     if (answer.ok) rates.set(date, answer.value);
   }
   return rates;
 }
 
-/** Adds counterparties and the employer's names for them. */
+/** Adds the counterparties' addresses, and the employer's names for them. */
 function withNames(entries: readonly TransactionEntry[], names: NamesByAddress): NamedEntry[] {
   return entries.map((entry) => {
     const { type, senderMuxed, recipientMuxed, counterparty } = entry;
@@ -341,4 +339,5 @@ function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
   return (from === "" || day >= from) && (to === "" || day <= to);
 }
 
+/** What is unusual about an entry. */
 export type HistoryNote = "aside" | "back" | "notReal" | "returned" | "exchanged";

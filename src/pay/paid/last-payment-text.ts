@@ -15,7 +15,7 @@ export function formatPaymentDay(
   return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });
 }
 
-/** What a payee got: 'Amina got 431.00 USDC from you today.' */
+/** What a payee received, and when: 'Amina got 431.00 USDC from you today.' */
 export function receivedText(
   words: DashboardTexts,
   { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
@@ -28,13 +28,13 @@ export function receivedText(
   });
 }
 
-/** Money set aside isn't paid until it's collected. */
+/** Whether money was only set aside: it isn't paid until it's collected. */
 function wasSetAside({ kind }: TransactionEntry): boolean {
   return kind === "claimable_created";
 }
 
 /** 'paid 12 days ago', in calendar days by the local clock. */
-export function lastReceivedText(
+export function lastPaidText(
   { lang, m }: DashboardTexts,
   entry: TransactionEntry,
   now: number,
@@ -49,7 +49,7 @@ export function lastReceivedText(
 /** Two payments within this many days are probably for the same month. */
 const RECENT_DAYS = 20;
 
-/** True if a payment is so recent that another could be a mistake. */
+/** Whether a payment is so recent that another could be a mistake. */
 export function isRecentPayment({ createdAt }: TransactionEntry, now: number): boolean {
   return daysAgo(createdAt, now) < RECENT_DAYS;
 }

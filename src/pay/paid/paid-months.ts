@@ -8,7 +8,7 @@ export interface AccountPayments {
   payer: string;
   sent: DirectionPayments;
   received: DirectionPayments;
-  /** The ledger's total; null if unknown. */
+  /** The number of entries on the ledger; null if unknown. */
   total: number | null;
   /** The state of the last read of the newest payments. */
   newest: "reading" | "ready" | "failed";
@@ -24,9 +24,9 @@ export interface PaidMonths {
    * without gaps.
    */
   entries: readonly PaidEntry[];
-  /** `reading` until all months are loaded. */
+  /** `reading` until all the months shown are loaded. */
   status: "reading" | "ready" | "failed";
-  /** The first month. */
+  /** The first month shown, `2025-12`. */
   from: string;
   /** Whether the ledger may have older payments. */
   hasOlder: boolean;
@@ -42,14 +42,15 @@ export function subtractMonths(month: string, months: number): string {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** The months covered by what was read. */
+/** The USDC payments of the months shown, as far as they were read. */
 export function toPaidMonths({ payer, sent, received, newest, from }: AccountPayments): PaidMonths {
   const first = `${from}-01`;
-  // drop the oldest day: it can be incomplete, and part of a run would be missing
+  // drop the oldest day, which can be incomplete and so miss part of a run
   const cutDays = [sent, received].map(({ since }) => since === "" ? "" : localDay(since));
   const isWhole = cutDays.every((day) => day < first);
-  const hasFailed = newest === "failed" || sent.older === "failed" || received.older === "failed";
-  const isReading = sent.older === "now" || received.older === "now";
+  const reads = [sent.olderRead, received.olderRead];
+  const hasFailed = newest === "failed" || reads.includes("failed");
+  const isReading = reads.includes("reading");
   const own = [
     ...completeDays(sent, cutDays[0]).flatMap((entry) => toOutgoingEntry(entry, payer) ?? []),
     ...completeDays(received, cutDays[1]).flatMap((entry) => toTakenBackEntry(entry, payer) ?? []),

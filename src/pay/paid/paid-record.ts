@@ -13,8 +13,8 @@ export interface PaidRecord {
   /** ISO 8601: outgoing payments are complete from here on, if the status is `ready`. */
   since: string;
   /**
-   * Milliseconds since 1970: close time of the newest ledger before the read. Pay periods go by
-   * this clock, as a computer's can be wrong by a month. Null if unknown.
+   * Milliseconds since 1970: close time of the newest ledger before the read. Pay periods use this
+   * clock, since a computer's can be wrong by a month. Null if unknown.
    */
   ledgerTime: number | null;
   /** This computer's clock minus the ledger's clock, in milliseconds. */
@@ -30,22 +30,22 @@ export interface PaidEntry extends TransactionEntry {
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** Reasons for which an entry paid no one. */
-const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
+/** Reasons why an entry paid no one. */
+const REASONS_UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "returned",
   "exchanged",
   "to_self",
 ]);
 
 /**
- * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid no one.
- * Doubtful payments stay: they can be real.
+ * An outgoing entry as a USDC payment, whatever asset was spent; null if it wasn't USDC or paid no
+ * one. Doubtful payments stay, since they can be real.
  */
 export function toPaidEntry(entry: TransactionEntry): PaidEntry | null {
-  return UNPAID.has(entry.reason) ? null : toUsdcEntry(entry);
+  return REASONS_UNPAID.has(entry.reason) ? null : toUsdcEntry(entry);
 }
 
-/** An entry in USDC, whatever was spent for it; null if it wasn't USDC. */
+/** An entry in USDC, whatever asset was spent; null if it wasn't USDC. */
 export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   const { asset, amount, recognized, delivered } = entry;
   if (asset === "USDC" && recognized) return entry;
@@ -53,7 +53,7 @@ export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   return { ...entry, ...delivered, gave: { amount, asset } };
 }
 
-/** The payments known from a complete record. */
+/** How far a record knows the payments; null if it isn't complete. */
 export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {
@@ -72,8 +72,8 @@ export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: st
 }
 
 /**
- * Payments by account since a time (milliseconds since 1970), plus those of the given transactions,
- * the newest first.
+ * The payments to each account since a time (milliseconds since 1970), and those of the given
+ * transactions, the newest first.
  */
 export function findPaymentsSince(
   record: PaidRecord | null,

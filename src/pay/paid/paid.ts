@@ -15,17 +15,17 @@ export interface ReadScope {
   from?: number;
   /** A ledger sequence; the record then says whether it includes that ledger. */
   ledger?: number;
-  /** True if no payment depends on this read. A failure then doesn't change the record. */
+  /** Whether no payment depends on this read. A failure then doesn't change the record. */
   inBackground?: boolean;
 }
 
-/** An account with its payments. */
+/** An account with the readers of its payments. */
 interface Account extends Pick<AccountPayments, "payer" | "total" | "newest" | "from"> {
   sent: DirectionReader;
   received: DirectionReader;
 }
 
-/** Days of payments to read: a month, plus the days that a pay run can be early or late. */
+/** Days of payments to read: a month, and the days by which a pay run can be early or late. */
 const DAYS_BACK = 47;
 
 const DAY_MS = 86_400_000;
@@ -49,14 +49,14 @@ export class PaidStore {
   readonly #world: World;
   #account: Account | null = null;
 
-  /** The newest payments are read by one request after the other, never by two at once. */
+  /** The last read of the newest payments. The next one waits for it. */
   #lastRead: Promise<boolean> = Promise.resolve(true);
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Clears the account: another wallet, or none, is connected. */
+  /** Clears the payments, because another wallet or none is connected. */
   forget(): void {
     this.#account = null;
     this.$record.set(null);
@@ -69,12 +69,12 @@ export class PaidStore {
   }
 
   /**
-   * Reads an account's new payments, after any read in progress; false if that couldn't be
+   * Reads an account's new payments, after any read in progress. False if the read couldn't be
    * completed.
    */
-  readNewest(payer: string, reach: ReadScope = {}): Promise<boolean> {
+  readNewest(payer: string, scope: ReadScope = {}): Promise<boolean> {
     const own = this.#accountOf(payer);
-    this.#lastRead = this.#lastRead.then(() => this.#readOn(own, reach));
+    this.#lastRead = this.#lastRead.then(() => this.#readNext(own, scope));
     return this.#lastRead;
   }
 
@@ -86,7 +86,7 @@ export class PaidStore {
     const own = this.#account;
     if (own === null) return false;
     const since = day === "" ? "" : startOfLocalDay(day).toISOString();
-    // outgoing payments first: incoming ones must never delay them
+    // outgoing payments first, so that incoming ones never delay them
     for (const side of readersFor(own, filter)) if (!await side.readBackTo(since)) return false;
     return true;
   }
@@ -94,7 +94,7 @@ export class PaidStore {
   /** Reads at least one page of older entries; false if that failed. */
   async readOlder(filter: Filter): Promise<boolean> {
     if (this.#account === null) return false;
-    const ends = readersFor(this.#account, filter).map((side) => ({ side, ...side.now() }));
+    const ends = readersFor(this.#account, filter).map((side) => ({ side, ...side.snapshot() }));
     const [newest] = ends.sort((a, b) => a.since < b.since ? 1 : -1);
     return newest !== undefined && await newest.side.readBackTo(newest.since);
   }
@@ -106,7 +106,7 @@ export class PaidStore {
     if (own?.payer === payer) await this.readBackTo(`${own.from}-01`);
   }
 
-  /** Adds the previous twelve months, all or nothing. */
+  /** Adds twelve earlier months to those shown, all of them or none. */
   async readEarlierMonths(): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;
@@ -120,14 +120,14 @@ export class PaidStore {
   #accountOf(payer: string): Account {
     if (this.#account?.payer === payer) return this.#account;
     const world = this.#world;
-    const changed = () => void (this.#account === own && this.#show(own));
+    const onChange = () => void (this.#account === own && this.#show(own));
     const own: Account = {
       payer,
       total: null,
       newest: "reading",
       from: subtractMonths(localDay(world.now()).slice(0, 7), MONTHS_SHOWN - 1),
-      sent: new DirectionReader(world, payer, "sent", changed),
-      received: new DirectionReader(world, payer, "received", changed),
+      sent: new DirectionReader(world, payer, "sent", onChange),
+      received: new DirectionReader(world, payer, "received", onChange),
     };
     this.#account = own;
     this.$record.set(null);
@@ -136,10 +136,10 @@ export class PaidStore {
   }
 
   #show({ sent, received, ...own }: Account): void {
-    this.$payments.set({ ...own, sent: sent.now(), received: received.now() });
+    this.$payments.set({ ...own, sent: sent.snapshot(), received: received.snapshot() });
   }
 
-  async #readOn(
+  async #readNext(
     own: Account,
     { from = Infinity, ledger, inBackground = false }: ReadScope,
   ): Promise<boolean> {
@@ -162,7 +162,7 @@ export class PaidStore {
       ...recordSince(since, own),
       ledgerTime: latest.ok ? now : null,
       clockAhead: world.now() - now,
-      asOfLedger: isReady ? own.sent.now().asOfLedger : null,
+      asOfLedger: isReady ? own.sent.snapshot().asOfLedger : null,
       status: isReady ? "ready" : "failed",
     });
     return isReady;
@@ -183,14 +183,14 @@ export class PaidStore {
   }
 }
 
-/** Payments since a time (ISO 8601): earlier ones can be incomplete, and a person confirms these. */
+/** The payments since a time (ISO 8601). Earlier ones are left out: they can be incomplete. */
 function recordSince(since: string, { payer, sent, received }: Account) {
   const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
   return {
     payer,
     since,
-    entries: sent.now().entries.filter(isRecent).flatMap((entry) => toPaidEntry(entry) ?? []),
-    received: received.now().entries.filter(isRecent).slice(0, MAX_RECEIVED_ENTRIES),
+    entries: sent.snapshot().entries.filter(isRecent).flatMap((entry) => toPaidEntry(entry) ?? []),
+    received: received.snapshot().entries.filter(isRecent).slice(0, MAX_RECEIVED_ENTRIES),
   };
 }
 

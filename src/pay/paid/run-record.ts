@@ -34,11 +34,11 @@ export interface RunPayment {
   stroops: bigint | null;
   state: RunPaymentState;
   memo: string;
-  /** Its type, if it isn't text. */
+  /** The memo's type, if it isn't text. */
   memoType?: MemoKind | undefined;
   /** The local day of the payment, which can be later than the run's. */
   day: string;
-  /** Its transaction and operation on the ledger. */
+  /** Its transaction and operation on the ledger; null until it's paid. */
   paid: { hash: string; op: number } | null;
 }
 
@@ -50,16 +50,16 @@ export interface RunRecord {
   /** The local day on which it was paid, or is due: `2026-11-25`. */
   day: string;
   /**
-   * When its first payment was signed, or its draft last changed (ISO 8601); orders the runs of a
-   * day.
+   * When its first payment was signed, or its draft last changed (ISO 8601). The runs of a day are
+   * in this order.
    */
   at: string;
-  /** Everyone paid, about to be paid, or with money waiting; people left out aren't included. */
+  /** Payments made, still to come or set aside, without people who were left out. */
   payments: RunPayment[];
-  /** USDC of all payments that weren't taken back; null while a draft has an unknown amount. */
+  /** Stroops of all payments that weren't taken back; null while a draft has an unknown amount. */
   total: bigint | null;
-  /** Null for a run from elsewhere, recognized on the ledger. */
-  kept: Run | null;
+  /** The run stored in this browser; null for one recognized on the ledger. */
+  storedRun: Run | null;
 }
 
 /** The outcomes of money set aside, by `ledgerPosition()`. */
@@ -78,16 +78,16 @@ export interface RecordSource {
   /** The paying account, G…; null for all runs of this browser. */
   payer: string | null;
   names: NamesByAddress;
-  /** Money set aside that no longer waits. */
-  taken?: SetAsideOutcomes;
+  /** Outcomes of money set aside, as far as they are known. */
+  outcomes?: SetAsideOutcomes;
 }
 
 /**
- * The runs of an account, oldest first: those stored in this browser, and those recognized in
- * other payments. Each payment of the ledger is in exactly one.
+ * The runs of an account, oldest first: those stored in this browser, and those recognized in other
+ * payments. Each payment on the ledger is in exactly one run.
  */
 export function listRunRecords(
-  { runs, entries, payer, names, taken = new Map() }: RecordSource,
+  { runs, entries, payer, names, outcomes = new Map() }: RecordSource,
 ): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const parts = partsByHash(runs);
@@ -96,14 +96,14 @@ export function listRunRecords(
   return [
     ...own.map((run) => storedRunRecord(run, names, { parts, times })),
     ...recognizeRuns(others).map((run) => ledgerRunRecord(run, names)),
-  ].map((run) => withSetAsideOutcomes(run, taken)).sort((a, b) =>
+  ].map((run) => withSetAsideOutcomes(run, outcomes)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
 }
 
 /**
- * How long after a run's last transaction a payment with the payee's own memo still belongs to it,
- * in milliseconds.
+ * How long after a run's last transaction a payment with the payee's own memo still belongs to the
+ * run, in milliseconds.
  */
 const SAME_RUN_MS = 3_600_000;
 
@@ -112,15 +112,15 @@ interface RecognizedRun {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */
   memo: string | null;
-  /** The addresses it paid, with their memos. */
+  /** The addresses that the run paid, with their memos. */
   paid: Set<string>;
   payments: TransactionEntry[];
 }
 
 /**
  * Groups payments into runs, each with its payments in order. All transactions of a day with the
- * same memo are one run, until one pays the same payee again; two memos are two runs. A memo that
- * identifies the payee belongs to the run it was sent with.
+ * same memo are one run, until one pays the same payee again. A payment with a memo that identifies
+ * the payee belongs to the run that was sent just before or after it.
  */
 function recognizeRuns(sent: readonly TransactionEntry[]): RecognizedRun[] {
   const inOrder = sent.toSorted((a, b) =>
@@ -153,8 +153,8 @@ function isSoonAfterRun({ payments }: RecognizedRun, { createdAt }: TransactionE
 }
 
 /**
- * Detects memos that identify the payee, as for a customer of an exchange: a number, or a text used
- * for one account only, on several days.
+ * Returns a test for memos that identify the payee, as for a customer of an exchange: a number, or
+ * a text used for one account only, on several days.
  */
 function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
@@ -207,36 +207,35 @@ export function computeRunTotals(payments: readonly RunPayment[]): RunTotals {
 }
 
 /**
- * The runs that match a search: for a purpose, a memo, a person, or an amount in USDC or as
- * written.
+ * The runs that match a search for a purpose, a memo, a person, or an amount in USDC or as written.
  */
 export function searchRuns(
   records: readonly RunRecord[],
   { search, from, to }: { search: string; from: string; to: string },
 ): RunRecord[] {
   const isFound = createSearch(search);
-  return records.filter(({ name, day, payments, total, kept }) =>
+  return records.filter(({ name, day, payments, total, storedRun }) =>
     (from === "" || day >= from) && (to === "" || day <= to) && isFound({
       texts: [
         name,
         ...payments.flatMap((payment) => [payment.name, payment.address, payment.memo]),
       ],
-      amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenIn(kept)],
+      amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenAmounts(storedRun)],
     })
   );
 }
 
 /**
- * What a run of this browser comes to as its rows were written, in units of 1/10,000,000 of the
- * currency that they share; null if they share none, one can't be read, or money came back.
+ * The sum of a stored run's rows as written, in units of 1/10,000,000 of their currency. Null if
+ * they don't share one, a row can't be read, or money was taken back.
  */
 export function sumAsWritten(
-  { kept, payments }: Pick<RunRecord, "kept" | "payments">,
+  { storedRun, payments }: Pick<RunRecord, "storedRun" | "payments">,
 ): { amount: bigint; currency: Currency } | null {
-  if (kept === null || payments.some(({ state }) => state === "back")) return null;
-  const taken = paidOrPendingLines([kept]);
-  const lines = kept.lines.filter(({ id, how }) =>
-    kept.status === "draft" ? how !== "skip" : taken.has(id)
+  if (storedRun === null || payments.some(({ state }) => state === "back")) return null;
+  const sent = paidOrPendingLines([storedRun]);
+  const lines = storedRun.lines.filter(({ id, how }) =>
+    storedRun.status === "draft" ? how !== "skip" : sent.has(id)
   );
   const currency = findSharedCurrency(lines);
   const read = lines.map(({ amount }) => readWrittenAmount(amount));
@@ -244,15 +243,15 @@ export function sumAsWritten(
   return { amount: read.reduce((all, each) => all + (each.ok ? each.stroops : 0n), 0n), currency };
 }
 
-/** The amounts of a run's rows as they were written, in units of 1/10,000,000 of their currency. */
-function writtenIn(kept: Run | null): bigint[] {
-  return (kept?.lines ?? []).flatMap(({ amount }) => {
+/** The amounts of a run's rows as written, in units of 1/10,000,000 of their currency. */
+function writtenAmounts(storedRun: Run | null): bigint[] {
+  return (storedRun?.lines ?? []).flatMap(({ amount }) => {
     const read = readWrittenAmount(amount);
     return read.ok ? [read.stroops] : [];
   });
 }
 
-/** By transaction hash: the part that it belongs to, and when it was applied. */
+/** For each transaction hash: the part that it belongs to, and when it was applied. */
 interface KnownTransactions {
   parts: ReadonlyMap<string, Part>;
   times: ReadonlyMap<string, string>;
@@ -266,12 +265,12 @@ function storedRunRecord(
   const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
   const at = signed.sort()[0] ?? run.updatedAt;
   const day = run.status === "draft" && run.payDate !== undefined ? run.payDate : localDay(at);
-  const keys = createPayeeKeys();
+  const nextKey = createPayeeKeys();
   const payments = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): RunPayment => {
       const read = line.currency === "USDC" ? readWrittenAmount(line.amount, null) : null;
       return {
-        key: keys(line.address || line.id),
+        key: nextKey(line.address || line.id),
         name: line.name,
         address: line.address,
         stroops: read?.ok === true ? read.stroops : null,
@@ -290,7 +289,7 @@ function storedRunRecord(
         const state = stateOf(run, part, payment);
         if (state === null || (hash !== undefined && parts.get(hash) !== part)) return [];
         return [{
-          key: keys(payment.address),
+          key: nextKey(payment.address),
           name: payment.name || (names.get(payment.address) ?? ""),
           address: payment.address,
           stroops: payment.stroops,
@@ -309,11 +308,11 @@ function storedRunRecord(
     at,
     payments,
     total: sumOf(payments),
-    kept: run,
+    storedRun: run,
   };
 }
 
-/** Null for people who were in the run but got nothing. */
+/** The state of a planned payment; null if it wasn't made and no longer will be. */
 function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPaymentState | null {
   if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (state === "collecting") return "collecting";
@@ -323,11 +322,11 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPayment
 }
 
 function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByAddress): RunRecord {
-  const keys = createPayeeKeys();
+  const nextKey = createPayeeKeys();
   const rows = payments.map((entry): RunPayment => {
     const address = paidAddress(entry);
     return {
-      key: keys(address),
+      key: nextKey(address),
       name: names.get(address) ?? "",
       address,
       stroops: parseLedgerAmount(entry.amount),
@@ -345,25 +344,25 @@ function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByA
     at: payments[0]?.createdAt ?? "",
     payments: rows,
     total: sumOf(rows),
-    kept: null,
+    storedRun: null,
   };
 }
 
-/** The run with collected money as paid, and money taken back as such. */
-function withSetAsideOutcomes(run: RunRecord, taken: SetAsideOutcomes): RunRecord {
-  const fateOf = ({ state, paid }: RunPayment) =>
-    state === "aside" && paid !== null ? taken.get(ledgerPosition(paid)) : undefined;
-  if (taken.size === 0 || run.payments.every((payment) => fateOf(payment) === undefined)) {
+/** The run with money set aside counted as paid if it was collected, or as taken back. */
+function withSetAsideOutcomes(run: RunRecord, outcomes: SetAsideOutcomes): RunRecord {
+  const outcomeOf = ({ state, paid }: RunPayment) =>
+    state === "aside" && paid !== null ? outcomes.get(ledgerPosition(paid)) : undefined;
+  if (outcomes.size === 0 || run.payments.every((payment) => outcomeOf(payment) === undefined)) {
     return run;
   }
   const payments = run.payments.map((payment): RunPayment => ({
     ...payment,
-    state: fateOf(payment) ?? payment.state,
+    state: outcomeOf(payment) ?? payment.state,
   }));
   return { ...run, payments, total: sumOf(payments) };
 }
 
-/** Numbers several payments to one address in a run. */
+/** Returns a function that makes the keys of a run's payments, numbered if an address repeats. */
 function createPayeeKeys(): (address: string) => string {
   const seen = new Map<string, number>();
   return (address) => {

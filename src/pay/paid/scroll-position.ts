@@ -8,13 +8,13 @@ function findEntryOnScreen(): ScrollPosition | null {
   return { entry: row.dataset["entry"] ?? "", top: row.getBoundingClientRect().top };
 }
 
-/** How long content above an entry can still load, in milliseconds. */
-const SETTLED_MS = 10_000;
+/** How long content above an entry can take to load, in milliseconds. */
+const HOLD_MS = 10_000;
 
 /**
  * Scrolls an entry to its earlier position and holds it there while content above it loads. The
- * browser's scroll anchoring doesn't cover content that loads before the first paint. Ends with any
- * action of the reader.
+ * browser's scroll anchoring doesn't cover content that loads before the first paint. Ends when the
+ * reader scrolls, clicks or types.
  */
 export function restoreScrollPosition({ entry, top }: ScrollPosition): void {
   const show = () => {
@@ -28,16 +28,16 @@ export function restoreScrollPosition({ entry, top }: ScrollPosition): void {
   for (const act of ["wheel", "touchstart", "pointerdown", "keydown"]) {
     addEventListener(act, end, { once: true, passive: true });
   }
-  setTimeout(end, SETTLED_MS);
+  setTimeout(end, HOLD_MS);
 }
 
-/** Stores the reader's place when the page is left; the returned function stops that. */
-export function savePositionOnLeave(keepPlace: (onScreen: ScrollPosition) => void): () => void {
+/** Saves the scroll position when the page is left. Returns a function that stops this. */
+export function savePositionOnLeave(save: (onScreen: ScrollPosition) => void): () => void {
   const keep = () => {
     const onScreen = findEntryOnScreen();
-    if (onScreen !== null) keepPlace(onScreen);
+    if (onScreen !== null) save(onScreen);
   };
-  // the browser restores a distance from the page's top, which can be different by then
+  // the browser would restore a distance from the top of the page, which can have changed by then
   const { scrollRestoration } = history;
   history.scrollRestoration = "manual";
   addEventListener("pagehide", keep);

@@ -1,15 +1,15 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 
-/** What a search covers: purposes, memos, names and addresses, and amounts in stroops. */
+/** Searched fields: purposes, memos, names and addresses as texts, and amounts in stroops. */
 interface SearchedFields {
   texts: readonly string[];
   amounts: readonly (bigint | null)[];
 }
 
 /**
- * Returns a test for the text, or for the amount in any notation: `1250.5`, `1,250.50` and `1
- * 250,50` match alike. An empty text matches everything.
+ * Returns a test for a text, or for an amount in any notation: `1250.5`, `1,250.50` and `1.250,50`
+ * mean the same. An empty text matches everything.
  */
 export function createSearch(search: string): (searched: SearchedFields) => boolean {
   const words = search.toLowerCase().trim();

@@ -7,11 +7,11 @@ import { waitForQuota } from "./wait-for-quota.ts";
 import type { AccountPayments, PaidMonths } from "./paid-months.ts";
 import { ledgerPosition, type SetAsideOutcomes } from "./run-record.ts";
 
-/** Balances that an account can claim or take back. */
+/** Unclaimed balances that an account can collect or take back. */
 export interface UnclaimedBalances {
   /** The balances' IDs. */
   ids: ReadonlySet<string>;
-  /** The ledger of the list; 0 if unknown. */
+  /** The ledger at which they were listed; 0 if unknown. */
   asOfLedger: number;
 }
 
@@ -19,10 +19,10 @@ export interface UnclaimedBalances {
 export type EnvelopesByHash = Map<string, Envelope>;
 
 /**
- * Finds which balances that an account set aside no longer wait, by balance ID. Envelopes show
- * which balances were created or taken back. A balance that is gone and wasn't taken back was
- * collected; if the payments don't reach as far as the list of waiting balances, only the payee's
- * own history counts. Null if months are missing, or the list's ledger is unknown.
+ * Finds the outcomes of money that an account set aside. Envelopes show which balances were created
+ * or taken back. A balance that is gone and wasn't taken back was collected. But if the payments
+ * are older than the list of unclaimed balances, only the payee's history can show that. Null if
+ * months are missing, or the list's ledger is unknown.
  */
 export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
@@ -53,17 +53,17 @@ export async function findSetAsideOutcomes(
     (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
 
   const back = new Set<string>();
-  /** Amounts of which some balances were taken back, without knowing which ones. */
+  /** Amounts that were taken back from balances which couldn't be identified. */
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
     if (id === undefined) unclear.add(entry.amount);
     else back.add(id);
   }
-  const taken = new Map<string, "settled" | "back">();
-  /** Balances that are gone, with unknown outcome: their ledger positions by ID, and their payees. */
+  const outcomes = new Map<string, "settled" | "back">();
+  /** Ledger positions of balances that are gone with an unknown outcome, by balance ID. */
   const gone = new Map<string, string>();
-  const owners = new Set<string>();
+  const payees = new Set<string>();
   for (const entry of entries) {
     if (entry.type !== "sent" || entry.kind !== "claimable_created") continue;
     const envelope = await envelopeOf(entry);
@@ -71,25 +71,25 @@ export async function findSetAsideOutcomes(
     if (id === null) continue;
     // a balance newer than the list can be unclaimed without being in it
     const waits = ids.has(id) || ledgerOf(entry) > asOfLedger;
-    if (back.has(id)) taken.set(ledgerPosition(entry), "back");
+    if (back.has(id)) outcomes.set(ledgerPosition(entry), "back");
     else if (waits || unclear.has(entry.amount)) continue;
-    else if (knownTo >= asOfLedger) taken.set(ledgerPosition(entry), "settled");
+    else if (knownTo >= asOfLedger) outcomes.set(ledgerPosition(entry), "settled");
     else {
       gone.set(id, ledgerPosition(entry));
-      owners.add(entry.counterparty);
+      payees.add(entry.counterparty);
     }
   }
-  for (const owner of owners) {
-    const page = await world.api.transactions(owner, { filter: "received", limit: 50 });
+  for (const payee of payees) {
+    const page = await world.api.transactions(payee, { filter: "received", limit: 50 });
     if (!page.ok) continue;
     await waitForQuota(world, page);
     for (const entry of page.value.transactions) {
       if (entry.kind !== "claimable_claimed" || entry.counterparty !== payer) continue;
       const place = gone.get(await claimedBy(entry) ?? "");
-      if (place !== undefined) taken.set(place, "settled");
+      if (place !== undefined) outcomes.set(place, "settled");
     }
   }
-  return taken;
+  return outcomes;
 }
 
 function tryParseEnvelope(xdr: string): Envelope | null {

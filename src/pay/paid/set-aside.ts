@@ -16,34 +16,34 @@ import type { EnvelopesByHash, UnclaimedBalances } from "./set-aside-outcomes.ts
 /** Retries of a page. */
 const RETRIES = 2;
 
-/** Money that the connected account set aside and that wasn't collected yet. */
+/** Money that the connected account set aside and that hasn't been collected yet. */
 export function createSetAsideStore(
   world: World,
-  { $session, paid, settled }: {
+  { $session, paid, onSettled }: {
     $session: ReadableAtom<WalletSession>;
     paid: PaidStore;
     /** Called when the payer's balance has changed. */
-    settled: () => void;
+    onSettled: () => void;
   },
 ) {
-  const $aside = atom<ClaimableEntry[]>([]);
+  const $balances = atom<ClaimableEntry[]>([]);
 
-  /** True if the last read failed, so that the list is missing or out of date. */
-  const $unread = atom(false);
+  /** Whether the last read failed, so that the list is missing or out of date. */
+  const $hasFailed = atom(false);
 
   /** The balance being taken back, and the result of the last attempt. */
   const $takingBack = atom<{ id: string; work: JobStep } | null>(null);
 
-  /** Outcomes of money set aside that was collected or taken back, as far as they were looked up. */
-  const $taken = atom<SetAsideOutcomes>(new Map());
-  let finding: Promise<void> = Promise.resolve();
-  let lookedAt = "";
+  /** Outcomes of money that was set aside, as far as they were looked up. */
+  const $outcomes = atom<SetAsideOutcomes>(new Map());
+  let lookup: Promise<void> = Promise.resolve();
+  let lastLookup = "";
   const envelopes: EnvelopesByHash = new Map();
 
-  /** The last requested account: answers about another one aren't shown. */
+  /** The account requested last; answers about another one aren't shown. */
   let lastAddress = "";
   /** IDs of the unclaimed balances in the last answer. */
-  let waited: ReadonlySet<string> = new Set();
+  let lastIds: ReadonlySet<string> = new Set();
   let reading: Promise<UnclaimedBalances | null> | null = null;
 
   /**
@@ -52,7 +52,7 @@ export function createSetAsideStore(
    */
   function read(address: string): Promise<UnclaimedBalances | null> {
     if (reading !== null && lastAddress === address) return reading;
-    if (lastAddress !== address) waited = new Set();
+    if (lastAddress !== address) lastIds = new Set();
     lastAddress = address;
     const own = readAll(address).finally(() => void (reading = reading === own ? null : reading));
     reading = own;
@@ -60,7 +60,7 @@ export function createSetAsideStore(
   }
 
   async function readAll(address: string): Promise<UnclaimedBalances | null> {
-    $aside.set($aside.get().filter((entry) => wasSetAsideBy(entry, address)));
+    $balances.set($balances.get().filter((entry) => wasSetAsideBy(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
     for (let cursor: string | null = FIRST_PAGE_CURSOR; cursor !== null;) {
@@ -70,36 +70,36 @@ export function createSetAsideStore(
         () => world.api.claimable(address, { cursor: from }),
       );
       if (lastAddress !== address) return null;
-      $unread.set(!page.ok);
+      $hasFailed.set(!page.ok);
       if (!page.ok) return null;
       found.push(...page.value.claimable);
       asOfLedger = Math.min(asOfLedger, page.value.asOfLedger ?? 0);
       cursor = page.value.nextCursor ?? null;
       if (cursor !== null) await waitForQuota(world, page);
     }
-    $aside.set(found.filter((entry) => wasSetAsideBy(entry, address)).sort(byWorth));
+    $balances.set(found.filter((entry) => wasSetAsideBy(entry, address)).sort(compareWorth));
     const ids = new Set(found.map(({ id }) => id));
-    const isLess = !waited.isSubsetOf(ids);
-    waited = ids;
-    if (isLess) lookAgain(address);
+    const isAnyGone = !lastIds.isSubsetOf(ids);
+    lastIds = ids;
+    if (isAnyGone) lookAgain(address);
     return { ids, asOfLedger };
   }
 
   /** Looks up whether a balance that is gone was collected or taken back. */
   function lookAgain(payer: string): void {
-    lookedAt = "";
+    lastLookup = "";
     const months = paid.$months.get();
-    if (months?.payer === payer && months.status === "ready") void findTaken(months);
+    if (months?.payer === payer && months.status === "ready") void findOutcomes(months);
   }
 
-  /** Looks up what was collected or taken back in these months. */
-  function findTaken(months: PaidMonths): Promise<void> {
+  /** Looks up what became of the money set aside in these months. */
+  function findOutcomes(months: PaidMonths): Promise<void> {
     const { payer, entries } = months;
     const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
     const hasAside = entries.some(({ kind }) => kind === "claimable_created");
-    if (!hasAside || newest === lookedAt) return finding;
-    lookedAt = newest;
-    finding = finding.then(async () => {
+    if (!hasAside || newest === lastLookup) return lookup;
+    lastLookup = newest;
+    lookup = lookup.then(async () => {
       const waiting = await read(payer);
       if (waiting === null || waiting.asOfLedger === 0) return;
       // money taken back in the meantime must not look collected
@@ -107,15 +107,15 @@ export function createSetAsideStore(
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
       if (now?.payer !== payer || payments === null) return;
       const { findSetAsideOutcomes } = await import("./set-aside-outcomes.ts");
-      const taken = await findSetAsideOutcomes(world, {
+      const outcomes = await findSetAsideOutcomes(world, {
         months: now,
         payments,
         waiting,
         envelopes,
       });
-      if (taken !== null) $taken.set(taken);
+      if (outcomes !== null) $outcomes.set(outcomes);
     }).catch(() => {}); // keep the earlier outcomes: they are all proven
-    return finding;
+    return lookup;
   }
 
   /** Takes a balance back; the wallet signs. */
@@ -138,15 +138,15 @@ export function createSetAsideStore(
     );
     unbind();
     if (!isDone) return;
-    $aside.set($aside.get().filter((entry) => entry.id !== id));
-    settled();
+    $balances.set($balances.get().filter((entry) => entry.id !== id));
+    onSettled();
   }
 
-  return { $aside, $unread, $taken, $takingBack, read, findTaken, takeBack };
+  return { $balances, $hasFailed, $outcomes, $takingBack, read, findOutcomes, takeBack };
 }
 
 /** Recognized money first, then the largest amount. */
-function byWorth(a: ClaimableEntry, b: ClaimableEntry): number {
+function compareWorth(a: ClaimableEntry, b: ClaimableEntry): number {
   if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
   const [left, right] = [parseLedgerAmount(a.amount), parseLedgerAmount(b.amount)];
   return left === right ? 0 : left > right ? -1 : 1;

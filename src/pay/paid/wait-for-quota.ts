@@ -1,10 +1,10 @@
 import type { LimitLeft } from "../../client/answer.ts";
 import type { World } from "../world/world.ts";
 
-/** How many requests of the rate limit are reserved for paying. */
+/** Requests of the rate limit that are reserved for paying. */
 const RESERVED_REQUESTS = 15;
 
-/** Pauses between many requests when few are left of the rate limit. */
+/** Waits for the reset of the rate limit if few requests are left. */
 export async function waitForQuota(
   { sleep }: Pick<World, "sleep">,
   { limit }: { limit?: LimitLeft },

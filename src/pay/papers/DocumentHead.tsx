@@ -10,7 +10,7 @@ interface Props {
   /** The paying account. */
   payer: string;
   organization: Name | null;
-  /** Below the title. */
+  /** Content below the title. */
   children?: ComponentChildren;
 }
 

@@ -86,11 +86,11 @@ function Sheets({ title, actions, children }: SheetsProps) {
 
 interface Props {
   run: Run;
-  /** Line of the person whose payslip is shown first. */
+  /** ID of the line whose payslip is shown first. */
   first: string | undefined;
 }
 
-/** A run's payslips: shows one, prints one or all. */
+/** A run's payslips: one is shown, and one or all can be printed. */
 function PayslipsOfRun({ run, first }: Props) {
   const pay = usePay();
   const { lang, m: { draft, papers: m } } = useTexts();
@@ -104,7 +104,7 @@ function PayslipsOfRun({ run, first }: Props) {
   const [isAll, setAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;
-    // some browsers continue while the print dialog is open
+    // some browsers don't wait for the print dialog to close
     addEventListener("afterprint", () => setAll(false), { once: true });
     print();
   }, [isAll]);

@@ -83,9 +83,9 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
 function Row({ row }: { row: StatementRow }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useTexts();
-  const { day, memo, written, stroops, state, hash, op } = row;
+  const { day, memo, employerAmounts: written, stroops, state, hash, op } = row;
   const money = (label: string, amount: string | null | undefined) =>
-    amount == null || written === null ? <NoSum /> : (
+    amount == null || written === null ? <NoAmount /> : (
       <td class="end num" data-label={label}>
         {formatDocumentAmount(lang, amount, written.currency)} {written.currency}
       </td>
@@ -118,22 +118,21 @@ function Row({ row }: { row: StatementRow }) {
   );
 }
 
-/** An amount that this browser doesn't have. */
-function NoSum() {
+/** The cell of an amount that this browser doesn't have. */
+function NoAmount() {
   return <td class="end no">–</td>;
 }
 
 /**
- * The totals of what the employer wrote, by currency; a dash if nothing was written for some
- * payments.
+ * The totals of the employer's amounts, by currency; a dash if some payments have no such amount.
  */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang, m: { papers: m } } = useTexts();
   const paid = rows.filter(({ state }) => state === "paid");
   const sums = new Map<Money, bigint>();
-  for (const { written } of paid) {
+  for (const { employerAmounts: written } of paid) {
     const amount = written?.[of] ?? null;
-    if (written === null || amount === null) return <NoSum />;
+    if (written === null || amount === null) return <NoAmount />;
     sums.set(written.currency, (sums.get(written.currency) ?? 0n) + parseLedgerAmount(amount));
   }
   return (

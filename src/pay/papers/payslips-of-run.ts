@@ -13,17 +13,17 @@ export interface PaidPayslip {
   payslip: Payslip;
   /** The paid address, G… or M…. */
   address: string;
-  /** USDC. */
+  /** The amount in USDC. */
   stroops: bigint;
-  /** As on the ledger; empty for none. */
+  /** As on the ledger; empty if there is none. */
   memo: string;
   hash: string;
   op: number;
   /** ISO 8601. */
   paidAt: string;
-  /** True while the amount waits on the ledger to be collected. */
+  /** Whether the amount was set aside on the ledger, instead of paid directly. */
   isAside: boolean;
-  /** Units of the payslip's currency for 1 USDC, and its time; null in USDC. */
+  /** Units of the payslip's currency for 1 USDC, and the rate's time; null for USDC. */
   rate: { perUsdc: number; at: string } | null;
 }
 
@@ -40,7 +40,7 @@ export interface EmployerAmounts {
 /** The amounts that the employer wrote in this browser's runs, by `ledgerPosition()`. */
 export function collectEmployerAmounts(runs: readonly Run[]): Map<string, EmployerAmounts> {
   return new Map(runs.flatMap((run) =>
-    paidLines(run).flatMap(({ part, payment, line }) => {
+    listPaidLines(run).flatMap(({ part, payment, line }) => {
       const currency = MONEY_CODES.find((each) => each === line.currency);
       const read = readWrittenAmount(line.amount);
       if (currency === undefined || !read.ok) return [];
@@ -60,13 +60,12 @@ export interface PayslipContext {
   people: readonly { id: string; group: string }[];
 }
 
-/** Payslips of everyone a run has paid or set money aside for, in its order. */
+/** Payslips of everyone a run has paid or set money aside for, in the order of the run. */
 export function createPayslips(run: Run, context: PayslipContext): PaidPayslip[] {
-  return paidLines(run).flatMap((each) => paidPayslip(run, each, context) ?? []);
+  return listPaidLines(run).flatMap((each) => createPayslip(run, each, context) ?? []);
 }
 
-/** The paid lines of a run. */
-function paidLines({ lines, parts }: Run): PaidLine[] {
+function listPaidLines({ lines, parts }: Run): PaidLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return parts.filter(({ state }) => state === "paid").flatMap((part) =>
     part.payments.flatMap((payment) => {
@@ -82,8 +81,8 @@ interface PaidLine {
   line: PayLine;
 }
 
-/** Null for a line without items. */
-function paidPayslip(
+/** The payslip of a paid line; null without valid items. */
+function createPayslip(
   run: Run,
   { part, payment, line }: PaidLine,
   { employer, people }: PayslipContext,

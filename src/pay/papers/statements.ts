@@ -6,7 +6,7 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { ledgerPosition, paidAddress, type SetAsideOutcomes } from "../paid/run-record.ts";
 import type { EmployerAmounts } from "./payslips-of-run.ts";
 
-/** The status of a payment: `aside` until it's known that it was claimed. */
+/** The state of a payment: `aside` until it's known to have been claimed or taken back. */
 export type StatementState = "paid" | "aside" | "back";
 
 /** One payment of a statement. */
@@ -16,8 +16,8 @@ export interface StatementRow {
   memo: string;
   stroops: bigint;
   state: StatementState;
-  /** The amounts that the employer wrote; null if this browser doesn't have the run. */
-  written: EmployerAmounts | null;
+  /** Null if this browser doesn't have the run. */
+  employerAmounts: EmployerAmounts | null;
   hash: string;
   op: number;
 }
@@ -33,31 +33,31 @@ export interface Statement {
   totals: Record<StatementState, bigint>;
 }
 
-/** What statements need in addition to the ledger's payments. */
+/** The data that statements use in addition to the payments on the ledger. */
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
   /** By `ledgerPosition()`. */
-  written: ReadonlyMap<string, EmployerAmounts>;
-  taken: SetAsideOutcomes;
+  employerAmounts: ReadonlyMap<string, EmployerAmounts>;
+  outcomes: SetAsideOutcomes;
 }
 
 /**
- * Statements of everyone an account paid in a year (`2026`), by name. A person with former
- * addresses has one statement, unless one of those addresses is shared.
+ * Statements of everyone an account paid in a year (`2026`), in the order of their first payments.
+ * A person with former addresses has one statement, except for addresses that others share.
  */
 export function createStatements(
   entries: readonly PaidEntry[],
   year: string,
-  { names, people, written, taken }: StatementContext,
+  { names, people, employerAmounts, outcomes }: StatementContext,
 ): Statement[] {
-  const own = addressOwners(people);
+  const owners = findAddressOwners(people);
   const all = new Map<string, Statement>();
   for (const entry of entries.toReversed()) {
     const day = localDay(entry.createdAt);
     if (entry.type !== "sent" || !day.startsWith(`${year}-`)) continue;
     const address = paidAddress(entry);
-    const person = own.get(address);
+    const person = owners.get(address);
     const key = person?.address ?? address;
     const statement = all.get(key) ?? {
       name: person?.name ?? names.get(address) ?? "",
@@ -67,8 +67,8 @@ export function createStatements(
     };
     all.set(key, statement);
     const place = ledgerPosition(entry);
-    const isAside = entry.kind === "claimable_created" && taken.get(place) !== "settled";
-    const state = !isAside ? "paid" : taken.get(place) === "back" ? "back" : "aside";
+    const isAside = entry.kind === "claimable_created" && outcomes.get(place) !== "settled";
+    const state = !isAside ? "paid" : outcomes.get(place) === "back" ? "back" : "aside";
     const stroops = parseLedgerAmount(entry.amount);
     const { memo, hash, op } = entry;
     statement.totals[state] += stroops;
@@ -77,7 +77,7 @@ export function createStatements(
       memo,
       stroops,
       state,
-      written: written.get(place) ?? null,
+      employerAmounts: employerAmounts.get(place) ?? null,
       hash,
       op,
     });
@@ -86,7 +86,7 @@ export function createStatements(
 }
 
 /** The owner of each address that belongs to exactly one person. */
-function addressOwners(people: StatementContext["people"]) {
+function findAddressOwners(people: StatementContext["people"]) {
   const owners = new Map<string, { name: string; address: string; former: string[] } | null>();
   for (const { name, address, formerAddresses = [] } of people) {
     const owner = { name, address: address.trim(), former: [...formerAddresses] };
@@ -99,7 +99,7 @@ function addressOwners(people: StatementContext["people"]) {
   );
 }
 
-/** Column headings. */
+/** The column headings of the file. */
 export type StatementColumns = Record<
   | "name"
   | "address"
@@ -133,9 +133,9 @@ export function formatStatementsCsv(
       statement.addresses[0] ?? "",
       row.day,
       row.memo,
-      row.written?.currency ?? "",
-      row.written?.gross ?? "",
-      row.written?.net ?? "",
+      row.employerAmounts?.currency ?? "",
+      row.employerAmounts?.gross ?? "",
+      row.employerAmounts?.net ?? "",
       formatLedgerAmount(row.stroops),
       states[row.state],
       row.hash,

@@ -6,26 +6,26 @@ import { collectEmployerAmounts } from "./payslips-of-run.ts";
 import { createStatements, type Statement } from "./statements.ts";
 
 /** The statements for a year, and the years whose payments were all read, newest first. */
-export function useStatements(wanted: string): { statements: Statement[]; years: string[] } {
+export function useStatements(year: string): { statements: Statement[]; years: string[] } {
   const pay = usePay();
   const months = useStore(pay.paid.$months);
   const runs = useStore(pay.runs.$runs) ?? [];
   const people = useStore(pay.people.$people) ?? [];
   const names = useStore(pay.$names);
-  const taken = useStore(pay.aside.$taken);
+  const outcomes = useStore(pay.aside.$outcomes);
   useEffect(() => {
-    if (months?.status === "ready") void pay.aside.findTaken(months);
+    if (months?.status === "ready") void pay.aside.findOutcomes(months);
   }, [months]);
   return useMemo(() => {
     if (months === null || months.status !== "ready") return { statements: [], years: [] };
     const { entries, from, hasOlder } = months;
-    // a year that begins before the first read month would lack payments
+    // a year that began before the first month that was read would be incomplete
     const first = hasOlder && !from.endsWith("-01") ? subtractMonths(from, -12) : from;
     const years = new Set(
       entries.map(({ createdAt }) => String(new Date(createdAt).getFullYear()))
-        .filter((year) => year >= first.slice(0, 4)),
+        .filter((each) => each >= first.slice(0, 4)),
     );
-    const context = { names, people, written: collectEmployerAmounts(runs), taken };
-    return { statements: createStatements(entries, wanted, context), years: [...years] };
-  }, [months, runs, people, names, taken, wanted]);
+    const context = { names, people, employerAmounts: collectEmployerAmounts(runs), outcomes };
+    return { statements: createStatements(entries, year, context), years: [...years] };
+  }, [months, runs, people, names, outcomes, year]);
 }

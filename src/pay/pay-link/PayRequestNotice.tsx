@@ -23,14 +23,14 @@ export function PayRequestNotice() {
       {line !== null && <p>{m.check}</p>}
       {faults.map((fault) => <p key={fault}>{m.faults[fault]}</p>)}
       {line !== null && <WalletLink line={line} m={m} />}
-      <button type="button" class="btn text" onClick={() => pay.request.putAway()}>
+      <button type="button" class="btn text" onClick={() => pay.request.close()}>
         {m.close}
       </button>
     </Notice>
   );
 }
 
-/** The same request for a wallet app; the link can only carry text memos. */
+/** A link that opens the same request in a wallet app; only for text memos. */
 function WalletLink({ line, m }: {
   line: NonNullable<PayRequest["line"]>;
   m: DashboardPayLink["request"];

@@ -10,14 +10,14 @@ export function createPayRequestStore(
   world: World,
   { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
 ) {
-  /** Null without a link, or after it was closed. */
+  /** Null without a link, or after its notice was closed. */
   const $request = atom<PayRequest | null>(null);
 
   /**
-   * Starts a draft from the pay link, then removes it from the address, so that a reload doesn't
-   * start another. Nothing is signed or sent.
+   * Starts a draft from the pay link, and removes the link's values from the address, so that a
+   * reload doesn't start another draft. Nothing is signed or sent.
    */
-  async function take(runName: string): Promise<void> {
+  async function startDraft(runName: string): Promise<void> {
     const request = parsePayLink(world.query);
     if (request === null) return;
     world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
@@ -29,5 +29,5 @@ export function createPayRequestStore(
     }
   }
 
-  return { $request, take, putAway: () => $request.set(null) };
+  return { $request, startDraft, close: () => $request.set(null) };
 }

@@ -11,22 +11,22 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { WalletSession } from "./wallet.ts";
 
-type Ready = Extract<WalletSession, { status: "ready" }>;
+type ReadySession = Extract<WalletSession, { status: "ready" }>;
 
-/** The list of accounts with its texts, which loads when it is opened. */
-const PAYERS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof payersWith>>>> = {
-  en: createLazyPart(() => payersWith(import("./messages/payer.en.ts"))),
-  fr: createLazyPart(() => payersWith(import("./messages/payer.fr.ts"))),
-  sw: createLazyPart(() => payersWith(import("./messages/payer.sw.ts"))),
+/** The list of accounts with its texts in each language. It loads when it is opened. */
+const PAYER_LISTS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof loadPayers>>>> = {
+  en: createLazyPart(() => loadPayers(import("./messages/payer.en.ts"))),
+  fr: createLazyPart(() => loadPayers(import("./messages/payer.fr.ts"))),
+  sw: createLazyPart(() => loadPayers(import("./messages/payer.sw.ts"))),
 };
 
-async function payersWith(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
+async function loadPayers(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
   const [{ Payers }, { dashboardPayer }] = await Promise.all([import("./Payers.tsx"), texts]);
   return { Payers, texts: dashboardPayer };
 }
 
-/** The account that pays, if it isn't the wallet's own, and the choice of another. */
-export function OtherPayer({ session: { address, payer } }: { session: Ready }) {
+/** The account that pays, if it isn't the wallet's own, and a list to choose another. */
+export function OtherPayer({ session: { address, payer } }: { session: ReadySession }) {
   const pay = usePay();
   const { lang, m: { wallet: m } } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,10 @@ export function OtherPayer({ session: { address, payer } }: { session: Ready }) 
         {m.otherPayer}
       </button>
       {isOpen && (
-        <Lazy part={PAYERS[lang]} skeleton={<p class="small quiet" role="status">{m.looking}</p>}>
+        <Lazy
+          part={PAYER_LISTS[lang]}
+          skeleton={<p class="small quiet" role="status">{m.looking}</p>}
+        >
           {({ Payers, texts }) => <Payers m={texts} signer={address} choose={choose} />}
         </Lazy>
       )}
@@ -67,8 +70,8 @@ export function OtherPayer({ session: { address, payer } }: { session: Ready }) 
   );
 }
 
-/** Switches to the account that pays a run, once the ledger confirms that the key signs for it. */
-export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
+/** Switches to a run's payer, if the ledger confirms that the key can sign for it. */
+export function PayFromButton({ payer, signer }: { payer: string; signer: string }) {
   const pay = usePay();
   const { m: { wallet: m } } = useTexts();
   const [state, setState] = useState<"idle" | "asking" | "notSigner" | "signersUnread">("idle");
@@ -101,7 +104,7 @@ export function PayFrom({ payer, signer }: { payer: string; signer: string }) {
   );
 }
 
-/** A review is for one payer, so it is read again when the payer changes. */
+/** Changes the payer, and closes the review, which is for one payer. */
 function payFrom({ review, wallet }: PayState, payer: string): void {
   review.close();
   wallet.payFrom(payer);

@@ -6,12 +6,12 @@ import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { type PayerChoice, PayerRow } from "./PayerRow.tsx";
-import { type SignedAccount, signedAccount } from "./signed-accounts.ts";
+import { readSignableAccount, type SignableAccount } from "./signable-accounts.ts";
 
-type Found = SignedAccount | "asking" | { fault: string } | null;
+type Found = SignableAccount | "asking" | { fault: string } | null;
 
 /**
- * Looks up an account by its address, because not all are listed: anyone can add a key to many
+ * Looks up an account by its address. Not all are listed, because anyone can add a key to many
  * accounts.
  */
 export function PayerByAddress({ m, signer, choose }: PayerChoice) {
@@ -26,7 +26,7 @@ export function PayerByAddress({ m, signer, choose }: PayerChoice) {
     setText(typed);
     setFound(null);
   };
-  const look = async () => {
+  const lookUp = async () => {
     const read = parseAddress(text.trim());
     if (!read.ok) {
       if (read.fault === "secret_key") setText("");
@@ -35,7 +35,7 @@ export function PayerByAddress({ m, signer, choose }: PayerChoice) {
     asked.current = text;
     setFound("asking");
     const { account } = read.address;
-    const answer = await signedAccount(world, signer, account);
+    const answer = await readSignableAccount(world, signer, account);
     if (asked.current !== text) return;
     if (typeof answer !== "string") return setFound(answer);
     setFound({ fault: fill(wallet[answer], { address: shorten(account) }) });
@@ -45,7 +45,7 @@ export function PayerByAddress({ m, signer, choose }: PayerChoice) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void look();
+        void lookUp();
       }}
     >
       <Field

@@ -8,9 +8,9 @@ import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
-import type { SignedAccount } from "./signed-accounts.ts";
+import type { SignableAccount } from "./signable-accounts.ts";
 
-/** The choice of the account to pay from. */
+/** Props of the components that choose the account to pay from. */
 export interface PayerChoice {
   m: DashboardPayer;
   /** The wallet's key. */
@@ -18,9 +18,9 @@ export interface PayerChoice {
   choose: (payer: string) => void;
 }
 
-/** An account with everything to know before paying from it. */
+/** An account, and what to know before paying from it. */
 export function PayerRow({ m, account: { address, signing, usdc }, signer, choose }: PayerChoice & {
-  account: SignedAccount;
+  account: SignableAccount;
 }) {
   const pay = usePay();
   const { lang, c } = useTexts();

@@ -5,21 +5,21 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { PayerByAddress } from "./PayerByAddress.tsx";
 import { type PayerChoice, PayerRow } from "./PayerRow.tsx";
-import { type SignedAccounts, signedAccounts } from "./signed-accounts.ts";
+import { listSignableAccounts, type SignableAccounts } from "./signable-accounts.ts";
 
-/** Accounts shown at a time; each is asked for its name. */
-const PAGE = 10;
+/** Accounts shown per page. The name of each one is looked up. */
+const ACCOUNTS_PER_PAGE = 10;
 
 /** The accounts that have the wallet's key as a signer. None is preselected. */
 export function Payers({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
   const { m: { wallet } } = useTexts();
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<SignedAccounts | "asking" | "unread">("asking");
+  const [found, setFound] = useState<SignableAccounts | "asking" | "unread">("asking");
   useEffect(() => {
     let isOpen = true;
     setFound("asking");
-    void signedAccounts(world, signer).then((read) => {
+    void listSignableAccounts(world, signer).then((read) => {
       if (isOpen) setFound(read ?? "unread");
     });
     return () => void (isOpen = false);
@@ -45,10 +45,10 @@ export function Payers({ m, signer, choose }: PayerChoice) {
 }
 
 function PayerList({ m, found: { accounts, hasMore }, signer, choose }: PayerChoice & {
-  found: SignedAccounts;
+  found: SignableAccounts;
 }) {
   const { lang } = useTexts();
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(ACCOUNTS_PER_PAGE);
   if (accounts.length === 0) return <p class="small" role="status">{m.none}</p>;
   return (
     <>
@@ -68,7 +68,7 @@ function PayerList({ m, found: { accounts, hasMore }, signer, choose }: PayerCho
         <button
           type="button"
           class="btn text"
-          onClick={() => setShown(shown + PAGE)}
+          onClick={() => setShown(shown + ACCOUNTS_PER_PAGE)}
         >
           {m.more}
         </button>

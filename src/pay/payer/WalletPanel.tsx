@@ -18,7 +18,7 @@ const FREIGHTER_URL = "https://www.freighter.app/";
 interface Props {
   /** The account that has to sign; by default the one connected before. */
   account?: string | null;
-  /** The element ID of the reason why the wallet can't sign, for `aria-describedby`. */
+  /** ID for the text that says why the wallet can't sign, for `aria-describedby`. */
   saysId?: string;
 }
 
@@ -32,7 +32,7 @@ export function InlineWalletPanel(props: Props) {
   return <WalletPanel {...props} />;
 }
 
-/** The connected wallet, the choice of one, or why it failed. */
+/** The connected wallet, a choice of wallets, or why connecting failed. */
 export function WalletPanel({ account = null, saysId }: Props) {
   const pay = usePay();
   const { m } = useTexts();
@@ -84,7 +84,7 @@ function WalletChoices() {
   );
 }
 
-/** The wallet's window can be hidden for long. A late answer still counts. */
+/** Waiting for the wallet, whose window can stay hidden for long. A late answer still counts. */
 function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
   const { m: { wallet: m } } = useTexts();
@@ -133,7 +133,7 @@ function Refused({ session, account, saysId }: RefusedProps) {
   );
 }
 
-/** Why a wallet failed, with the network or `account` to choose in it. */
+/** Why a wallet failed, and the network or `account` to choose in it. */
 export function refusalText(
   { m: { wallet: m, walletWork } }: Pick<DashboardTexts, "m">,
   { code, detail }: { code: WalletFault; detail?: string | undefined },

@@ -16,11 +16,11 @@ export interface Balance {
 /** Polling interval while the stream is down or the last read failed, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** Retries of a read: one slow answer must not fail a review. */
+/** Retries of a read, so that one slow answer doesn't fail a review. */
 const RETRIES = 2;
 
-/** Longest pause between retries, in seconds: a review waits for it. */
-const PATIENCE_S = 5;
+/** The longest pause between retries, in seconds. A review waits for it. */
+const MAX_PAUSE_S = 5;
 
 /** The balance of the connected account. */
 export function createBalanceStore(world: World) {
@@ -29,8 +29,8 @@ export function createBalanceStore(world: World) {
   let feed: PaymentStream | null = null;
   let stopPolling = () => {};
 
-  /** Counts reads, to drop answers older than the one shown. */
-  let asked = 0;
+  /** The numbers of the latest request, and of the one whose answer is shown. */
+  let latest = 0;
   let shown = 0;
 
   /** Follows an account: reads it now, and on each payment in the stream. */
@@ -59,20 +59,20 @@ export function createBalanceStore(world: World) {
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
-    // the service can ask for a pause longer than a person would wait
-    let own = 0;
+    let request = 0;
     const account = await withRetries(
-      { retries: RETRIES, maxWaitSeconds: PATIENCE_S, wait: world.sleep },
+      // the service can ask for a longer pause than a person would wait
+      { retries: RETRIES, maxWaitSeconds: MAX_PAUSE_S, wait: world.sleep },
       () => {
-        own = ++asked;
+        request = ++latest;
         return world.api.account(address);
       },
     );
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
-    // a slow answer is older than that of a later request
-    if (own < shown) return account.ok;
-    if (account.ok) shown = own;
+    // the answer of a later request is already shown
+    if (request < shown) return account.ok;
+    if (account.ok) shown = request;
     $balance.set({
       address,
       account: account.ok ? account.value : now.account,

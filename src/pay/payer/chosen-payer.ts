@@ -2,12 +2,12 @@ import { parseAddress } from "../../stellar/address.ts";
 import type { World } from "../world/world.ts";
 
 /** Local storage key. The value is `{"<network passphrase>": {"G… key": "G… payer"}}`. */
-const KEY = "lipwa payer";
+const STORAGE_KEY = "lipwa payer";
 
 /** The payer that was chosen for each key of a network. */
-type Payers = Readonly<Record<string, string>>;
+type PayersByKey = Readonly<Record<string, string>>;
 
-/** The account that pays for a key: the key's own, unless a person has chosen another one. */
+/** The account that pays when a key signs: the key's own, unless a person has chosen another. */
 export function readPayer(
   { local, network }: Pick<World, "local" | "network">,
   key: string,
@@ -15,7 +15,7 @@ export function readPayer(
   return payersOn(readAll(local), network.passphrase)[key] ?? key;
 }
 
-/** Stores the choice for a key. */
+/** Stores the chosen payer of a key. */
 export function savePayer(
   { local, network }: Pick<World, "local" | "network">,
   key: string,
@@ -26,7 +26,7 @@ export function savePayer(
   const { [key]: _, ...others } = payersOn(all, passphrase);
   const payers = payer === key ? others : { ...others, [key]: payer };
   try {
-    local.setItem(KEY, JSON.stringify({ ...all, [passphrase]: payers }));
+    local.setItem(STORAGE_KEY, JSON.stringify({ ...all, [passphrase]: payers }));
   } catch {
     // if storage is full, the person has to choose again next time
   }
@@ -34,19 +34,19 @@ export function savePayer(
 
 function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+    const stored: unknown = JSON.parse(local.getItem(STORAGE_KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
   } catch {
-    // unreadable data wasn't written by this page
+    // ignore damaged data
     return {};
   }
 }
 
-function payersOn(all: Readonly<Record<string, unknown>>, passphrase: string): Payers {
-  const kept = Object.hasOwn(all, passphrase) ? all[passphrase] : null;
-  if (typeof kept !== "object" || kept === null) return {};
+function payersOn(all: Readonly<Record<string, unknown>>, passphrase: string): PayersByKey {
+  const stored = Object.hasOwn(all, passphrase) ? all[passphrase] : null;
+  if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(([key, payer]) => isAccount(key) && isAccount(payer)),
+    Object.entries(stored).filter(([key, payer]) => isAccount(key) && isAccount(payer)),
   );
 }
 

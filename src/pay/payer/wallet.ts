@@ -50,11 +50,11 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   /** Reconnects to the last wallet without opening a window. */
   async function resume(): Promise<void> {
-    const remembered = recall();
+    const remembered = readRemembered();
     if (remembered === null || $session.get().status !== "none") return;
     const { choice, address } = remembered;
     const wallet = world.openWallet(choice);
-    // these reveal their account only in a window, so what they sign is checked instead
+    // other wallets reveal their account only in a window, so their signatures are checked instead
     if (choice.kind !== "freighter") return use(wallet, choice, address);
     $session.set({ status: "resuming", address });
     const outcome = await wallet.current();
@@ -71,7 +71,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
     if (name !== undefined) await connect({ kind: "demo", name });
   }
 
-  /** Stops waiting for the wallet's window. A later answer is still noticed. */
+  /** Stops waiting for the wallet's window. A later answer still counts. */
   function stopConnecting(): void {
     waiting.abort();
   }
@@ -79,15 +79,15 @@ export function createWalletSession(world: World, undo: UndoStore) {
   /** Disconnects the wallet. Undo reconnects it. */
   function disconnect(): void {
     const session = $session.get();
-    const kept = local.getItem(REMEMBERED_WALLET);
+    const remembered = local.getItem(REMEMBERED_WALLET);
     stopWatching();
     local.removeItem(REMEMBERED_WALLET);
     $session.set({ status: "none" });
     waiting.abort();
-    if (session.status !== "ready" || kept === null) return;
+    if (session.status !== "ready" || remembered === null) return;
     undo.offer({ what: "disconnected", name: shorten(session.address), n: 1 }, async () => {
       if ($session.get().status !== "none") return;
-      local.setItem(REMEMBERED_WALLET, kept);
+      local.setItem(REMEMBERED_WALLET, remembered);
       await resume();
     });
   }
@@ -99,7 +99,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
     watch(wallet, choice);
   }
 
-  /** Pays from another account from now on, which must have the wallet's key as a signer. */
+  /** Sets the account to pay from. It must have the wallet's key as a signer. */
   function payFrom(payer: string): void {
     const session = $session.get();
     if (session.status !== "ready") return;
@@ -118,14 +118,14 @@ export function createWalletSession(world: World, undo: UndoStore) {
         return known ? undefined : use(wallet, choice, now.value.address);
       }
       // the reason for a refusal is more helpful than "no account"
-      const said = session.status === "refused" && now.code === "not_allowed" &&
+      const isExplained = session.status === "refused" && now.code === "not_allowed" &&
         (session.refusal.code === "refused" || session.refusal.code === "no_answer");
-      if (!said) $session.set({ status: "refused", choice, refusal: now, address });
+      if (!isExplained) $session.set({ status: "refused", choice, refusal: now, address });
     });
   }
 
   /**
-   * The key to sign with for a payer: the connected one if it pays from there, otherwise the
+   * The key that signs for a payer: the connected one if it pays from this account, otherwise the
    * payer's own.
    */
   function keyFor(payer: string): string {
@@ -138,14 +138,14 @@ export function createWalletSession(world: World, undo: UndoStore) {
     return "address" in session ? session.address : null;
   }
 
-  function recall(): { choice: WalletChoice; address: string } | null {
+  function readRemembered(): { choice: WalletChoice; address: string } | null {
     try {
-      const kept = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
-      if (kept === null || kept.passphrase !== network.passphrase) return null;
-      if (kept.choice.kind === "demo" && !network.features.demoWallet) return null;
-      return { choice: kept.choice, address: String(kept.address) };
+      const stored = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
+      if (stored === null || stored.passphrase !== network.passphrase) return null;
+      if (stored.choice.kind === "demo" && !network.features.demoWallet) return null;
+      return { choice: stored.choice, address: String(stored.address) };
     } catch {
-      // written by another version of this page: choose again
+      // stored by another version of this page: a wallet has to be chosen again
       return null;
     }
   }
@@ -163,13 +163,13 @@ export function createWalletSession(world: World, undo: UndoStore) {
   };
 }
 
-/** The wallet's window, opened on a click. */
+/** Opens and closes the wallet's window. */
 function createWindowHolder($session: ReadableAtom<WalletSession>) {
   let release: (() => void) | null | undefined;
 
   /**
-   * Opens the wallet's window on a click: after the ledger is read, browsers would block it. Returns
-   * how to close it, unless it was opened for another click since.
+   * Opens the wallet's window as part of a click, since browsers would block it later. Returns a
+   * function that closes it, unless another click has opened it again since.
    */
   function holdWindow(): () => void {
     const session = $session.get();
@@ -178,7 +178,7 @@ function createWindowHolder($session: ReadableAtom<WalletSession>) {
     return () => void (release === held && releaseWindow());
   }
 
-  /** Closes the window once nothing more is signed. */
+  /** Closes the window, once there is nothing more to sign. */
   function releaseWindow(): void {
     release?.();
     release = null;

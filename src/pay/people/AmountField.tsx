@@ -7,18 +7,18 @@ import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   label: string;
-  /** As written; empty if none is set. */
+  /** As typed; empty if none is set. */
   value: string;
   change: (value: string) => void;
 }
 
-/** The field for a person's pay. An amount that can be read in two ways is a question. */
+/** The field for a person's pay. If the amount can be read in two ways, buttons offer both. */
 export function AmountField({ label, value, change }: Props) {
   const { lang, m: { faults } } = useTexts();
   const root = useRef<HTMLDivElement>(null);
   const read = readWrittenAmount(value);
   const fault = value.trim() === "" || read.ok ? undefined : faults.amount[read.fault];
-  // the larger reading first: wages are more often thousands than ones
+  // the larger reading first, since most wages are in thousands
   const readings = read.ok || read.fault !== "ambiguous"
     ? []
     : read.readings.map(({ amount }) => parseLedgerAmount(amount)).sort((a, b) => a < b ? 1 : -1);
@@ -34,7 +34,7 @@ export function AmountField({ label, value, change }: Props) {
               key={stroops}
               onClick={() => {
                 change(formatUnambiguously(formatShortDecimal(stroops)));
-                // the clicked button was removed
+                // the clicked button disappears, and the focus with it
                 root.current?.querySelector("input")?.focus();
               }}
             >

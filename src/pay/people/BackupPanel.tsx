@@ -61,16 +61,16 @@ export function BackupPanel({ importList }: Props) {
   );
 }
 
-/** Reads a file into the list; asks for the password of a locked one. */
+/** Imports a file into the list, and asks for the password of an encrypted one. */
 function BackupReader({ importList }: Props) {
   const pay = usePay();
   const { m } = useTexts();
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<RestoreResult | null>(null);
-  const read = async (chosen: File | undefined, word: string) => {
+  const read = async (chosen: File | undefined, secret: string) => {
     if (chosen === undefined) return;
-    const answer = await restoreBackup(pay, chosen, word);
+    const answer = await restoreBackup(pay, chosen, secret);
     if (!answer.ok && answer.code === "is_list") return importList(chosen);
     setFile(chosen);
     setReading(answer);
@@ -112,7 +112,7 @@ function BackupReader({ importList }: Props) {
         {code === "not_a_backup" && m.roster.notBackup}
         {code === "empty" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
-        {code === "not_kept" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
+        {code === "not_stored" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { formatWage } from "../line/written-text.ts";
 import { isSameField, type Person } from "./people.ts";
 
 interface Props {
-  /** A file chosen before. */
+  /** A file that is already chosen. */
   given: File | null;
   close: () => void;
 }
@@ -30,10 +30,10 @@ export function PeopleImport({ given, close }: Props) {
   );
 }
 
-/** The most names listed; a line gives the number of the others. */
+/** Names listed at most; the others are only counted. */
 const MAX_NAMES = 10;
 
-/** Who would be added, and what would change for known people. */
+/** Who would be added, and what would change for people on the list. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
   const pay = usePay();
   const words = useTexts();
@@ -95,14 +95,14 @@ function changesText(words: DashboardTexts, before: Person, after: Person): stri
     paidFrom: list.paidFrom,
     paidUntil: list.paidUntil,
   } as const;
-  const told = (label: string, was: string, is: string) =>
+  const changeText = (label: string, was: string, is: string) =>
     fill(was === "" ? m.filledIn : m.cell, { label, was, is });
   const [was, is] = [formatWage(lang, before), formatWage(lang, after)];
-  const money = was === is ? [] : [told(roster.usual, was, is)];
+  const money = was === is ? [] : [changeText(roster.usual, was, is)];
   const others = Object.entries(labels).flatMap(([cell, label]) => {
     if (isSameField(before, after, cell)) return [];
     const [was, is]: unknown[] = [Reflect.get(before, cell), Reflect.get(after, cell)];
-    return [told(label, String(was ?? ""), String(is ?? ""))];
+    return [changeText(label, String(was ?? ""), String(is ?? ""))];
   });
   const items = isSameField(before, after, "items") ? [] : [fill(m.filledIn, {
     label: papers.payslip,

@@ -19,7 +19,10 @@ import { AmountField } from "./AmountField.tsx";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 
-/** The form for a person. Faults show at once, and secret keys are never stored. */
+/**
+ * The form for a person. Mistakes show at once, missing values on saving. Secret keys are never
+ * stored.
+ */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
   const pay = usePay();
   const words = useTexts();
@@ -30,11 +33,11 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
   const change = (cell: TextCell) => (value: string) => {
     // input is kept as typed until it is saved; only a secret key is removed at once
-    const kept = cleanCell(value);
-    setWasSecret(kept.wasSecret);
-    setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
+    const cleaned = cleanCell(value);
+    setWasSecret(cleaned.wasSecret);
+    setDraft({ ...draft, [cell]: cleaned.wasSecret ? "" : value });
   };
-  const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
+  const faults = findFaults(words, draft, pay.people.$people.get() ?? []);
   const keep = async (wanted: Person, what: UndoKind) => {
     const { name } = wanted;
     try {
@@ -189,7 +192,7 @@ type Faults = {
   [cell in "name" | "address" | "amount" | "currency" | "memo" | "items"]?: string | undefined;
 };
 
-function faultsOf(words: DashboardTexts, person: Person, people: readonly Person[]): Faults {
+function findFaults(words: DashboardTexts, person: Person, people: readonly Person[]): Faults {
   const { m } = words;
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;

@@ -16,11 +16,12 @@ import { isSameField, parsePerson, type Person, withFormerAddresses } from "./pe
 
 const FORMAT = "lipwa people 1";
 
+/** The number of people read from a file, or why there are none. */
 export type RestoreResult =
   | { ok: true; people: number }
   | {
     ok: false;
-    code: BackupFault | "empty" | "not_kept";
+    code: BackupFault | "empty" | "not_stored";
   }
   /**
    * A table or workbook: the import form asks about its columns, and `importRows` imports its rows.
@@ -30,15 +31,15 @@ export type RestoreResult =
 /** Why no people can be read from a file. */
 type BackupFault = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
-/** What reading and saving the list needs. */
-type PeopleAndBackup = Pick<PayState, "world" | "people" | "backup" | "undo">;
+/** The state that saving and restoring the list needs. */
+type BackupDependencies = Pick<PayState, "world" | "people" | "backup" | "undo">;
 
 /**
- * Saves the list as a backup, encrypted if there is a password. False if nothing was saved: this
- * page can't encrypt, or the list is empty, since an empty file would look like a backup.
+ * Saves the list as a backup, encrypted if there is a password. False if nothing was saved, because
+ * this page can't encrypt or the list is empty: the file would pass for a backup.
  */
 export async function saveBackup(
-  { world, people: { $people }, backup }: PeopleAndBackup,
+  { world, people: { $people }, backup }: BackupDependencies,
   password: string,
 ): Promise<boolean> {
   const people = $people.get() ?? [];
@@ -76,18 +77,18 @@ export interface TableHeadings {
 }
 
 /**
- * Whether a table can hold the whole person: it has no earlier addresses, no future raise, and no
- * unknown leaving day.
+ * Whether a table can hold the whole person. It has no columns for earlier addresses and a planned
+ * raise, and can't say that the leaving day isn't known.
  */
-const isInTable = ({ formerAddresses, next, paidUntil }: Person) =>
+const fitsInTable = ({ formerAddresses, next, paidUntil }: Person) =>
   formerAddresses === undefined && next === undefined && paidUntil !== "";
 
 /**
- * Saves the list as a table for spreadsheets, which can be imported again. Empty columns are left
- * out. It only counts as a backup if it holds everyone completely.
+ * Saves the list as a CSV for spreadsheets, which can be imported again. Empty columns are left
+ * out. The file only counts as a backup if it holds everyone completely.
  */
 export function savePeopleCsv(
-  { world, people: { $people }, backup }: PeopleAndBackup,
+  { world, people: { $people }, backup }: BackupDependencies,
   { columns: head, items: itemHeads }: TableHeadings,
 ): void {
   const people = $people.get() ?? [];
@@ -103,15 +104,15 @@ export function savePeopleCsv(
   ]);
   const heads = [...columns.map((column) => head[column]), ...items];
   world.saveFile("lipwa-people.csv", formatCsv([heads, ...rows]), "text/csv");
-  if (people.every(isInTable)) backup.noteSaved();
+  if (people.every(fitsInTable)) backup.noteSaved();
 }
 
 /**
- * Restores a backup into the list and updates people with known addresses. A damaged file changes
+ * Adds the people of a backup to the list, and updates those who are on it. A damaged file changes
  * nothing.
  */
 export async function restoreBackup(
-  pay: PeopleAndBackup,
+  pay: BackupDependencies,
   file: File,
   password: string,
 ): Promise<RestoreResult> {
@@ -121,18 +122,15 @@ export async function restoreBackup(
   if (!text.trimStart().startsWith("{")) return { ok: false, code: "is_list" };
   // backups are UTF-8: another encoding would change names
   const people = encoding === "windows-1252" ? "not_a_backup" : await readBackup(text, password);
-  return typeof people === "string" ? { ok: false, code: people } : await importStored(pay, people);
+  return typeof people === "string" ? { ok: false, code: people } : await tryImport(pay, people);
 }
 
-/**
- * Imports the rows of a list into the list of people, as `restoreBackup` does; rows with mistakes are
- * skipped.
- */
+/** Imports rows into the list of people, like `restoreBackup`. Rows with mistakes are skipped. */
 export async function importRows(
-  pay: PeopleAndBackup,
+  pay: BackupDependencies,
   rows: readonly ImportRow[],
 ): Promise<RestoreResult> {
-  return await importStored(pay, recordsOf(rows));
+  return await tryImport(pay, toRecords(rows));
 }
 
 /** What importing a list would change. */
@@ -148,7 +146,7 @@ export function previewImport(
   list: readonly Person[],
   rows: readonly ImportRow[],
 ): ImportPreview {
-  const { merged } = mergedPeople(list, recordsOf(rows));
+  const { merged } = mergePeople(list, toRecords(rows));
   const known = new Map(list.map((person) => [person.id, person]));
   const changes: ImportPreview = { added: [], changed: [], same: 0 };
   for (const after of merged) {
@@ -160,8 +158,8 @@ export function previewImport(
   return changes;
 }
 
-/** The rows as records of people. */
-function recordsOf(rows: readonly ImportRow[]): object[] {
+/** The rows as records of people, in the form of a backup. */
+function toRecords(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
     address: row.address,
@@ -182,15 +180,15 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
   }));
 }
 
-async function importStored(
-  pay: PeopleAndBackup,
+async function tryImport(
+  pay: BackupDependencies,
   people: readonly object[],
 ): Promise<RestoreResult> {
   try {
     return await importRecords(pay, people);
   } catch {
-    // the browser couldn't store it
-    return { ok: false, code: "not_kept" };
+    // the browser couldn't store them
+    return { ok: false, code: "not_stored" };
   }
 }
 
@@ -212,67 +210,66 @@ export function tableHeadings(
   };
 }
 
-/** The records of a backup. */
+/** The records in a backup, decrypted if necessary. */
 async function readBackup(
   text: string,
   password: string,
 ): Promise<readonly object[] | BackupFault> {
   try {
-    const kept = JSON.parse(text);
-    if (kept.format === FORMAT) return recordsIn(kept);
-    if (kept.locked === undefined) return "not_a_backup";
+    const data = JSON.parse(text);
+    if (data.format === FORMAT) return readRecords(data);
+    if (data.locked === undefined) return "not_a_backup";
     if (!canEncrypt()) return "not_secure";
     if (password === "") return "needs_password";
-    const plain = await decryptText(kept, password);
-    return plain === null ? "wrong_password" : recordsIn(JSON.parse(plain));
+    const plain = await decryptText(data, password);
+    return plain === null ? "wrong_password" : readRecords(JSON.parse(plain));
   } catch {
     return "not_a_backup";
   }
 }
 
-function recordsIn({ people }: { people?: unknown }): readonly object[] | BackupFault {
+function readRecords({ people }: { people?: unknown }): readonly object[] | BackupFault {
   const isRecords = (all: unknown): all is object[] =>
     Array.isArray(all) && all.every((each) => typeof each === "object" && each !== null);
   return isRecords(people) ? people : "not_a_backup";
 }
 
 async function importRecords(
-  pay: PeopleAndBackup,
+  pay: BackupDependencies,
   people: readonly object[],
 ): Promise<RestoreResult> {
   const list = pay.people.$people.get() ?? [];
-  const { merged, listed, read } = mergedPeople(list, people);
+  const { merged, listed, read } = mergePeople(list, people);
   // older versions could save an empty list: nothing was read, so there's nothing to undo
   if (read.length === 0) return { ok: false, code: "empty" };
   const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])));
   offer({ what: "peopleRead", name: "", n: merged.length });
-  // the file is a backup of the list if it has everything on it
+  // the file is a backup if it has everything that is on the list
   const files = new Map([...listed].map(([person, known]) => [known, person]));
   if (list.every((known) => isComplete(known, files.get(known)))) pay.backup.noteSaved();
   return { ok: true, people: read.length };
 }
 
-/** The people of a file, each with their record on the list, if any. */
-function mergedPeople(list: readonly Person[], people: readonly object[]) {
-  const read = people.map((kept) => ({ kept, person: cleanCells(parsePerson(kept)).cells }))
+/** Merges each person of a file with their record on the list, if any. */
+function mergePeople(list: readonly Person[], people: readonly object[]) {
+  const read = people.map((record) => ({ record, person: cleanCells(parsePerson(record)).cells }))
     // a person without name and address can't be matched
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
   const listed = matchPeople(read.map(({ person }) => person), list);
   const ids = new Set(list.map(({ id }) => id));
-  const merged = read.map(({ kept, person }): Person => {
+  const merged = read.map(({ record, person }): Person => {
     const known = listed.get(person);
     // don't overwrite a person with the same ID, and reject a secret key as an ID
     const isFree = !ids.has(person.id) && !cleanCell(person.id).wasSecret;
     const id = known?.id ?? (isFree ? person.id : newId());
     ids.add(id);
-    // an amount belongs to its currency: without one, the file says nothing about the stored
-    // currency
-    const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
-    // fields that the file doesn't have stay: a table has no phones
-    const said = Object.entries(person).filter(([cell, value]) =>
-      cell in kept && value !== "" && !(ofNone && cell === "currency")
+    // a currency without an amount doesn't change the currency of the stored amount
+    const isAmountKept = person.amount === "" && known !== undefined && known.amount !== "";
+    // fields that the file doesn't have stay as they are
+    const given = Object.entries(person).filter(([cell, value]) =>
+      cell in record && value !== "" && !(isAmountKept && cell === "currency")
     );
-    const whole = Object.assign({ ...person, ...known }, Object.fromEntries(said));
+    const whole = Object.assign({ ...person, ...known }, Object.fromEntries(given));
     const { memoType: _, ...untyped } = whole;
     return withFormerAddresses({
       ...untyped,
@@ -284,13 +281,13 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
   return { merged, listed, read };
 }
 
-/** Whether the file's record includes everything on the list. */
+/** Whether a file's record has all fields of the person, with the same values. */
 function isComplete(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
     Object.keys(known).every((cell) => cell === "id" || isSameField(known, file, cell));
 }
 
-/** A text encrypted with a password: AES-256-GCM, with a key from PBKDF2-SHA-256. All in base64. */
+/** A text encrypted with AES-256-GCM and a key from PBKDF2-SHA-256. Bytes are in base64. */
 export interface EncryptedText {
   locked: "AES-GCM";
   rounds: number;
@@ -299,7 +296,7 @@ export interface EncryptedText {
   text: string;
 }
 
-/** True if the browser can encrypt; it can't on pages without TLS. */
+/** Whether the browser can encrypt; it can't on pages without TLS. */
 function canEncrypt(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

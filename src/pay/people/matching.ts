@@ -4,54 +4,65 @@ import { haveDifferentAccents } from "../line/merge-lines.ts";
 import type { Person } from "./people.ts";
 
 /**
- * Matches people of a file with people on the list; the others are new. Two people of a file never
- * match the same person: the second would overwrite the first.
+ * Matches people in a file with people on the list; the others are new. Two people in a file never
+ * match the same person, because the second would overwrite the first.
  */
 export function matchPeople(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
   const shared = new Set([...findSharedAddresses(list), ...findSharedAddresses(file)]);
   const byId = groupBy(list, ({ id }) => id);
-  const ofFile = groupBy(file, ({ id }) => id);
+  const fileById = groupBy(file, ({ id }) => id);
   const byAddress = groupBy(list, ({ address }) => address);
   const unaddressed = groupBy(byAddress.get("") ?? [], normalizeSpelling);
-  const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
-  const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
-  const isWritten = (person: Person, known: Person) =>
+  const atAddressOf = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
+  const hasSameName = (person: Person, known: Person) => isSameName(known.name, person.name);
+  const hasSameSpelling = (person: Person, known: Person) =>
     person.name !== "" && normalizeSpelling(known) === normalizeSpelling(person);
-  const isOther = ({ address, memo }: Person, known: Person) =>
+  const hasOtherMemo = ({ address, memo }: Person, known: Person) =>
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
-  // the most certain match first
-  const ways: ((person: Person) => Person[])[] = [
+  // the most certain kind of match first
+  const matchers: ((person: Person) => Person[])[] = [
     (person) =>
       (byId.get(person.id) ?? []).filter((known) =>
-        ofFile.get(person.id)?.length === 1 || isWritten(person, known)
+        fileById.get(person.id)?.length === 1 || hasSameSpelling(person, known)
       ),
-    (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
-    (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
     (person) =>
-      at(person).filter((known) =>
-        isNamed(person, known) && !(isOther(person, known) && haveDifferentAccents(person, known))
+      atAddressOf(person).filter((known) =>
+        hasSameSpelling(person, known) && !hasOtherMemo(person, known)
       ),
-    // a different name and memo means another customer of the same exchange
     (person) =>
-      at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
+      atAddressOf(person).filter((known) =>
+        hasSameName(person, known) && !hasOtherMemo(person, known)
+      ),
+    (person) =>
+      atAddressOf(person).filter((known) =>
+        hasSameName(person, known) &&
+        !(hasOtherMemo(person, known) && haveDifferentAccents(person, known))
+      ),
+    // the only person at an address, unless a different memo means another customer of an exchange
+    (person) =>
+      atAddressOf(person).filter((known) =>
+        !shared.has(person.address) && !hasOtherMemo(person, known)
+      ),
     // match by earlier addresses in the file
     (person) =>
       (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
-        .filter((known) => isNamed(person, known) && !isOther(person, known)),
-    // people without an address yet, unless phone or e-mail contradict
+        .filter((known) => hasSameName(person, known) && !hasOtherMemo(person, known)),
+    // people without an address yet, unless phone or e-mail differ
     (person) =>
       person.address !== ""
         ? []
         : (unaddressed.get(normalizeSpelling(person)) ?? []).filter((known) =>
-          isWritten(person, known) && mayMatch(known.phone, person.phone) &&
+          hasSameSpelling(person, known) && mayMatch(known.phone, person.phone) &&
           mayMatch(known.email, person.email)
         ),
   ];
   const found = new Map<Person, Person>();
   const taken = new Set<Person>();
-  for (const way of ways) {
+  for (const matcher of matchers) {
     for (const person of file) {
-      const known = found.has(person) ? undefined : way(person).find((each) => !taken.has(each));
+      const known = found.has(person)
+        ? undefined
+        : matcher(person).find((each) => !taken.has(each));
       if (known === undefined) continue;
       found.set(person, known);
       taken.add(known);
@@ -60,8 +71,8 @@ export function matchPeople(file: readonly Person[], list: readonly Person[]): M
   return found;
 }
 
-function mayMatch(known = "", said = ""): boolean {
-  return known === "" || said === "" || known === said;
+function mayMatch(known = "", given = ""): boolean {
+  return known === "" || given === "" || known === given;
 }
 
 /** Addresses that several people share, as at an exchange: names tell them apart. */

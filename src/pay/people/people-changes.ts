@@ -2,7 +2,7 @@ import { cleanCells, typedMemo } from "../line/pay-line.ts";
 import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
-import { findPeopleAt, toPaidRun, withSeparateId } from "./after-run.ts";
+import { findPeopleAt, toPaidRun, withUniqueId } from "./changes-from-run.ts";
 import {
   comparableAddress,
   type Contact,
@@ -19,9 +19,9 @@ type PeopleDependencies = Pick<PayState, "people"> & { world: Pick<PayState["wor
 type Records = ReadonlyMap<string, Person | null>;
 
 /**
- * Changes the list of people. Each ID gets the given record, or null to delete it. Fields that
- * another tab changed since stay, unless they are changed here. A changed address is kept as an
- * earlier one. Returns undo and redo.
+ * Changes the list of people: each ID gets the given record, or null to delete it. Keeps what
+ * another tab has changed since in other fields. A replaced address is kept as an earlier one.
+ * Returns a function that offers undo and redo.
  */
 export async function changePeople(
   pay: PeopleDependencies & Pick<PayState, "undo">,
@@ -36,15 +36,15 @@ export async function changePeople(
     const isMoved = changed !== null && comparableAddress(changed) !== comparableAddress(now);
     return isMoved ? withFormerAddresses(changed, [now.address]) : changed;
   });
-  // moves some people from one state to another; later changes stay
-  const turn = async (from: Records, to: Records) => {
+  // later changes stay
+  const replace = async (from: Records, to: Records) => {
     await change(
       pay,
       [...from.keys()],
       (now, id) => updatedRecord(now, from.get(id) ?? null, to.get(id) ?? null),
     );
   };
-  return (done) => undo.offer(done, () => turn(after, before), () => turn(before, after));
+  return (done) => undo.offer(done, () => replace(after, before), () => replace(before, after));
 }
 
 /** Saves the contact details of a run's payee with the person on the list, or with a new person. */
@@ -56,14 +56,14 @@ export async function saveContact(
   await people.read();
   const listed = people.$people.get() ?? [];
   const paid = findPerson(run, payee, findPeopleAt(toPaidRun(run), payee));
-  const person = findPerson(run, payee, listed) ?? (paid && withSeparateId(listed, paid));
+  const person = findPerson(run, payee, listed) ?? (paid && withUniqueId(listed, paid));
   if (person === undefined) return;
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
 
 /**
- * Changes several people in one transaction, so that no other tab comes between. `next` returns
- * each person's new record from the stored one, null to delete. Secret keys are dropped.
+ * Changes several people in one transaction, so that no other tab can write in between. `next`
+ * computes each person's new record from the stored one; null deletes it. Secret keys are dropped.
  */
 async function change(
   { world: { db }, people }: PeopleDependencies,
@@ -96,18 +96,18 @@ const LINKED_FIELDS: readonly (readonly string[])[] = [["amount", "currency"], [
 ]];
 
 /**
- * The new record, as far as the stored one still matches what the change was based on; null to
- * delete.
+ * The stored record with a change applied. Fields that no longer have the value the change started
+ * from stay as stored. Null deletes the record.
  */
 function updatedRecord(now: Person | null, from: Person | null, to: Person | null): Person | null {
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
-  const turned = { ...now };
+  const updated = { ...now };
   for (const cell of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const cells = LINKED_FIELDS.find((each) => each.includes(cell)) ?? [cell];
     const isUnchanged = cells.every((each) => isSameField(now, from, each));
-    if (isUnchanged) Object.assign(turned, { [cell]: Reflect.get(to, cell) });
+    if (isUnchanged) Object.assign(updated, { [cell]: Reflect.get(to, cell) });
   }
-  return turned;
+  return updated;
 }
 
 /** Whether two records have the same fields. */
@@ -117,7 +117,7 @@ function isSame(one: Person | null, other: Person | null): boolean {
     [...cells].every((cell) => isSameField(one ?? {}, other ?? {}, cell));
 }
 
-/** A person as stored; secret keys are dropped. */
+/** The person for storage, without secret keys. */
 function withoutSecrets(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cleanCells(person).cells;

@@ -27,14 +27,14 @@ export interface Person {
   currency: string;
   /** The local currency, shown beside an amount in USDC. */
   localCurrency?: Currency;
-  /** As written. */
+  /** As the employer wrote it. */
   amount: string;
-  /** The memo that identifies them in a shared account. */
+  /** The memo that identifies the person at a shared address, as of an exchange. */
   memo: string;
-  /** Its type, if it isn't text. */
+  /** The memo's type, if it isn't text. */
   memoType?: MemoKind;
   note: string;
-  /** People who are paid together: `Kisumu branch`; "" for everyone. */
+  /** People who are paid together: `Kisumu branch`; "" if none. */
   group: string;
   /** The items of each month's payslip. */
   items: PayslipItem[];
@@ -42,22 +42,19 @@ export interface Person {
   paidFrom?: string;
   /** The last paid day of a person who leaves or has left; "" if the day isn't known. */
   paidUntil?: string;
-  /** A raise on a future day. */
+  /** A raise or cut that is already planned. */
   next?: Raise;
   /** Contact details for receipts. They leave this browser only in a backup. */
   phone?: string;
   email?: string;
-  /** The language of messages to them. */
+  /** The language of messages to this person. */
   lang?: Language;
 }
 
-/**
- * A new amount that applies from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES"
- * }`.
- */
+/** A future amount: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
 export interface Raise {
   from: string;
-  /** As written. */
+  /** As the employer wrote it. */
   amount: string;
   currency: string;
 }
@@ -84,24 +81,24 @@ export type Contact = Pick<Person, "phone" | "email" | "lang">;
 export type Payee = Pick<PayLine, "name" | "address">;
 
 /**
- * The person on the list paid by a run. At a shared address, as of an exchange, only the name
- * tells people apart.
+ * Finds a run's payee on the list. At a shared address, as of an exchange, only the name tells
+ * people apart.
  */
 export function findPerson(
   { lines }: Pick<Run, "lines">,
   { name, address }: Payee,
   people: readonly Person[],
 ): Person | undefined {
-  const isThere = (other: Payee) => other.address.trim() === address.trim();
-  const there = people.filter((person) => person.address !== "" && isThere(person));
-  const isShared = there.length > 1 ||
-    lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
-  return withSameSpelling(there, name).find((person) => !isShared || isSameName(person.name, name));
+  const isAtAddress = (other: Payee) => other.address.trim() === address.trim();
+  const found = people.filter((person) => person.address !== "" && isAtAddress(person));
+  const isShared = found.length > 1 ||
+    lines.some((line) => isAtAddress(line) && line.name !== name && !isSameName(line.name, name));
+  return withSameSpelling(found, name).find((person) => !isShared || isSameName(person.name, name));
 }
 
 /**
- * Returns the payee's currency for each line: that of their amount, otherwise the line's, otherwise
- * the list's; null if unknown.
+ * Returns a function that looks up a payee's local currency: that of the line's amount, otherwise
+ * the line's local currency, otherwise the one on the list; null if unknown.
  */
 export function createCurrencyLookup(
   { lines }: Pick<Run, "lines">,
@@ -112,9 +109,9 @@ export function createCurrencyLookup(
   return (line) => {
     if (isCurrency(line.currency)) return line.currency;
     if (line.localCurrency !== undefined) return line.localCurrency;
-    const there = listed.get(comparableAddress(line));
-    if (there === undefined) return null;
-    const person = findPerson({ lines: paid.get(comparableAddress(line)) ?? [] }, line, there);
+    const atAddress = listed.get(comparableAddress(line));
+    if (atAddress === undefined) return null;
+    const person = findPerson({ lines: paid.get(comparableAddress(line)) ?? [] }, line, atAddress);
     if (person === undefined) return null;
     return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
   };
@@ -125,7 +122,7 @@ export function canInvite({ network }: Pick<World, "network">): boolean {
   return network.isTest && globalThis.isSecureContext;
 }
 
-/** A person without data. */
+/** A new person with empty fields. */
 export function emptyPerson(): Person {
   return {
     id: newId(),
@@ -140,7 +137,7 @@ export function emptyPerson(): Person {
   };
 }
 
-const TEXTS = [
+const TEXT_FIELDS = [
   "id",
   "name",
   "address",
@@ -154,35 +151,34 @@ const TEXTS = [
 ] as const;
 
 /**
- * A person from a file of any origin. Values of a wrong type are replaced by defaults, and unknown
- * fields dropped. Throws if it isn't a record.
+ * Reads a person from a file of any origin. Values of the wrong type are replaced by defaults, and
+ * unknown fields are dropped.
  */
-export function parsePerson(kept: object): Person {
+export function parsePerson(record: object): Person {
   const person = emptyPerson();
-  for (const field of TEXTS) {
-    const value: unknown = Reflect.get(kept, field);
+  for (const field of TEXT_FIELDS) {
+    const value: unknown = Reflect.get(record, field);
     if (typeof value === "string" && value !== "") person[field] = value;
   }
-  const lang: unknown = Reflect.get(kept, "lang");
+  const lang: unknown = Reflect.get(record, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
-  const local: unknown = Reflect.get(kept, "localCurrency");
+  const local: unknown = Reflect.get(record, "localCurrency");
   if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
-  const memoType = parseMemoKind(String(Reflect.get(kept, "memoType") ?? ""));
-  const former: unknown = Reflect.get(kept, "formerAddresses");
+  const memoType = parseMemoKind(String(Reflect.get(record, "memoType") ?? ""));
+  const former: unknown = Reflect.get(record, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
-  // an old backup can have a placeholder for the month in the memo, which then doesn't identify the
-  // person
+  // in old backups, a memo can have a placeholder for the month: it doesn't identify the person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormerAddresses({
     ...person,
     ...toDeclaredMemo({ memo, memoType }),
-    items: itemsFrom(Reflect.get(kept, "items")),
-    ...datesFrom(kept),
+    items: parseItems(Reflect.get(record, "items")),
+    ...parseDates(record),
   }, addresses.filter((address) => typeof address === "string"));
 }
 
-function itemsFrom(kept: unknown): PayslipItem[] {
-  const items: unknown[] = Array.isArray(kept) ? kept : [];
+function parseItems(record: unknown): PayslipItem[] {
+  const items: unknown[] = Array.isArray(record) ? record : [];
   return items.flatMap((item) => {
     if (typeof item !== "object" || item === null) return [];
     const { label, kind, amount } = { label: "", kind: "", amount: "", ...item };
@@ -192,8 +188,8 @@ function itemsFrom(kept: unknown): PayslipItem[] {
 }
 
 /** The first and last paid day, and the next raise. */
-function datesFrom(kept: object): Pick<Person, "paidFrom" | "paidUntil" | "next"> {
-  const { paidFrom, paidUntil, next, archived }: Record<string, unknown> = { ...kept };
+function parseDates(record: object): Pick<Person, "paidFrom" | "paidUntil" | "next"> {
+  const { paidFrom, paidUntil, next, archived }: Record<string, unknown> = { ...record };
   const dates: Pick<Person, "paidFrom" | "paidUntil" | "next"> = {};
   if (isDay(paidFrom)) dates.paidFrom = paidFrom;
   if (isDay(paidUntil) || paidUntil === "") dates.paidUntil = paidUntil;
@@ -215,7 +211,10 @@ export function listGroups(people: readonly Pick<Person, "group">[]): string[] {
   return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
 }
 
-/** Whether a person has left by a day (`2026-12-31`). They stay on the list for their history. */
+/**
+ * Whether a person has left by a day (`2026-12-31`). People who have left stay on the list, for
+ * their history.
+ */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
 }
@@ -235,7 +234,7 @@ export function isSameField(one: Partial<Person>, other: Partial<Person>, cell: 
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** People with all words of a search in their name, note or address. */
+/** The people whose name, note or address contains the words of a search. */
 export function searchPeople<T extends Pick<Person, "name" | "note" | "address">>(
   people: readonly T[],
   search: string,
@@ -253,7 +252,7 @@ export interface RosterChoice {
   inRun: boolean;
 }
 
-/** The people who haven't left by a day, for a run with these lines. */
+/** The people to choose from for a run with these lines: those who haven't left by `today`. */
 export function listRosterChoices(
   people: readonly Person[],
   lines: readonly PayLine[],
@@ -266,12 +265,11 @@ export function listRosterChoices(
   }));
 }
 
-/** A payee's address in comparable form. */
+/** A payee's address without spaces around it, for comparisons. */
 export function comparableAddress({ address }: Payee): string {
   return address.trim();
 }
 
-/** Names by address. */
 export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
@@ -280,17 +278,17 @@ export type NamesByAddress = ReadonlyMap<string, string>;
  * person's address by mistake. The ledger has no names, and people paid from a file needn't be on
  * the list.
  *
- * @param made Names of demo workers, used until the employer sets others.
+ * @param demoWorkers Their names are used until the employer sets others.
  */
 export function createNamesStore(
   $people: ReadableAtom<Person[] | null>,
   $runs: ReadableAtom<Run[] | null>,
-  made: readonly Pick<Person, "address" | "name">[] = [],
+  demoWorkers: readonly Pick<Person, "address" | "name">[] = [],
 ) {
-  const madeNames = made.map(({ address, name }) => [address, name] as const);
+  const demoNames = demoWorkers.map(({ address, name }) => [address, name] as const);
   return computed([$people, $runs], (people, runs): NamesByAddress => {
     const sent = runs?.filter(({ status }) => status !== "draft") ?? null;
-    return new Map([...madeNames, ...collectNames(people, sent)]);
+    return new Map([...demoNames, ...collectNames(people, sent)]);
   });
 }
 

@@ -24,8 +24,8 @@ export function findWage(
 }
 
 /**
- * The lines of a month's wages for a group ("" for everyone). A person who joins or leaves within
- * the month has no amount: the employer decides it.
+ * The lines of a month's wages for a group ("" for everyone). A person who joins or leaves during
+ * the month gets no amount: the employer decides it.
  */
 export function createWageLines(
   people: readonly Person[],
@@ -43,7 +43,7 @@ export function isInGroup(person: Pick<Person, "group">, group: string): boolean
   return group === "" || person.group === group;
 }
 
-/** Whether a person is paid for the full month, without joining or leaving in it. */
+/** Whether a person is paid for the full month, and doesn't join or leave during it. */
 export function isFullMonth(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
@@ -52,12 +52,13 @@ export function isFullMonth(
   return isFromFirst && (paidUntil === undefined || paidUntil >= lastDayOfMonth(month));
 }
 
-/** A share of a month's pay, in units of 1/10,000,000 of its currency, and its days. */
+/** The pay for a part of a month. */
 export interface PartialMonth {
-  written: bigint;
-  /** Days of employment in the month, including the first and the last, and all days of the month. */
+  /** In units of 1/10,000,000 of its currency. */
+  amount: bigint;
+  /** Days of employment in the month, including the first and the last. */
   days: number;
-  of: number;
+  daysInMonth: number;
 }
 
 /**
@@ -71,11 +72,11 @@ export function computePartialMonth(person: Person, month: string): PartialMonth
   const dayOf = (date: string) => Number(date.slice(8));
   const first = paidFrom > `${month}-01` ? dayOf(paidFrom) : 1;
   const until = paidUntil !== undefined && paidUntil < last ? dayOf(paidUntil) : dayOf(last);
-  const [days, of] = [until - first + 1, dayOf(last)];
+  const [days, daysInMonth] = [until - first + 1, dayOf(last)];
   if (!read.ok || !isPaidInMonth(person, month) || days < 1) return null;
-  const divisor = BigInt(of) * CENT_IN_STROOPS;
+  const divisor = BigInt(daysInMonth) * CENT_IN_STROOPS;
   const cents = (read.stroops * BigInt(days) + divisor - 1n) / divisor;
-  return { written: cents * CENT_IN_STROOPS, days, of };
+  return { amount: cents * CENT_IN_STROOPS, days, daysInMonth };
 }
 
 /** The last day of a month: `2026-02-28`. */
@@ -86,7 +87,7 @@ export function lastDayOfMonth(month: string): string {
 
 /**
  * A person as a line of a run, with their pay for a month. An ambiguous amount, as from a backup,
- * is asked about, whatever other lines prove.
+ * is asked about even if other lines show how to read it.
  */
 export function createPersonLine(person: Person, month: string): PayLine {
   const { id, address, note, items } = person;
@@ -122,8 +123,9 @@ function updateLineFromPerson(line: PayLine, person: Person): PayLine {
 }
 
 /**
- * A draft's lines updated from the list of people: names and contact details. In a month's wages,
- * people who have left before it are left out. Returns the same lines if nothing changed.
+ * A draft's lines with current names and contact details from the list of people. In a month's
+ * wages, people who aren't paid for that month are skipped. Returns the same lines if nothing
+ * changed.
  */
 export function updateLinesFromPeople(
   lines: PayLine[],
@@ -135,8 +137,8 @@ export function updateLinesFromPeople(
     const person = known.get(line.personId ?? "");
     if (person === undefined) return line;
     const current = updateLineFromPerson(line, person);
-    const isOut = month !== undefined && !isPaidInMonth(person, month) && line.how !== "skip";
-    return isOut ? { ...current, how: "skip" as const } : current;
+    const isUnpaid = month !== undefined && !isPaidInMonth(person, month) && line.how !== "skip";
+    return isUnpaid ? { ...current, how: "skip" as const } : current;
   });
   return now.every((line, at) => line === lines[at]) ? lines : now;
 }

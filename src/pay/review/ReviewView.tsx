@@ -72,7 +72,7 @@ export function ReviewView({ review, looking }: Props) {
   const compared = compareWithLastTime({ plan, draft, records, watch, now });
   const lastName = compared.last === null
     ? ""
-    : formatMonth(lang, compared.last.run.kept?.month ?? monthOf(compared.last.run), "name");
+    : formatMonth(lang, compared.last.run.storedRun?.month ?? monthOf(compared.last.run), "name");
   return (
     <section class="reviewing" aria-labelledby="review-title">
       <RunSteps run={draft.id} now="review" open={["draft"]} />

@@ -80,7 +80,7 @@ export function compareWithLastTime(
   },
 ): Comparison {
   const run = findPreviousWages(records, draft);
-  const before = run === null ? [] : paidIn(run.kept);
+  const before = run === null ? [] : paidIn(run.storedRun);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   // customers of an exchange share its account, and a memo identifies each
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;

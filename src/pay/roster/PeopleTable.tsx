@@ -5,7 +5,7 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/written-text.ts";
-import { useRecords } from "../paid/use-records.ts";
+import { useRunRecords } from "../paid/use-run-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
 import { findWage } from "../people/wages.ts";
@@ -15,23 +15,23 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import {
   findPaymentsTo,
   findPersonStatus,
-  paymentsByAddress,
+  groupPaymentsByAddress,
   PERSON_STATUSES,
   type PersonStatus,
 } from "./roster.ts";
 
-/** People shown at first. */
-const MAX = 200;
+/** The most people shown; a search finds the others. */
+const MAX_ROWS = 200;
 
-/** A person with their state and last payment. */
+/** A person with their status and last payment. */
 interface Row {
   person: Person;
-  standing: PersonStatus;
+  status: PersonStatus;
   /** `25 Nov 2026, set aside`; empty if never paid. */
   lastPaid: string;
 }
 
-/** The list with filters: people who need something first, those who have left last. */
+/** The people as a table with filters. */
 export function PeopleTable() {
   const { lang, m } = useTexts();
   const { list } = m;
@@ -41,13 +41,13 @@ export function PeopleTable() {
   const [shown, setShown] = useState<PersonStatus | null>(null);
   const groups = listGroups(rows.map(({ person }) => person));
   const found = new Set(searchPeople(rows.map(({ person }) => person), search));
-  const there = rows.filter(({ person }) =>
+  const matches = rows.filter(({ person }) =>
     found.has(person) && (group === "" || person.group === group)
   );
-  const of = (standing: PersonStatus | null) =>
-    there.filter((row) => standing === null ? row.standing !== "left" : row.standing === standing);
-  const left = rows.filter(({ standing }) => standing === "left").length;
-  const matching = search.trim() !== "" && shown === null ? there : of(shown);
+  const inStatus = (status: PersonStatus | null) =>
+    matches.filter((row) => status === null ? row.status !== "left" : row.status === status);
+  const left = rows.filter(({ status }) => status === "left").length;
+  const matching = search.trim() !== "" && shown === null ? matches : inStatus(shown);
   return (
     <section class="sheet" aria-labelledby="list-title">
       <header>
@@ -61,8 +61,10 @@ export function PeopleTable() {
           search={search}
           setSearch={setSearch}
           kinds={[
-            [null, list.all, of(null).length],
-            ...PERSON_STATUSES.map((each) => [each, list.pills[each], of(each).length] as const)
+            [null, list.all, inStatus(null).length],
+            ...PERSON_STATUSES.map((each) =>
+              [each, list.pills[each], inStatus(each).length] as const
+            )
               .filter(([, , n]) => n > 0),
           ]}
           shown={shown}
@@ -86,31 +88,33 @@ export function PeopleTable() {
       {matching.length === 0 && (
         <p class="pad quiet">{rows.length === 0 ? m.roster.none : m.roster.noMatch}</p>
       )}
-      {matching.length > 0 && <Rows rows={matching.slice(0, MAX)} />}
-      {matching.length > MAX && <p class="pad small quiet">{fill(m.fromList.more, { n: MAX })}</p>}
+      {matching.length > 0 && <Rows rows={matching.slice(0, MAX_ROWS)} />}
+      {matching.length > MAX_ROWS && (
+        <p class="pad small quiet">{fill(m.fromList.more, { n: MAX_ROWS })}</p>
+      )}
     </section>
   );
 }
 
-/** The list, sorted. */
+/** The rows of all people, sorted by status. */
 function useRows(): Row[] {
   const pay = usePay();
   const words = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
-  const records = useRecords();
+  const records = useRunRecords();
   const today = localDay(pay.world.now());
   return useMemo(() => {
-    const payments = paymentsByAddress(records);
+    const payments = groupPaymentsByAddress(records);
     const rows = people.map((person): Row => {
       const [last] = findPaymentsTo(person, payments, people);
       return {
         person,
-        standing: findPersonStatus(person, { today, invitations }),
+        status: findPersonStatus(person, { today, invitations }),
         lastPaid: last === undefined ? "" : lastText(words, last.payment),
       };
     });
-    const place = ({ standing }: Row) => PERSON_STATUSES.indexOf(standing);
+    const place = ({ status }: Row) => PERSON_STATUSES.indexOf(status);
     return rows.sort((a, b) => place(a) - place(b));
   }, [people, invitations, records, today, words.lang]);
 }
@@ -138,16 +142,16 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => <PersonLine key={row.person.id} row={row} />)}
+        {rows.map((row) => <PersonRow key={row.person.id} row={row} />)}
       </tbody>
     </table>
   );
 }
 
-function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
+function PersonRow({ row: { person, status, lastPaid } }: { row: Row }) {
   const pay = usePay();
   const { lang, m: { list: m, faults } } = useTexts();
-  // an imported address can be any text: show an invalid one before the next pay day
+  // an imported address can be invalid, which should be noticed before the next pay day
   const address = comparableAddress(person);
   const parsed = parseAddress(address);
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
@@ -173,17 +177,17 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
       <td class="x">{phone === "" ? <b>{m.missing}</b> : m.known}</td>
       <td class="x num">{last}</td>
       <td class="st">
-        <span class={`badge ${STATUS_TONES[standing]}`}>
-          {standing === "left" && paidUntil !== ""
+        <span class={`badge ${STATUS_TONES[status]}`}>
+          {status === "left" && paidUntil !== ""
             ? fill(m.leftOn, { date: formatDate(lang, paidUntil) })
-            : m.standings[standing]}
+            : m.standings[status]}
         </span>
       </td>
     </tr>
   );
 }
 
-/** The badge's color for each state; its text says the same. */
+/** The color of each status's badge; the badge's text says the same. */
 export const STATUS_TONES = {
   needs_invitation: "warn",
   invited: "",

@@ -36,10 +36,10 @@ export function PeopleView() {
   const mayInvite = canInvite(pay.world);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
-  const lacking =
+  const uninvited =
     people.filter((each) => findPersonStatus(each, { today, invitations }) === "needs_invitation")
       .length;
-  // show only one main button: that of an open panel
+  // one main button at a time: while a panel is open, it has that one
   const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);
   useUndoKeys(pay);
@@ -56,16 +56,16 @@ export function PeopleView() {
           {mayInvite && (
             <button
               type="button"
-              class={isQuiet && lacking > 0 ? "btn main" : "btn"}
+              class={isQuiet && uninvited > 0 ? "btn main" : "btn"}
               aria-expanded={inviting}
               onClick={() => setInviting(!inviting)}
             >
-              {lacking === 0 ? m.invite.invite : plural(lang, m.invite.inviteSome, lacking)}
+              {uninvited === 0 ? m.invite.invite : plural(lang, m.invite.inviteSome, uninvited)}
             </button>
           )}
           <button
             type="button"
-            class={isQuiet && !(mayInvite && lacking > 0) ? "btn main" : "btn"}
+            class={isQuiet && !(mayInvite && uninvited > 0) ? "btn main" : "btn"}
             onClick={() => setAdding(true)}
           >
             {m.roster.add}

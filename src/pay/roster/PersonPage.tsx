@@ -9,7 +9,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/written-text.ts";
-import { useRecords } from "../paid/use-records.ts";
+import { useRunRecords } from "../paid/use-run-records.ts";
 import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { changePeople } from "../people/people-changes.ts";
@@ -24,7 +24,7 @@ import { STATUS_TONES } from "./PeopleTable.tsx";
 import {
   findPaymentsTo,
   findPersonStatus,
-  paymentsByAddress,
+  groupPaymentsByAddress,
   type PersonPayment,
 } from "./roster.ts";
 
@@ -36,7 +36,7 @@ export function PersonPage({ person }: { person: Person }) {
   const [isEditing, setEditing] = useState(false);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
-  const standing = findPersonStatus(person, { today, invitations });
+  const status = findPersonStatus(person, { today, invitations });
   return (
     <section class="people person-page" aria-labelledby="person-title">
       <div class="head">
@@ -47,7 +47,7 @@ export function PersonPage({ person }: { person: Person }) {
           <h1 class="h2" id="person-title" tabIndex={-1}>{person.name}</h1>
           <p class="quiet">
             {person.group}{" "}
-            <span class={`badge ${STATUS_TONES[standing]}`}>{list.standings[standing]}</span>
+            <span class={`badge ${STATUS_TONES[status]}`}>{list.standings[status]}</span>
           </p>
         </div>
         <div class="do">
@@ -72,10 +72,10 @@ export function PersonPage({ person }: { person: Person }) {
       )}
       <section class="sheet" aria-label={list.details}>
         <Details person={person} month={today.slice(0, 7)} />
-        <Raise person={person} />
-        <HasLeft person={person} />
+        <RaiseForm person={person} />
+        <LeavingForm person={person} />
       </section>
-      <History person={person} />
+      <PersonHistory person={person} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ export function PersonPage({ person }: { person: Person }) {
 async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
   const line = { ...createPersonLine(person, today.slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
-  // the run that was just sent is still shown
+  // a run that was just sent would still be shown
   if (pay.runs.$sending.get() !== null) pay.runs.leave();
   await pay.draft.begin("", [plain], { kind: "one-off" });
   pay.view.$person.set(null);
@@ -137,7 +137,7 @@ function Details({ person, month }: { person: Person; month: string }) {
   );
 }
 
-/** Saves a changed person, which can be undone. */
+/** Returns a function that saves a changed person. It can be undone. */
 function useSavePerson() {
   const pay = usePay();
   return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
@@ -146,8 +146,8 @@ function useSavePerson() {
   };
 }
 
-/** A new amount that applies from a day on; earlier months keep the old one. */
-function Raise({ person }: { person: Person }) {
+/** Schedules a new amount from a day; earlier months keep the old one. */
+function RaiseForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();
   const keep = useSavePerson();
@@ -191,8 +191,8 @@ function Raise({ person }: { person: Person }) {
   );
 }
 
-/** Sets the last paid day. The person's history and documents are kept. */
-function HasLeft({ person }: { person: Person }) {
+/** Marks a person as left, which keeps their history, or restores or deletes one who has left. */
+function LeavingForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();
   const keep = useSavePerson();
@@ -233,15 +233,14 @@ function HasLeft({ person }: { person: Person }) {
   );
 }
 
-/** Payments shown at first. */
-const PAGE = 12;
+const PAYMENTS_SHOWN_AT_FIRST = 12;
 
-function History({ person }: { person: Person }) {
+function PersonHistory({ person }: { person: Person }) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
-  const payments = findPaymentsTo(person, paymentsByAddress(useRecords()), people);
-  const [most, setMost] = useState(PAGE);
+  const payments = findPaymentsTo(person, groupPaymentsByAddress(useRunRecords()), people);
+  const [most, setMost] = useState(PAYMENTS_SHOWN_AT_FIRST);
   const address = payments[0]?.payment.address;
   const year = localDay(pay.world.now()).slice(0, 4);
   return (
@@ -279,21 +278,21 @@ function PaidRow({ payment, run }: PersonPayment) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useTexts();
   const { day, stroops, state, paid, memo } = payment;
-  // the line as written, if this browser sent it
-  const line = run.kept?.lines.find(({ address, name }) =>
+  // the line that the employer wrote, if this browser sent it
+  const line = run.storedRun?.lines.find(({ address, name }) =>
     address === payment.address && name === payment.name
   );
   const usdc = `${formatAmount(lang, stroops ?? 0n)} USDC`;
-  const payslip = run.kept === null || line?.items === undefined || line.items.length === 0
+  const payslip = run.storedRun === null || line?.items === undefined || line.items.length === 0
     ? null
-    : { kind: "payslips" as const, run: run.kept.id, first: line.id };
+    : { kind: "payslips" as const, run: run.storedRun.id, first: line.id };
   const isLocal = line !== undefined && line.currency !== "USDC";
   return (
     <li>
       <span>
-        {run.kept?.month === undefined
+        {run.storedRun?.month === undefined
           ? memo || run.name
-          : formatMonth(lang, run.kept.month, "long")}
+          : formatMonth(lang, run.storedRun.month, "long")}
         <small>
           {state === "aside"
             ? fill(m.paidAside, { date: formatDate(lang, day) })

@@ -3,15 +3,15 @@ import type { RunPayment, RunRecord } from "../paid/run-record.ts";
 import type { StoredInvitation } from "../people/invite/invitation-state.ts";
 import { comparableAddress, hasLeft, type Person } from "../people/people.ts";
 
-/** What a person needs before they can be paid in full. */
+/** Whether a person can be paid, and what is missing if not. */
 export type PersonStatus =
-  /** No address, or an invalid one: money can't reach them. */
+  /** No address, or an invalid one, and no open invitation. */
   | "needs_invitation"
   | "invited"
   | "reachable"
   | "left";
 
-/** In list order: people who need something first, those who have left last. */
+/** In the list's order: people who need something first, those who have left last. */
 export const PERSON_STATUSES: readonly PersonStatus[] = [
   "needs_invitation",
   "invited",
@@ -37,7 +37,9 @@ export interface PersonPayment {
 }
 
 /** The payments to each address, newest first, without drafts and money taken back. */
-export function paymentsByAddress(records: readonly RunRecord[]): Map<string, PersonPayment[]> {
+export function groupPaymentsByAddress(
+  records: readonly RunRecord[],
+): Map<string, PersonPayment[]> {
   const all = new Map<string, PersonPayment[]>();
   for (const run of records.toReversed()) {
     for (const payment of run.payments) {
@@ -49,7 +51,8 @@ export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Pe
 }
 
 /**
- * The payments to a person at any of their addresses; at a shared address, those with their name.
+ * The payments to a person at any of their addresses. At a shared address, only those with the
+ * person's name.
  */
 export function findPaymentsTo(
   person: Person,
@@ -60,10 +63,10 @@ export function findPaymentsTo(
     each !== ""
   );
   return own.flatMap((address) => {
-    const there = payments.get(address) ?? [];
+    const atAddress = payments.get(address) ?? [];
     const isShared = people.some(({ id, ...other }) =>
       id !== person.id && comparableAddress(other) === address
     );
-    return isShared ? there.filter(({ payment }) => payment.name === person.name) : there;
+    return isShared ? atAddress.filter(({ payment }) => payment.name === person.name) : atAddress;
   }).sort((a, b) => b.payment.day.localeCompare(a.payment.day));
 }

@@ -7,7 +7,7 @@ import type { UndecidedStatus } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import { PayFrom } from "../payer/OtherPayer.tsx";
+import { PayFromButton } from "../payer/OtherPayer.tsx";
 import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
 import { smallerSizes } from "../run/split-payments.ts";
 import type { PayState } from "../pay.ts";
@@ -125,7 +125,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
       {obstacle !== null && session.status === "ready" && run.payer !== null && (
-        <PayFrom payer={run.payer} signer={session.address} />
+        <PayFromButton payer={run.payer} signer={session.address} />
       )}
       {onTheWay === 0 && (
         <button

@@ -4,8 +4,8 @@ import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
 import { createPayslips } from "../papers/payslips-of-run.ts";
-import { AfterRun } from "../people/AfterRun.tsx";
-import { toPaidRun } from "../people/after-run.ts";
+import { PeopleUpdatePanel } from "../people/PeopleUpdatePanel.tsx";
+import { toPaidRun } from "../people/changes-from-run.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { formatRunCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
@@ -83,7 +83,7 @@ export function SendView({ sending }: { sending: Sending }) {
         </div>
       </section>
       {isAnyonePaid && !(over && isLookedBack) && <ReceiptQueue run={run} />}
-      {isAtReceipts && isAnyonePaid && <AfterRun run={toPaidRun(run)} />}
+      {isAtReceipts && isAnyonePaid && <PeopleUpdatePanel run={toPaidRun(run)} />}
       {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
@@ -288,7 +288,7 @@ function PayDay({ run }: { run: Run }) {
   }
   const save = async () => {
     const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
-    await pay.payDays.keep(run.group ?? "", n);
+    await pay.payDays.set(run.group ?? "", n);
     setKept(n);
   };
   return (

@@ -2,7 +2,7 @@
 export const dashboardBooks = {
   title: "Books",
   lead:
-    "What wages cost by month and person, and files for your bookkeeper. Everything is made in this browser.",
+    "What wages cost by month and person, and files for your bookkeeper. All of it is created in this browser.",
   connect: "Connect a wallet to see what it paid.",
   nothing: "This account paid nothing in the last twelve months.",
   reading: "Reading the ledger.",
@@ -22,7 +22,7 @@ export const dashboardBooks = {
   span: "{from} to {to}",
   saveReport: "Save the report",
   reportFile: "lipwa-cost-report.csv",
-  export: "For your books",
+  export: "Export for your books",
   exportLead:
     "Each payment is converted at that day’s rate and rounded down, as on its receipt. Fees are split across the lines, and a rounding line balances each entry to the cent. Months and dates are in your time zone; rates are for days in UTC.",
   feesLead:
@@ -30,7 +30,7 @@ export const dashboardBooks = {
   from: "From",
   to: "To",
   form: "Format",
-  forms: { journal: "A general journal", xero: "Xero", quickbooks: "QuickBooks Online" },
+  forms: { journal: "General journal", xero: "Xero", quickbooks: "QuickBooks Online" },
   currency: "Currency of your books",
   dates: "Dates",
   dateOrders: { ymd: "2026-11-25", dmy: "25/11/2026", mdy: "11/25/2026" },
@@ -63,7 +63,7 @@ export const dashboardBooks = {
   saved: { one: "{n} entry was saved.", other: "{n} entries were saved." },
   files: {
     one: "In {n} file.",
-    other: "In {n} files, because {form} reads {most} lines at a time.",
+    other: "In {n} files, because {form} reads at most {most} lines at a time.",
   },
   none: "Nothing was paid in these months.",
   withoutRate: {

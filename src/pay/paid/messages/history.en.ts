@@ -4,8 +4,8 @@ export const dashboardHistory = {
     ownName: "Your name on receipts",
     title: "History",
     lead:
-      "Runs and payments come from the ledger, including those made on other computers. Names come from your own list and runs.",
-    payments: "Payment by payment",
+      "Runs and payments come from the ledger, including those made on other computers. Names come from People and your runs.",
+    payments: "Payments",
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",
@@ -47,7 +47,7 @@ export const dashboardHistory = {
     notes: {
       aside: "Set aside",
       back: "Taken back",
-      notReal: "not real USDC",
+      notReal: "Not real USDC",
       returned: "Returned: no one was paid",
       exchanged: "Exchanged: the receiver gave something back",
     },
@@ -59,7 +59,7 @@ export const dashboardHistory = {
     backFrom: "You can take it back from {date}.",
     backNow: "Not collected. You can take it back.",
     backOver: "Not collected. You can no longer take it back.",
-    backNever: "Not collected. Its terms never let you take it back.",
+    backNever: "Not collected. Its terms don’t allow you to take it back.",
     total: {
       one: "{n} payment waiting: {amount} USDC.",
       other: "{n} payments waiting: {amount} USDC.",
@@ -83,9 +83,9 @@ export const dashboardHistory = {
     failed: "It wasn’t taken back. Nothing has changed; try again.",
   },
   earlier: {
-    read: "Read {from} to {to}",
+    read: "Load {from} to {to}",
     reading: "Reading the ledger. The year is added once all of it has been read.",
-    failed: "We couldn’t read that whole year, so none of it is shown. Try again.",
+    failed: "We couldn’t load the whole year, so none of it is shown. Try again.",
     known: {
       one: "{n} payment loaded, back to {from}.",
       other: "{n} payments loaded, back to {from}.",

@@ -3,7 +3,7 @@ export const dashboardPapers = {
   title: "Payslips",
   of: "Payslip for {name}",
   whose: "Whose payslip?",
-  open: { one: "Payslip", other: "{n} payslips" },
+  open: { one: "Show payslip", other: "Show {n} payslips" },
   print: "Print or save as PDF",
   printAll: { one: "Print {n}", other: "Print all {n}" },
   close: "Close",
@@ -20,18 +20,18 @@ export const dashboardPapers = {
   paidAs: "Paid as",
   rate: "{rate}, {time}",
   parts: "Above the band: what {employer} wrote, and the rate. Below it: what the ledger proves.",
-  code: "Code that opens the receipt",
+  code: "QR code that opens the receipt",
   amount: "Amount",
   paidOn: "Paid on",
   asideOn: "Set aside on",
   paidTo: "Paid to",
   receipt: "Receipt",
   proves: "The ledger proves",
-  wasPaid: "{amount} went from the account of {employer} to this address on {day}.",
+  wasPaid: "{employer}’s account paid {amount} to this address on {day}.",
   setAside:
-    "The account of {employer} set {amount} aside for this address on {day}. It is paid once it’s collected.",
+    "{employer}’s account set {amount} aside for this address on {day}. It’s paid once it’s collected.",
   memo: "Memo: “{memo}”.",
-  check: "Anyone can check it with the code.",
+  check: "Anyone can check this with the code.",
   wrote: "{employer} wrote",
   wroteWhat:
     "Items, gross, deductions, net, name and group. Lipwa didn’t calculate them and doesn’t prove them.",
@@ -45,14 +45,14 @@ export const dashboardPapers = {
   saveStatements: "Save all as CSV",
   statementsFile: "lipwa-statements-{year}.csv",
   statementTotals: { one: "{n} person was paid {paid}.", other: "{n} people were paid {paid}." },
-  statementAside: "{aside} is set aside and not collected.",
+  statementAside: "{aside} is set aside and hasn’t been collected.",
   more: "Show more",
   states: { paid: "Paid", aside: "Set aside, not collected", back: "Set aside, taken back" },
   columns: {
     name: "Name",
     address: "Address",
     date: "Date",
-    purpose: "For",
+    purpose: "Purpose",
     currency: "Currency",
     gross: "Gross",
     net: "Net",
@@ -65,10 +65,10 @@ export const dashboardPapers = {
     "The USDC amounts are from the ledger: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote, with a dash where this browser doesn’t have the run. Money set aside is paid once it’s collected.",
   printed: "Printed on {date}.",
   inLink:
-    "The link contains the payslip. Only the browser that opens the link shows it, as you wrote it.",
+    "The link contains the payslip as you wrote it. Only the browser that opens the link shows it.",
   tooLong:
-    "This payslip doesn’t fit in a link, or this browser can’t compress it. The link goes without it.",
-  noSms: "The payslip doesn’t fit in an SMS, so this link goes without it.",
+    "This payslip doesn’t fit in a link, or this browser can’t compress it. The link doesn’t include it.",
+  noSms: "The payslip doesn’t fit in an SMS, so this link doesn’t include it.",
 };
 
 export type DashboardPapers = typeof dashboardPapers;

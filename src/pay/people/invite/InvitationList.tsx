@@ -30,22 +30,24 @@ export function InvitationList() {
   const inviting = useStore(invitations.$inviting);
   const accepting = useStore(invitations.$accepting);
   const { world } = pay;
-  const invited = all.map((kept) => toInvitedPerson(kept, people, world.now()));
+  const invited = all.map((storedInvitation) =>
+    toInvitedPerson(storedInvitation, people, world.now())
+  );
   const accepted = invited.flatMap(({ state }) => state.step === "accepted" ? state.address : []);
   const hasAny = all.length > 0;
   useReplyPolling(hasAny, accepted);
   if (!hasAny) return null;
   const sendable = invited.filter(({ state: { step } }) => step === "invited");
   const compared = invited.filter((each) =>
-    each.state.step === "replied" && each.state.isAsked &&
+    each.state.step === "replied" && each.state.isConfirmed &&
     findAcceptConflict(each.state.address, each.person, people).is === "none" &&
-    !hasConflictingReplies(each.kept, each.state.address, invited)
+    !hasConflictingReplies(each.storedInvitation, each.state.address, invited)
   );
-  const texts = sendable.map(({ kept, person }) =>
+  const texts = sendable.map(({ storedInvitation, person }) =>
     formatInvitationMessage(
       person?.lang ?? lang,
-      kept,
-      invitationUrl(world.network.publicUrl, kept),
+      storedInvitation,
+      invitationUrl(world.network.publicUrl, storedInvitation),
     )
   );
   const copyAll = plural(lang, m.copyAll, texts.length);
@@ -108,7 +110,7 @@ export function InvitationList() {
         )}
       </div>
       <ul class="rows" onClick={keepFocusInRow}>
-        {invited.map((each) => <InvitationRow key={each.kept.id} {...each} />)}
+        {invited.map((each) => <InvitationRow key={each.storedInvitation.id} {...each} />)}
       </ul>
       <OpenAccountsCard accepted={accepted} />
     </section>

@@ -36,24 +36,26 @@ const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
   accepted: "done",
 };
 
-/** One invited person: the state, and what to do. */
+/** One invited person: the invitation's state, and the next steps. */
 export function InvitationRow(invited: InvitedPerson) {
   const { lang, m: { invite: m } } = useTexts();
-  const { kept, person, state } = invited;
+  const { storedInvitation, person, state } = invited;
   const { step } = state;
-  const name = person?.name ?? kept.invitation.name;
+  const name = person?.name ?? storedInvitation.invitation.name;
   return (
     <li>
       <span>
         <b>{name}</b>
         <small>
-          {fill(m.until, { date: formatDate(lang, kept.invitation.expires) })}
-          {kept.invitation.signature === "" && ` · ${m.unsignedMark}`}
+          {fill(m.until, { date: formatDate(lang, storedInvitation.invitation.expires) })}
+          {storedInvitation.invitation.signature === "" && ` · ${m.unsignedMark}`}
         </small>
       </span>
       <Badge tone={TONES[step]}>{m.steps[step]}</Badge>
       <EndInvitation invited={invited} name={name} />
-      {step === "invited" && <SendInvitation kept={kept} person={person} name={name} />}
+      {step === "invited" && (
+        <SendInvitation storedInvitation={storedInvitation} person={person} name={name} />
+      )}
       {step === "refused" && (
         <Notice tone="bad">
           <RefusedReply reply={state.reply} /> {m.refusedHint}
@@ -64,10 +66,12 @@ export function InvitationRow(invited: InvitedPerson) {
           invited={invited}
           name={name}
           address={state.address}
-          isAsked={state.isAsked}
+          isConfirmed={state.isConfirmed}
         />
       )}
-      {step === "hold" && <SeveralReplies kept={kept} name={name} replies={state.replies} />}
+      {step === "hold" && (
+        <HeldReplies storedInvitation={storedInvitation} name={name} replies={state.replies} />
+      )}
       {step === "accepted" && (
         <AcceptedAddress address={state.address} isDoubted={state.isDoubted} name={name} />
       )}
@@ -75,9 +79,9 @@ export function InvitationRow(invited: InvitedPerson) {
   );
 }
 
-/** Withdraws an invitation, or clears a completed one. */
+/** Withdraws an invitation, or removes a completed one. */
 function EndInvitation(
-  { invited: { kept, state }, name }: { invited: InvitedPerson; name: string },
+  { invited: { storedInvitation, state }, name }: { invited: InvitedPerson; name: string },
 ) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
@@ -87,7 +91,10 @@ function EndInvitation(
       type="button"
       class="btn text"
       aria-label={fill(isDone ? m.forgetOf : m.withdrawOf, { name })}
-      onClick={() => void (isDone ? invitations.forget(kept.id) : invitations.withdraw(kept))}
+      onClick={() =>
+        void (isDone
+          ? invitations.forget(storedInvitation.id)
+          : invitations.withdraw(storedInvitation))}
     >
       {isDone ? m.forget : m.withdraw}
     </button>
@@ -95,19 +102,19 @@ function EndInvitation(
 }
 
 interface SendProps {
-  kept: StoredInvitation;
+  storedInvitation: StoredInvitation;
   person: Person | undefined;
   name: string;
 }
 
-/** The message with the link, or a QR code. */
-function SendInvitation({ kept, person, name }: SendProps) {
+/** Sends the message with the link, or shows the link as a QR code. */
+function SendInvitation({ storedInvitation, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useTexts();
   const [isShown, setShown] = useState(false);
-  const url = invitationUrl(network.publicUrl, kept);
+  const url = invitationUrl(network.publicUrl, storedInvitation);
   const lang = person?.lang ?? pageLang;
-  const text = formatInvitationMessage(lang, kept, url);
+  const text = formatInvitationMessage(lang, storedInvitation, url);
   const phone = person?.phone ?? "";
   const whatsapp = buildWhatsappLink(phone, text);
   const image = useMemo(() => isShown ? renderQrImage(url) : null, [isShown, url]);
@@ -166,17 +173,17 @@ interface RepliedProps {
   invited: InvitedPerson;
   name: string;
   address: string;
-  isAsked: boolean;
+  isConfirmed: boolean;
 }
 
 /** A verified reply: the employer compares its code and accepts it. */
-function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
+function VerifiedReply({ invited, name, address, isConfirmed }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const isAccepting = useStore(invitations.$accepting) !== null;
-  const obstacle = findAcceptConflict(address, invited.person, people);
+  const conflict = findAcceptConflict(address, invited.person, people);
   const accept = () => void acceptReplies(pay, invitations, [invited]);
   return (
     <div class="reply">
@@ -185,9 +192,9 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
       <label class="tick">
         <input
           type="checkbox"
-          checked={isAsked}
+          checked={isConfirmed}
           onChange={({ currentTarget: { checked } }) =>
-            void invitations.ask(invited.kept, checked ? address : null)}
+            void invitations.setConfirmed(invited.storedInvitation, checked ? address : null)}
         />
         <span>
           {splitTemplate(m.isSame).map((part) =>
@@ -199,33 +206,33 @@ function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
           )}
         </span>
       </label>
-      {obstacle.is === "taken" && (
-        <Notice tone="warn">{fill(m.taken, { other: obstacle.name })}</Notice>
+      {conflict.is === "taken" && (
+        <Notice tone="warn">{fill(m.taken, { other: conflict.name })}</Notice>
       )}
-      {obstacle.is === "replaces" && (
+      {conflict.is === "replaces" && (
         <Notice tone="warn">
-          {fill(m.replaces, { name, address: shorten(obstacle.address) })}
+          {fill(m.replaces, { name, address: shorten(conflict.address) })}
         </Notice>
       )}
-      {obstacle.is !== "taken" && (
+      {conflict.is !== "taken" && (
         <button
           type="button"
           class="btn"
-          aria-label={fill(obstacle.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
+          aria-label={fill(conflict.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
           disabled={isAccepting}
           aria-busy={isAccepting}
           onClick={accept}
         >
-          {obstacle.is === "replaces" ? m.replace : m.accept}
+          {conflict.is === "replaces" ? m.replace : m.accept}
         </button>
       )}
     </div>
   );
 }
 
-/** Several replies: none counts until the person says which is theirs. */
-function SeveralReplies({ kept, name, replies }: {
-  kept: StoredInvitation;
+/** Replies on hold: none counts until the person says which is theirs. */
+function HeldReplies({ storedInvitation, name, replies }: {
+  storedInvitation: StoredInvitation;
   name: string;
   replies: readonly StoredReply[];
 }) {
@@ -255,7 +262,7 @@ function SeveralReplies({ kept, name, replies }: {
               type="button"
               class="btn"
               aria-label={fill(m.isTheirsOf, { name, code })}
-              onClick={() => void invitations.ask(kept, address)}
+              onClick={() => void invitations.setConfirmed(storedInvitation, address)}
             >
               {fill(m.isTheirs, { code })}
             </button>
@@ -274,7 +281,7 @@ function AcceptedAddress({ address, isDoubted, name }: {
 }) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useTexts();
-  const account = useStore(invitations.$ledger).get(address);
+  const account = useStore(invitations.$accounts).get(address);
   const state = account === null || account === undefined
     ? "unknown"
     : !account.isActive

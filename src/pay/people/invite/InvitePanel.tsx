@@ -9,7 +9,7 @@ import { usePay } from "../../ui/use-pay.ts";
 import { useTexts } from "../../ui/texts.ts";
 import { changePeople } from "../people-changes.ts";
 import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.ts";
-import type { InviteState } from "./invitations.ts";
+import type { InvitingProgress } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Invites people on the list, and new ones, to send their address. */
@@ -21,8 +21,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const inviting = useStore(invitations.$inviting);
   const today = localDay(pay.world.now());
   const people = (useStore(pay.people.$people) ?? []).filter((person) => !hasLeft(person, today));
-  const kept = useStore(invitations.$invitations) ?? [];
-  const invited = new Set(kept.map(({ personId }) => personId));
+  const storedInvitations = useStore(invitations.$invitations) ?? [];
+  const invited = new Set(storedInvitations.map(({ personId }) => personId));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [text, setText] = useState("");
   const isChosen = (person: Person) =>
@@ -33,13 +33,13 @@ export function InvitePanel({ close }: { close: () => void }) {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
   // the list of invitations already shows this failure, so it isn't repeated here
-  const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
+  const isUnplaced = storedInvitations.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (
     <section class="panel card invite" aria-labelledby="invite-title">
       <h2 class="label" id="invite-title">{m.title}</h2>
       <p class="quiet">{m.lead}</p>
-      <NewName />
+      <NewPersonForm />
       {people.length === 0 && <p class="small quiet">{m.nobodyThere}</p>}
       <ul class="choose">
         {people.map((person) => (
@@ -99,7 +99,7 @@ export function InvitePanel({ close }: { close: () => void }) {
 }
 
 /** Adds a person by name only. */
-function NewName() {
+function NewPersonForm() {
   const pay = usePay();
   const { m: { invite: m } } = useTexts();
   const [name, setName] = useState("");
@@ -125,7 +125,7 @@ function NewName() {
 }
 
 /** The progress of inviting, or why it stopped. */
-export function InvitingNotice({ inviting }: { inviting: InviteState }) {
+export function InvitingNotice({ inviting }: { inviting: InvitingProgress }) {
   const { m: { invite: m, walletWork } } = useTexts();
   switch (inviting.step) {
     case "idle":

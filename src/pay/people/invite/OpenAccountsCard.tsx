@@ -15,15 +15,15 @@ export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) 
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();
   const { lang, m: { invite: m, walletWork: w } } = useTexts();
-  const ledger = useStore(invitations.$ledger);
+  const accounts = useStore(invitations.$accounts);
   const work = useStore(newAccounts.$work);
   const session = useStore(wallet.$session);
-  const missing = accepted.filter((address) => ledger.get(address)?.isActive === false)
+  const missing = accepted.filter((address) => accounts.get(address)?.isActive === false)
     .slice(0, MAX_OPERATIONS);
   const sum = formatNumber(lang, NEW_ACCOUNT_XLM * missing.length);
   const open = async () => {
     await newAccounts.open(missing);
-    await invitations.askLedger(missing);
+    await invitations.readAccounts(missing);
   };
   const own = work.step === "failed" && { all_open: m.allOpen, other_tab: m.otherTab }[work.code];
   return (

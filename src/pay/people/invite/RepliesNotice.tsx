@@ -7,7 +7,7 @@ import { useTexts } from "../../ui/texts.ts";
 import { needsDecision, toInvitedPerson } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Shown on other views when there are replies to check. */
+/** A notice in other views that replies are waiting. */
 export function RepliesNotice() {
   const { world, people } = usePay();
   const { invitations } = useInvitations();
@@ -18,8 +18,8 @@ export function RepliesNotice() {
   useEffect(() => {
     if (isRead) void invitations.check([]);
   }, [isRead]);
-  const open = (all ?? []).filter((kept) =>
-    needsDecision(toInvitedPerson(kept, listed, world.now()).state)
+  const open = (all ?? []).filter((storedInvitation) =>
+    needsDecision(toInvitedPerson(storedInvitation, listed, world.now()).state)
   );
   if (open.length === 0) return null;
   return (

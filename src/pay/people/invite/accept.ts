@@ -9,10 +9,10 @@ import {
 } from "./invitation-state.ts";
 
 /**
- * Saves the addresses of replies to their people, in one step that can be undone. Skips people with
- * a changed address or a newer reply, those who would share an address with another person, and
- * those with two different replies. Each box is read once more; if one can't be read, it and the
- * rest aren't accepted.
+ * Saves the addresses from replies on the list of people, in one step that can be undone. Skips
+ * people with a changed address or a newer reply, those who would share an address with another
+ * person, and those with two different replies. Each box is read again first; if one can't be read,
+ * neither its reply nor the remaining ones are accepted.
  */
 export async function acceptReplies(
   pay: Pick<PayState, "world" | "people" | "undo">,
@@ -36,23 +36,23 @@ async function acceptCurrent(
 ): Promise<void> {
   const current: InvitedPerson[] = [];
   for (const each of all) {
-    if (!await invitations.reread(each.kept)) break;
+    if (!await invitations.reread(each.storedInvitation)) break;
     current.push(each);
     invitations.$accepting.set({ n: current.length, all: all.length });
   }
   await pay.people.read();
   const people = pay.people.$people.get() ?? [];
   const wanted = new Map<string, Person>();
-  for (const { kept, person: seen, state } of current) {
+  for (const { storedInvitation, person: seen, state } of current) {
     if (state.step !== "replied") continue;
     const { address } = state;
-    const { personId: id, invitation: { name } } = kept;
-    if (hasConflictingReplies(kept, address, all)) continue;
+    const { personId: id, invitation: { name } } = storedInvitation;
+    if (hasConflictingReplies(storedInvitation, address, all)) continue;
     const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
     if (comparableAddress(person) !== comparableAddress(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
     if (findAcceptConflict(address, person, others).is === "taken") continue;
-    if (!await invitations.ask(kept, address)) continue;
+    if (!await invitations.setConfirmed(storedInvitation, address)) continue;
     wanted.set(id, { ...person, address });
   }
   const [first] = wanted.values();
@@ -67,7 +67,7 @@ export function hasConflictingReplies(
   address: string,
   all: readonly InvitedPerson[],
 ): boolean {
-  return all.some(({ kept, state }) =>
-    kept.personId === personId && state.step === "replied" && state.address !== address
+  return all.some(({ storedInvitation, state }) =>
+    storedInvitation.personId === personId && state.step === "replied" && state.address !== address
   );
 }

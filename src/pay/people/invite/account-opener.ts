@@ -5,7 +5,7 @@ import type { WalletSession } from "../../payer/wallet.ts";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import type { World } from "../../world/world.ts";
 
-/** XLM for each new account: 1 for its reserve, 0.5 for the trustline, the rest for fees. */
+/** XLM for each new account: 1 for the reserve, 0.5 for the trustline, the rest for fees. */
 export const NEW_ACCOUNT_XLM = 2;
 
 /**
@@ -14,10 +14,10 @@ export const NEW_ACCOUNT_XLM = 2;
  */
 export function createAccountOpener(
   world: World,
-  { $session, settled }: {
+  { $session, onSettled }: {
     $session: ReadableAtom<WalletSession>;
     /** Called when the payer's balance has changed. */
-    settled: () => void;
+    onSettled: () => void;
   },
 ) {
   const $work = atom<JobStep>({ step: "idle" });
@@ -30,10 +30,10 @@ export function createAccountOpener(
     const { wallet, address: signer, payer } = session;
     const { connection } = world;
     const { signal } = waiting = new AbortController();
-    // a pay run in another tab would lose its sequence number
+    // without the lock, a pay run in another tab could use the same sequence number
     const sent = await world.lock(() =>
       runWalletJob($work, { address: signer, wallet, signal }, async (watching) => {
-        const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
+        const destinations = await findMissing(addresses.slice(0, MAX_OPERATIONS));
         if (destinations === null) return { ok: false, code: "unreachable" };
         if (destinations.length === 0) return { ok: false, code: "all_open" };
         const { sendNow } = await import("../../../wallet/send.ts");
@@ -47,11 +47,11 @@ export function createAccountOpener(
       })
     );
     if (sent === null) $work.set({ step: "failed", code: "other_tab", detail: "", account: "" });
-    else if (sent.value) settled();
+    else if (sent.value) onSettled();
   }
 
   /** Addresses without an account on the ledger; null if one couldn't be checked. */
-  async function missingOf(addresses: readonly string[]): Promise<string[] | null> {
+  async function findMissing(addresses: readonly string[]): Promise<string[] | null> {
     const missing: string[] = [];
     for (const address of addresses) {
       const account = await world.api.account(address);

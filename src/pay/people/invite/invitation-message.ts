@@ -14,7 +14,7 @@ import { invitationMessageTexts as sw } from "../messages/invitation-message.sw.
 import { invitationMessageTexts as yo } from "../messages/invitation-message.yo.ts";
 import type { StoredInvitation } from "./invitation-state.ts";
 
-/** In the worker's language, not the page's. */
+/** All languages, since the message is in the worker's language, not the page's. */
 const MESSAGES: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** The message with a person's link, sent through the employer's own apps. */

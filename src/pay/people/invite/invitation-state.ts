@@ -11,7 +11,7 @@ export interface StoredReply {
   reading: ReplyReading;
 }
 
-/** One person's invitation, as stored in this browser. Its box and link derive from it. */
+/** One person's invitation, as stored in this browser. Its box and link are derived from it. */
 export interface StoredInvitation {
   /** The box's ID. */
   id: string;
@@ -23,9 +23,9 @@ export interface StoredInvitation {
   invitation: Invitation;
   /** Milliseconds since 1970. */
   invitedAt: number;
-  /** False until the service has stored it; until then the link leads nowhere. */
+  /** Whether the service has stored it. Until then, the link leads nowhere. */
   isPlaced: boolean;
-  /** True once the box has expired: no more replies can arrive. */
+  /** Whether the box has expired, so that no more replies can arrive. */
   isOver: boolean;
   /** In order of arrival. */
   replies: StoredReply[];
@@ -41,31 +41,30 @@ export type InvitationState =
   | { step: "not_placed" | "invited" | "expired" }
   /** No reply could be verified, or all were late. */
   | { step: "refused"; reply: StoredReply }
-  | { step: "replied"; address: string; isAsked: boolean }
+  | { step: "replied"; address: string; isConfirmed: boolean }
   /**
-   * Several replies, or only one free slot: no one knows which reply is the person's own until they
-   * are asked.
+   * Several replies, or no free slot: the employer has to ask the person which reply is theirs.
    */
   | { step: "hold"; replies: readonly StoredReply[] }
   /** `isDoubted`: another reply arrived later. */
   | { step: "accepted"; address: string; isDoubted: boolean };
 
-/** An invitation with its state and its person. */
+/** An invitation, its state, and the invited person. */
 export interface InvitedPerson {
-  kept: StoredInvitation;
+  storedInvitation: StoredInvitation;
   /** Undefined if the person was deleted from the list. */
   person: Person | undefined;
   state: InvitationState;
 }
 
-/** The state of an invitation and its person on the list. `now` in milliseconds since 1970. */
+/** Adds an invitation's state, and its person on the list. `now` in milliseconds since 1970. */
 export function toInvitedPerson(
-  kept: StoredInvitation,
+  storedInvitation: StoredInvitation,
   people: readonly Person[],
   now: number,
 ): InvitedPerson {
-  const person = people.find(({ id }) => id === kept.personId);
-  return { kept, person, state: computeState(kept, person, now) };
+  const person = people.find(({ id }) => id === storedInvitation.personId);
+  return { storedInvitation, person, state: computeState(storedInvitation, person, now) };
 }
 
 function computeState(
@@ -75,9 +74,9 @@ function computeState(
 ): InvitationState {
   const answers = distinctReplies(replies);
   const paid = person === undefined ? "" : comparableAddress(person);
-  const isAsked = asked !== null && asked.replies === replies.length;
-  // an attacker who fills every slot keeps the person from replying
-  const isInDoubt = !isAsked && (answers.length > 1 || replies.length === BOX_LIMITS.slots - 1);
+  const isConfirmed = asked !== null && asked.replies === replies.length;
+  // an attacker can fill every slot so that the person can't reply
+  const isInDoubt = !isConfirmed && (answers.length > 1 || replies.length === BOX_LIMITS.slots - 1);
   const [first] = answers;
   if (first === undefined) {
     if (!isPlaced) return { step: "not_placed" };
@@ -89,12 +88,12 @@ function computeState(
   }
   if (isInDoubt) return { step: "hold", replies: answers };
   if (known === null) return { step: "refused", reply: first };
-  return { step: "replied", address: known, isAsked };
+  return { step: "replied", address: known, isConfirmed };
 }
 
 /**
- * Whether the employer has to decide something, above all if another reply arrived after one was
- * accepted, since the accepted one would be paid.
+ * Whether the employer has to decide: also if another reply arrived after one was accepted, since
+ * the accepted address would be paid.
  */
 export function needsDecision(state: InvitationState): boolean {
   return state.step === "replied" || state.step === "hold" ||
@@ -116,8 +115,8 @@ export function provenAddress({ reading }: StoredReply): string | null {
 }
 
 /**
- * What prevents accepting an address: the person already has another one, which is only replaced if
- * the employer says so, or another person has it.
+ * Finds what conflicts with accepting an address: the person already has another one, which only
+ * the employer can replace, or another person has the address.
  */
 export function findAcceptConflict(
   address: string,

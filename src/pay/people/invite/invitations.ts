@@ -27,7 +27,7 @@ const OPEN_MS = 7 * 86_400_000;
 const RETRIES = 2;
 
 /** The progress of inviting. */
-export type InviteState =
+export type InvitingProgress =
   | { step: "idle" }
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
@@ -49,7 +49,7 @@ interface InviteOptions {
 export class InvitationStore {
   /** The newest first; null until loaded. */
   readonly $invitations = atom<StoredInvitation[] | null>(null);
-  readonly $inviting = atom<InviteState>({ step: "idle" });
+  readonly $inviting = atom<InvitingProgress>({ step: "idle" });
   /** Why replies couldn't be read, and when they last could, in milliseconds since 1970. */
   readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
     fault: null,
@@ -58,10 +58,10 @@ export class InvitationStore {
   /** How many of `all` boxes were read again before accepting; null while idle. */
   readonly $accepting = atom<{ n: number; all: number } | null>(null);
   /** The accounts of accepted addresses; null for one that couldn't be checked. */
-  readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
+  readonly $accounts = atom<ReadonlyMap<string, Account | null>>(new Map());
   readonly #world: World;
   readonly #$session: ReadableAtom<WalletSession>;
-  /** The read in progress, as boxes are read one batch at a time; null if there is none. */
+  /** The read in progress, which later callers wait for; null if there is none. */
   #checking: Promise<void> | null = null;
 
   constructor(world: World, { $session }: { $session: ReadableAtom<WalletSession> }) {
@@ -76,25 +76,25 @@ export class InvitationStore {
   }
 
   /**
-   * Invites up to a hundred people with one signature of the wallet. Each invitation is stored here
-   * before it goes into its box, so that no link is lost. False if not all could be placed.
+   * Invites people; the wallet signs once for up to a hundred. Each invitation is stored in this
+   * browser before it goes into its box, so that no link is lost. False if some couldn't be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
     for (let from = 0; from < people.length; from += MAX_BOXES) {
       const some = people.slice(from, from + MAX_BOXES);
-      if (!await this.#inviteSome({ ...options, people: some })) return false;
+      if (!await this.#inviteBatch({ ...options, people: some })) return false;
     }
     this.$inviting.set({ step: "idle" });
     return true;
   }
 
-  async #inviteSome({ people, text, isSigned }: InviteOptions): Promise<boolean> {
+  async #inviteBatch({ people, text, isSigned }: InviteOptions): Promise<boolean> {
     const session = this.#$session.get();
     if (session.status !== "ready") return false;
     const { wallet, address: employer } = session;
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
-    // as part of the click
+    // browsers only open a window as part of the click
     const release = isSigned ? wallet.holdWindow?.() : null;
     const domain = await this.#domainOf(employer);
     if (!domain.ok) {
@@ -140,7 +140,7 @@ export class InvitationStore {
   async #domainOf(
     employer: string,
   ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
-    const named = await this.#retrying(() => this.#world.api.organization(employer));
+    const named = await this.#retry(() => this.#world.api.organization(employer));
     if (named.ok) return { ok: true, value: named.value.domain };
     return named.code === "no_organization" ? { ok: true, value: "" } : named;
   }
@@ -159,19 +159,19 @@ export class InvitationStore {
     await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
   }
 
-  /** Places invitations in their boxes; false if one failed, which can be retried. */
+  /** Places invitations in their boxes. False if one failed; `placeAgain()` retries it. */
   async #place(invitations: readonly StoredInvitation[]): Promise<boolean> {
     const all = invitations.length;
-    for (const [done, kept] of invitations.entries()) {
+    for (const [done, stored] of invitations.entries()) {
       this.$inviting.set({ step: "placing", done, all });
-      const { id, ownerToken: token } = kept;
-      const keys = await keysOf(kept);
-      const sealed = await sealInvitation(keys, kept.invitation);
+      const { id, ownerToken: token } = stored;
+      const keys = await deriveKeys(stored);
+      const sealed = await sealInvitation(keys, stored.invitation);
       const { guestHash } = keys;
-      const answer = await this.#retrying(() =>
+      const answer = await this.#retry(() =>
         this.#world.boxes.writeSlot(id, OWNER_SLOT, sealed, { token, guestHash })
       );
-      // only this browser can have written it: an earlier answer was lost
+      // only this browser can have taken the slot, in a request whose answer was lost
       if (!answer.ok && answer.code !== "slot_taken") {
         return this.#stop({ step: "failed", code: answer.code });
       }
@@ -181,27 +181,29 @@ export class InvitationStore {
     return true;
   }
 
-  #retrying<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  #retry<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
-  /** Stores why not all were invited; always returns false. */
-  #stop(why: InviteState): false {
+  /** Stores why not everyone was invited. Always returns false. */
+  #stop(why: InvitingProgress): false {
     this.$inviting.set(why);
     return false;
   }
 
-  /** Reads the boxes, and the accounts of `accepted`. One read at a time. */
+  /** Reads the boxes, one read at a time, and the accounts of accepted addresses. */
   async check(accepted: readonly string[]): Promise<void> {
     await (this.#checking ??= this.#readBoxes().finally(() => (this.#checking = null)));
-    await this.askLedger(accepted);
+    await this.readAccounts(accepted);
   }
 
   async #readBoxes(): Promise<void> {
-    const open = (this.$invitations.get() ?? []).filter((kept) => kept.isPlaced && !kept.isOver);
+    const open = (this.$invitations.get() ?? []).filter((stored) =>
+      stored.isPlaced && !stored.isOver
+    );
     let fault: ClientErrorCode | null = null;
-    for (const kept of open) {
-      fault = await this.#readBox(kept) ?? fault;
+    for (const stored of open) {
+      fault = await this.#readBox(stored) ?? fault;
       // if one box can't be read for this reason, the others can't either
       if (fault === "offline" || fault === "rate_limited") break;
     }
@@ -210,15 +212,15 @@ export class InvitationStore {
   }
 
   /** Reads one box now; false if that failed, with the reason in `$reading`. */
-  async reread(kept: StoredInvitation): Promise<boolean> {
-    const fault = kept.isOver ? null : await this.#readBox(kept);
+  async reread(stored: StoredInvitation): Promise<boolean> {
+    const fault = stored.isOver ? null : await this.#readBox(stored);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;
   }
 
   /** Reads new replies from one box. Returns the error, or null. */
-  async #readBox(kept: StoredInvitation): Promise<ClientErrorCode | null> {
-    const { id, ownerToken: token, invitation } = kept;
+  async #readBox(stored: StoredInvitation): Promise<ClientErrorCode | null> {
+    const { id, ownerToken: token, invitation } = stored;
     const { boxes } = this.#world;
     const box = await boxes.box(id, { token });
     if (!box.ok) {
@@ -226,10 +228,10 @@ export class InvitationStore {
       await this.#change(id, (now) => ({ ...now, isOver: true }));
       return null;
     }
-    const known = new Set([OWNER_SLOT, ...kept.replies.map(({ slot }) => slot)]);
+    const known = new Set([OWNER_SLOT, ...stored.replies.map(({ slot }) => slot)]);
     const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
     if (fresh.length === 0) return null;
-    const keys = await keysOf(kept);
+    const keys = await deriveKeys(stored);
     const replies: StoredReply[] = [];
     for (const { slot, writtenAt } of fresh) {
       const bytes = await boxes.readSlot(id, slot, { token });
@@ -242,20 +244,20 @@ export class InvitationStore {
   }
 
   /** Checks addresses on the ledger, except those that can already receive USDC. */
-  async askLedger(addresses: readonly string[]): Promise<void> {
+  async readAccounts(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
-      if (this.$ledger.get().get(address)?.usdcTrustline === "active") continue;
+      if (this.$accounts.get().get(address)?.usdcTrustline === "active") continue;
       const account = await this.#world.api.account(address);
-      const known = new Map(this.$ledger.get());
-      this.$ledger.set(known.set(address, account.ok ? account.value : null));
+      const known = new Map(this.$accounts.get());
+      this.$accounts.set(known.set(address, account.ok ? account.value : null));
     }
   }
 
   /**
-   * Records that the person confirmed this address; null withdraws that. It covers the replies in
-   * `seen`. False if another has arrived since, or the invitation is gone.
+   * Records which address the person confirmed; null for none. This covers the replies in `seen`.
+   * False if another has arrived since, or the invitation is gone.
    */
-  async ask(seen: StoredInvitation, address: string | null): Promise<boolean> {
+  async setConfirmed(seen: StoredInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
     const asked = address === null ? null : { address, replies };
     await this.#change(seen.id, (now) => ({ ...now, asked }));
@@ -263,8 +265,8 @@ export class InvitationStore {
   }
 
   /**
-   * Ends an invitation and deletes it. If its box can't be ended now, it stays, since the link
-   * would still work; `$reading` has the reason.
+   * Ends an invitation and deletes it. If its box can't be ended now, the invitation stays, since
+   * its link still works; `$reading` has the reason.
    */
   async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
@@ -279,8 +281,8 @@ export class InvitationStore {
   }
 
   /**
-   * Changes the stored invitation, which another tab may have changed since. Does nothing if it is
-   * gone.
+   * Changes an invitation as it is stored now, since another tab may have changed it. Does nothing
+   * if it is gone.
    */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
     const { db } = this.#world;
@@ -291,7 +293,7 @@ export class InvitationStore {
       const isDone = await db.changeIf<StoredInvitation>(
         "invitations",
         [id],
-        ([kept]) => JSON.stringify(kept) === asRead,
+        ([stored]) => JSON.stringify(stored) === asRead,
         { writes: [{ store: "invitations", value: next(now) }] },
       );
       if (isDone) break;
@@ -300,7 +302,7 @@ export class InvitationStore {
   }
 }
 
-/** True if the service says that the box has expired. */
+/** Whether the service says that the box has expired. */
 function hasBoxExpired({ code }: ClientFailure): boolean {
   return code === "box_ended" || code === "no_box";
 }
@@ -310,7 +312,7 @@ export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation):
   return publicUrl + boxPath("invitation", { box: id, key: decodeKey(key) });
 }
 
-function keysOf({ id, key }: StoredInvitation): Promise<BoxKeys> {
+function deriveKeys({ id, key }: StoredInvitation): Promise<BoxKeys> {
   return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 

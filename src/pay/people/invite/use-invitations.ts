@@ -3,22 +3,22 @@ import { usePay } from "../../ui/use-pay.ts";
 import { InvitationStore } from "./invitations.ts";
 import { createAccountOpener } from "./account-opener.ts";
 
-/** The state of inviting, for one page. */
+/** Creates the state of inviting people, once per page. */
 function createInvitingState(pay: PayState) {
   const { $session } = pay.wallet;
   const invitations = new InvitationStore(pay.world, { $session });
   void invitations.read();
-  const settled = () => void pay.balance.read();
-  return { invitations, newAccounts: createAccountOpener(pay.world, { $session, settled }) };
+  const onSettled = () => void pay.balance.read();
+  return { invitations, newAccounts: createAccountOpener(pay.world, { $session, onSettled }) };
 }
 
 /** Requests in progress continue while another view is shown. */
 const STATE_BY_PAGE = new WeakMap<PayState, ReturnType<typeof createInvitingState>>();
 
-/** The state of inviting. It loads with its views, since paying doesn't need it. */
+/** The state of inviting people. It loads with its views, since paying doesn't need it. */
 export function useInvitations() {
   const pay = usePay();
-  const made = STATE_BY_PAGE.get(pay) ?? createInvitingState(pay);
-  STATE_BY_PAGE.set(pay, made);
-  return made;
+  const state = STATE_BY_PAGE.get(pay) ?? createInvitingState(pay);
+  STATE_BY_PAGE.set(pay, state);
+  return state;
 }

@@ -1,6 +1,6 @@
 /** The message with an invitation's link, in English: one SMS with most names. */
 export const invitationMessageTexts = {
-  asks: "{name}, open this to be paid in USDC. The link is for you alone, until {date}: {url}",
+  asks: "{name}, open this to be paid in USDC. It is only for you and ends {date}: {url}",
 };
 
 /** The message with an invitation, in one language. */

@@ -15,10 +15,10 @@ export const dashboardInvite = {
   make: { one: "Sign and create {n} invitation", other: "Sign and create {n} invitations" },
   unsigned: "Create without a signature",
   unsignedHint: "The invitation will say that its sender isn’t confirmed.",
-  signingHint: "Your wallet signs a text, for up to a hundred people at once. No money moves.",
+  signingHint: "Your wallet signs one text for up to a hundred people. No money moves.",
   ownAccount:
     "Invitations are signed by your wallet’s own account, {address}, not by the account you pay from.",
-  needsWallet: "First connect the paying account. It signs the invitations.",
+  needsWallet: "First connect your wallet. It signs the invitations.",
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
   placing: "{n} of {all} invitations are ready",
@@ -38,7 +38,7 @@ export const dashboardInvite = {
   sms: "SMS",
   copy: "Copy the message",
   copyAll: { one: "Copy {n} message", other: "Copy {n} messages" },
-  showCode: "Show a code to scan",
+  showCode: "Show a QR code",
   scan: "{name} can scan this with a phone to open the invitation.",
   phoneBad: "WhatsApp needs the country code, such as +254.",
   haveReplied: {
@@ -63,17 +63,17 @@ export const dashboardInvite = {
   open: "Send or show {name}’s link",
   withdraw: "Withdraw",
   withdrawOf: "Withdraw the invitation to {name}",
-  forget: "Clear",
+  forget: "Remove",
   forgetOf: "Remove {name} from this list",
   code: "Code {code}",
   compare:
-    "Ask {name} to read out the code on their phone, in a call or in a message that you’re sure is theirs.",
+    "Ask {name} for the code on their phone, in a call or chat where you’re sure that it’s them.",
   isSame: "I asked {name}: the code is {code}",
   accept: "Accept",
   acceptOf: "Accept {name}’s address",
   replace: "Pay at the new address",
   replaceOf: "Pay at the new address: {name}",
-  replaces: "{name}’s address is now {address}. It stays unless you replace it.",
+  replaces: "{name}’s current address is {address}. It stays unless you replace it.",
   taken: "{other} already has this address. Ask both of them before you pay either one.",
   accepting: "Checking for later replies: {n} of {all} links checked",
   acceptAll: {
@@ -119,7 +119,7 @@ export const dashboardInvite = {
   opening: "Waiting for your wallet and the ledger.",
   openingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
   opened: "The accounts are open. Their owners can allow USDC now.",
-  allOpen: "They’re already open. Nothing was sent.",
+  allOpen: "These accounts are already open. Nothing was sent.",
   otherTab: "Another tab is sending. Try again when it’s done.",
 };
 

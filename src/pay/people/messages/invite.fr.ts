@@ -24,7 +24,7 @@ export const dashboardInvite: DashboardInvite = {
     "Votre portefeuille signe une phrase, pour cent personnes au plus à la fois. Elle ne paie rien.",
   ownAccount:
     "Les invitations sont signées par le compte de votre portefeuille, {address}, et non par celui depuis lequel vous payez.",
-  needsWallet: "Connectez d’abord le compte qui paie : c’est lui qui invite.",
+  needsWallet: "Connectez d’abord votre portefeuille : il signe les invitations.",
   signing: "En attente de votre portefeuille. Cherchez sa fenêtre.",
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",

@@ -24,7 +24,7 @@ export const dashboardInvite: DashboardInvite = {
     "Pochi yako inasaini sentensi, kwa watu hadi mia moja kwa mara moja. Hailipi chochote.",
   ownAccount:
     "Mialiko husainiwa na akaunti ya pochi yako mwenyewe, {address}, si na akaunti unayolipa kutoka kwayo.",
-  needsWallet: "Unganisha kwanza akaunti inayolipa: ndiyo inayoalika.",
+  needsWallet: "Unganisha kwanza pochi yako: ndiyo inayosaini mialiko.",
   signing: "Inasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",
   placing: "Mialiko {n} kati ya {all} iko tayari",

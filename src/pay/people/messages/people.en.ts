@@ -1,7 +1,7 @@
-/** Texts for people, in English. Names in braces are filled in. */
+/** Texts for the list of people, in English. Names in braces are filled in. */
 export const dashboardPeople = {
   fromList: {
-    title: "From People",
+    title: "Add from People",
     inRun: "already in this run",
     all: { one: "Select {n} person", other: "Select all {n}" },
     none: "Select none",
@@ -13,8 +13,8 @@ export const dashboardPeople = {
   peopleImport: {
     title: "What this changes in People",
     added: { one: "{n} person will be added", other: "{n} people will be added" },
-    changed: { one: "{n} person will be changed", other: "{n} people will be changed" },
-    same: { one: "{n} person stays as it is.", other: "{n} people stay as they are." },
+    changed: { one: "{n} person will be updated", other: "{n} people will be updated" },
+    same: { one: "{n} person won’t change.", other: "{n} people won’t change." },
     cell: "{label}: {was} → {is}",
     filledIn: "{label}: {is}",
   },
@@ -32,7 +32,7 @@ export const dashboardPeople = {
     isNew: "new, will be added to People",
     newIn: "new, will be added to {group}",
     leftOut: "left out of this run. Tick to add {name} to People",
-    gone: "wasn’t in this run. Tick if {name} has left. The history stays",
+    gone: "wasn’t in this run. Tick if {name} has left; the history is kept",
     nothing: "nothing",
     update: { one: "Update {n} person", other: "Update {n} people" },
     leave: "Keep my list as it is",
@@ -73,14 +73,14 @@ export const dashboardPeople = {
     items: { earning: "Earning: {label}", deduction: "Deduction: {label}" },
     paidFrom: "Paid from",
     payOnce: "Pay once",
-    raise: "Change the amount from a date on",
+    raise: "Schedule a new amount",
     fromDay: "From",
     keepRaise: "Save",
     raiseHint: "Paid from the first full month. Until then the amount stays the same.",
     hasLeft: "{name} has left",
     lastDay: "Last paid day",
     markLeft: "Mark as left",
-    leftHint: "After this day new runs leave {name} out. Payments, receipts and payslips stay.",
+    leftHint: "After this day, new runs leave {name} out. Payments, receipts and payslips stay.",
     history: "Payments",
     neverPaid: "Nothing has been paid yet.",
     allPayments: { one: "{n} payment", other: "All {n} payments" },
@@ -100,7 +100,7 @@ export const dashboardPeople = {
     email: "E-mail address",
     lang: "Language of messages",
     contactHint: "For sending receipts. Stays in this browser.",
-    ownMemo: "Own memo",
+    ownMemo: "Personal memo",
     memoHint:
       "Only if an exchange asks for one, such as a customer number. Otherwise the purpose of the run is the memo.",
     save: "Save",
@@ -127,5 +127,5 @@ export const dashboardPeople = {
   },
 };
 
-/** People, in one language. */
+/** Texts for the list of people, in one language. */
 export type DashboardPeople = typeof dashboardPeople;

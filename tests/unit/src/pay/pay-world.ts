@@ -718,7 +718,7 @@ export async function beginNext(world: TestWorld, pay: PayState, day?: number): 
   await pay.runs.read();
   const today = localDay(world.now);
   const wages = findNextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
-  await pay.payDays.begin(wages, `Salary ${wages.month}`);
+  await pay.payDays.openDraft(wages, `Salary ${wages.month}`);
 }
 
 /** An applied transaction. */

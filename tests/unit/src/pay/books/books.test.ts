@@ -49,7 +49,7 @@ function charged(source: Keypair, bump?: Keypair) {
 }
 
 const OPTIONS: BooksOptions = {
-  form: "journal",
+  format: "journal",
   currency: "KES",
   dates: "ymd",
   accounts: { wages: "W", aside: "A", usdc: "U", fees: "F", xlm: "X", rounding: "R" },
@@ -131,15 +131,15 @@ const transaction = fc.record({
 const ALL: BooksCurrency[] = ["USDC", ...CURRENCIES];
 
 describe("the books", () => {
-  test("balance to the cent in every currency and form, entry by entry and file by file", () => {
+  test("balance to the cent in every currency and format, entry by entry and file by file", () => {
     fc.assert(fc.property(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       fc.constantFrom(...ALL),
       fc.constantFrom(...BOOKS_FORMATS),
       fc.constantFrom(...DATE_ORDERS),
       fc.option(fc.constantFrom("0.25", "37,5", "1234.5678", "0.0000001"), { nil: null }),
-      (transactions, currency, form, dates, xlmPrice) => {
-        const options = { ...OPTIONS, currency, form, dates, xlmPrice };
+      (transactions, currency, format, dates, xlmPrice) => {
+        const options = { ...OPTIONS, currency, format, dates, xlmPrice };
         const books = createBooksEntries(transactions, options);
         for (const { lines } of books) {
           expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
@@ -206,13 +206,13 @@ describe("the books", () => {
       const [first, ...others] = entries;
       return { entries: [first ?? entry({}), ...others], fee: 9_000n, rate: 129.5 + at };
     });
-    for (const form of ["xero", "quickbooks"] as const) {
-      const options = { ...OPTIONS, form };
+    for (const format of ["xero", "quickbooks"] as const) {
+      const options = { ...OPTIONS, format };
       const files = formatBooksFiles(createBooksEntries(many, options), options).map((file) =>
         cellsOf(file).slice(1)
       );
       expect(files.flat().filter((row) => row.includes("W"))).toHaveLength(40 * 90);
-      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MAX_LINES_PER_FILE[form]);
+      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MAX_LINES_PER_FILE[format]);
     }
   });
 
@@ -262,7 +262,7 @@ describe("readBooksSource()", () => {
       account: EMPLOYER.publicKey(),
       entries,
       currency,
-      progress: () => {},
+      onProgress: () => {},
     });
 
   test("makes up no rate: a day without one is named and left out", async () => {
@@ -270,10 +270,10 @@ describe("readBooksSource()", () => {
     const source = await read(world, [entry({})], "KES");
     expect(source).toEqual({
       transactions: [],
-      withoutRate: ["2026-11-25"],
-      isOfToday: false,
-      otherAsset: 0,
-      paidByOthers: 0,
+      daysWithoutRate: ["2026-11-25"],
+      includesToday: false,
+      inOtherAsset: 0,
+      feesPaidByOthers: 0,
     });
     const plain = await read(world, [entry({})], "USDC");
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
@@ -283,10 +283,10 @@ describe("readBooksSource()", () => {
     const world = { api: api({}), sleep, now };
     const today = [entry({ createdAt: "2026-11-26T00:30:00Z" })];
     expect(await read(world, today, "KES")).toMatchObject({
-      isOfToday: true,
+      includesToday: true,
     });
     expect(await read(world, today, "USDC")).toMatchObject({
-      isOfToday: false,
+      includesToday: false,
     });
   });
 
@@ -296,7 +296,7 @@ describe("readBooksSource()", () => {
     const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
     const source = await read(world, entries, "USDC");
     expect(source?.transactions).toHaveLength(1);
-    expect(source?.otherAsset).toBe(1);
+    expect(source?.inOtherAsset).toBe(1);
   });
 
   test("writes no books where a fee could not be read, or who paid it", async () => {
@@ -316,7 +316,7 @@ describe("readBooksSource()", () => {
     const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
     const source = await read(world, [entry({})], "USDC");
     expect(source?.transactions).toMatchObject([{ fee }]);
-    expect(source?.paidByOthers).toBe(paidByOthers);
+    expect(source?.feesPaidByOthers).toBe(paidByOthers);
   });
 });
 

@@ -273,7 +273,7 @@ describe("the card of a person who joins within the month", () => {
       currency: "KES",
       paidFrom: "2026-12-07",
     }]);
-    await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     const card = cardAt(pay, 0);
     expect(card.text).toEqual([
       "Paid from 7 Dec 2026: enter the amount for this part of the month. " +
@@ -297,7 +297,7 @@ describe("the card of a row without an address", () => {
     const pay = await new TestWorld().tab();
     const jabari = { ...emptyPerson(), name: "Jabari", amount: "415", currency: "USDC" };
     await keepPeople(pay, [jabari]);
-    await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     const [invite, ...more] = cardAt(pay, 0).remedies;
     expect([invite, ...more].flatMap((each) => each?.text ?? [])).toEqual(offered);
     invite?.take();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
 

@@ -8,7 +8,7 @@ import {
   savePeopleCsv,
   tableHeadings,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
   beginNext,

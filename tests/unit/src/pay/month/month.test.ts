@@ -6,8 +6,8 @@ import { changedSinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import {
   compareRuns,
   countPeople,
+  findPeopleLeftOut,
   paymentsInMonth,
-  peopleLeftOutSince,
 } from "../../../../../src/pay/month/month.ts";
 import {
   computeRunTotals,
@@ -87,7 +87,7 @@ describe("listRunRecords()", () => {
       entry("C", "2026-09-20"),
     ];
     const found = records([own], entries);
-    expect(found.map(({ day, kept }) => [day, kept?.id ?? "ledger"])).toEqual([
+    expect(found.map(({ day, storedRun }) => [day, storedRun?.id ?? "ledger"])).toEqual([
       ["2026-09-20", "ledger"],
       ["2026-10-05", own.id],
       ["2026-11-20", "ledger"],
@@ -166,7 +166,7 @@ describe("listRunRecords()", () => {
       entries: [aside(1), aside(2), aside(3)],
       payer: "PAYER",
       names: new Map(),
-      taken: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
+      outcomes: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
     });
     expect(only?.payments.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
     expect(only?.total).toBe(200_000_000n);
@@ -194,7 +194,7 @@ describe("listRunRecords()", () => {
     ];
     for (const runs of [[november, ahead], [ahead, november]]) {
       const found = records(runs, entries);
-      expect(found.map(({ kept, total }) => [kept?.id, total])).toEqual([
+      expect(found.map(({ storedRun, total }) => [storedRun?.id, total])).toEqual([
         [november.id, 10n],
         [ahead.id, 5n],
       ]);
@@ -207,7 +207,7 @@ describe("listRunRecords()", () => {
     const parts = disowned.parts.map((part) => ({ ...part, state: "waiting" as const }));
     const stopped = { ...disowned, parts };
     const found = records([stopped], [entry("A", "2026-10-05", { hash: "own 2026-10-05 0" })]);
-    expect(found.map(({ kept, total }) => [kept?.id ?? "ledger", total])).toEqual([
+    expect(found.map(({ storedRun, total }) => [storedRun?.id ?? "ledger", total])).toEqual([
       [stopped.id, 0n],
       ["ledger", 10_0000000n],
     ]);
@@ -219,7 +219,7 @@ describe("listRunRecords()", () => {
   });
 });
 
-describe("clothOf()", () => {
+describe("createChart()", () => {
   const days = ["2026-08-20", "2026-09-20", "2026-10-20"];
   const [august, september, october] = days;
 
@@ -320,7 +320,7 @@ describe("whose month it is", () => {
 
   test("names who was left out of its wages, until they are paid", () => {
     const left = (runs: Run[], since = "2026-11-01") =>
-      peopleLeftOutSince(records(runs, []), since).map(({ names }) => names);
+      findPeopleLeftOut(records(runs, []), since).map(({ names }) => names);
     expect(left([wages])).toEqual([["Grace", "Otieno"]]);
     const later = run("2026-11-28", "finished", [["paid", [payment("GRACE", 3n)]]]);
     expect(left([wages, later])).toEqual([["Otieno"]]);
@@ -362,7 +362,7 @@ describe("compareRuns()", () => {
     day: "2026-11-01",
     at: "2026-11-01T09:00:00Z",
     total: null,
-    kept: null,
+    storedRun: null,
     payments: payments.map(([name, address, stroops]) => ({
       key: address,
       name,

@@ -154,9 +154,9 @@ describe("a pay day", () => {
     const pay = await new TestWorld().tab();
     const days = () =>
       (pay.payDays.$payDays.get() ?? []).map(({ group, day }) => `${group} ${day}`).sort();
-    await pay.payDays.keep("", 25);
-    await pay.payDays.keep("Field", 10);
-    await pay.payDays.keep("", 28);
+    await pay.payDays.set("", 25);
+    await pay.payDays.set("Field", 10);
+    await pay.payDays.set("", 28);
     expect(days()).toEqual([" 28", "Field 10"]);
     const [first] = pay.payDays.$payDays.get() ?? [];
     if (first === undefined) throw new Error("no day is kept");

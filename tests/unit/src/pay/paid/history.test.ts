@@ -32,7 +32,7 @@ test("saves everything, whatever is looked at, and says what is no plain payment
   const pay = await worldOfAll().tab();
   const history = getHistory(pay);
   await history.open(OWN);
-  await history.filter({ filter: "sent", search: "nobody" });
+  await history.changeFilter({ filter: "sent", search: "nobody" });
   const saved: string[] = [];
   pay.world.saveFile = (_, text) => void saved.push(text);
   await history.saveCsv(OWN, "KES", DASHBOARD.en.history);
@@ -42,7 +42,7 @@ test("saves everything, whatever is looked at, and says what is no plain payment
     ["sent", "Exchanged: the receiver gave something back"],
     ["sent", "Returned: no one was paid"],
     ["sent", ""],
-    ["received", "not real USDC"],
+    ["received", "Not real USDC"],
     ["received", "Taken back"],
     ["sent", "Set aside"],
     ["sent", ""],
@@ -56,6 +56,6 @@ test("knows who was paid at a muxed address by it", async () => {
   await changePeople(pay, new Map([["amina", amina]]));
   const history = getHistory(pay);
   await history.open(OWN);
-  await history.filter({ search: "amina" });
+  await history.changeFilter({ search: "amina" });
   expect(history.$history.get()?.entries.map(({ party }) => party)).toEqual([address]);
 });

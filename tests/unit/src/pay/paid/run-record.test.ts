@@ -122,7 +122,7 @@ describe("searchRuns()", () => {
 
   test("finds an amount as it was written", () => {
     const lines = [createEmptyLine({ amount: "82500", currency: "KES" })];
-    const kept = records.map((record) => ({ ...record, kept: sampleRun({ lines }) }));
+    const kept = records.map((record) => ({ ...record, storedRun: sampleRun({ lines }) }));
     expect(searchRuns(kept, { search: "82,500.00", from: "", to: "" })).toHaveLength(kept.length);
   });
 
@@ -144,13 +144,13 @@ describe("sumAsWritten()", () => {
     }),
     samplePart({ no: 2, payments: [samplePayment({ lineId: "2" })], state: "failed" }),
   ];
-  const sumOf = (more: Partial<Run>, taken: SetAsideOutcomes = new Map()) =>
+  const sumOf = (more: Partial<Run>, outcomes: SetAsideOutcomes = new Map()) =>
     listRunRecords({
       runs: [sampleRun({ lines, ...more })],
       entries: [],
       payer: null,
       names: new Map(),
-      taken,
+      outcomes,
     }).map(sumAsWritten)[0];
 
   test.each<[title: string, run: Partial<Run>, sum: bigint | undefined]>([

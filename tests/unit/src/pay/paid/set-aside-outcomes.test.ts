@@ -72,7 +72,13 @@ function taken({
   unread,
   claims = [],
 }: Known) {
-  const side = { entries: [], since: "", total: 0, asOfLedger: knownTo, older: "no" as const };
+  const side = {
+    entries: [],
+    since: "",
+    total: 0,
+    asOfLedger: knownTo,
+    olderRead: "idle" as const,
+  };
   const payments: Pick<AccountPayments, "sent" | "received"> = { sent: side, received: side };
   const verify = (hash: string) =>
     Promise.resolve(

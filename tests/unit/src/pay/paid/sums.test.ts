@@ -233,13 +233,13 @@ test("what was collected is paid as soon as it no longer waits, though no paymen
   const months = paid.$months.get();
   if (months === null) throw new Error("the months are not read");
   const $session = atom({ status: "none" as const });
-  const aside = createSetAsideStore(world, { $session, paid, settled: () => {} });
-  await aside.findTaken(months);
-  expect([...aside.$taken.get().values()]).toEqual([]);
+  const aside = createSetAsideStore(world, { $session, paid, onSettled: () => {} });
+  await aside.findOutcomes(months);
+  expect([...aside.$outcomes.get().values()]).toEqual([]);
   for (const each of ledger.asides) ledger.end(each, "collected");
   await aside.read(PAYER);
-  await aside.findTaken(months);
-  expect([...aside.$taken.get().values()]).toEqual(["settled"]);
+  await aside.findOutcomes(months);
+  expect([...aside.$outcomes.get().values()]).toEqual(["settled"]);
 });
 
 test("months, history, books and statements come to what the ledger has, of any year", async () => {
@@ -277,14 +277,20 @@ test("months, history, books and statements come to what the ledger has, of any 
       const aside = createSetAsideStore(world, {
         $session: atom({ status: "none" }),
         paid,
-        settled: () => {},
+        onSettled: () => {},
       });
-      await aside.findTaken(months);
+      await aside.findOutcomes(months);
 
       const { runs } = ledger;
       const names = new Map<string, string>();
-      const taken = aside.$taken.get();
-      const records = listRunRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
+      const outcomes = aside.$outcomes.get();
+      const records = listRunRecords({
+        runs,
+        entries: months.entries,
+        payer: PAYER,
+        outcomes,
+        names,
+      });
       const payments = records.flatMap((record) => record.payments);
       const all = Array.from({ length: 12 }, (_, at) => subtractMonths("2026-11", 11 - at));
       for (const month of all) {
@@ -306,7 +312,12 @@ test("months, history, books and statements come to what the ledger has, of any 
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
 
       const statements = ["2025", "2026"].flatMap((year) =>
-        createStatements(months.entries, year, { names, people: [], written: new Map(), taken })
+        createStatements(months.entries, year, {
+          names,
+          people: [],
+          employerAmounts: new Map(),
+          outcomes,
+        })
       );
       const said = computeRunTotals(payments);
       for (
@@ -321,7 +332,7 @@ test("months, history, books and statements come to what the ledger has, of any 
 
       const history = getHistory({ world, paid, $names: atom(names) });
       await history.open(PAYER);
-      await history.filter({ filter: "all" });
+      await history.changeFilter({ filter: "all" });
       await history.showAll();
       const shown = history.$history.get()?.entries ?? [];
       expect(shown).toHaveLength(ledger.entries.length);
@@ -333,7 +344,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       }, 0n);
       expect(sum).toBe(report.total);
 
-      const waiting = aside.$aside.get().reduce(
+      const waiting = aside.$balances.get().reduce(
         (all, { amount }) => all + parseLedgerAmount(amount),
         0n,
       );

@@ -89,7 +89,7 @@ describe("createPayslips()", () => {
   });
 });
 
-test("writtenPay() has the net of each payment, and the gross of those with a payslip", () => {
+test("collectEmployerAmounts() has the net of each payment, and the gross of those with a payslip", () => {
   const hash = sampleAttempt().hash;
   expect(collectEmployerAmounts([run("paid"), run("failed")])).toEqual(
     new Map([

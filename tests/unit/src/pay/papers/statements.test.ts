@@ -15,8 +15,8 @@ import { sampleEntry } from "../run-samples.ts";
 const CONTEXT: StatementContext = {
   names: new Map(),
   people: [],
-  written: new Map(),
-  taken: new Map(),
+  employerAmounts: new Map(),
+  outcomes: new Map(),
 };
 
 /** Entries as on the ledger, newest first. */
@@ -48,7 +48,7 @@ describe("createStatements()", () => {
       fc.property(fc.array(fc.tuple(paid, fates), { maxLength: 30 }), (made) => {
         const all = made.map(([each]) => each);
         const entries = entriesOf(all);
-        const taken = new Map(
+        const outcomes = new Map(
           made.flatMap(([{ aside }, fate], at) =>
             aside && fate !== null
               ? [[ledgerPosition(sampleEntry({ op: at + 1 })), fate] as const]
@@ -56,7 +56,7 @@ describe("createStatements()", () => {
           ),
         );
         const people = [{ name: "Amina", address: "GA", formerAddresses: ["GB"] }];
-        const statements = createStatements(entries, "2026", { ...CONTEXT, people, taken });
+        const statements = createStatements(entries, "2026", { ...CONTEXT, people, outcomes });
         const months = Array.from(
           { length: 12 },
           (_, at) => `2026-${String(at + 1).padStart(2, "0")}`,
@@ -108,11 +108,11 @@ describe("createStatements()", () => {
       { day: "2026-11-25", to: "GA", amount: 4n, aside: true },
       { day: "2026-11-26", to: "GA", amount: 8n },
     ]);
-    const taken = new Map([
+    const outcomes = new Map([
       [ledgerPosition(sampleEntry({ op: 1 })), "settled" as const],
       [ledgerPosition(sampleEntry({ op: 2 })), "back" as const],
     ]);
-    const [statement] = createStatements(entries, "2026", { ...CONTEXT, taken });
+    const [statement] = createStatements(entries, "2026", { ...CONTEXT, outcomes });
     expect(statement?.totals).toEqual({ paid: 9n, back: 2n, aside: 4n });
   });
 
@@ -121,7 +121,7 @@ describe("createStatements()", () => {
       { day: "2026-11-25", to: "GA", amount: 5_098_300_000n },
       { day: "2026-11-26", to: "GB", amount: 1n, aside: true },
     ]);
-    const written = new Map([
+    const employerAmounts = new Map([
       [ledgerPosition(sampleEntry({ op: 1 })), {
         currency: "KES" as const,
         gross: "92000",
@@ -133,7 +133,7 @@ describe("createStatements()", () => {
     const names = new Map([["GA", "Wanjiru Kamau"]]);
     const { columns, states } = dashboardPapers;
     const csv = formatStatementsCsv(
-      createStatements(entries, "2026", { ...CONTEXT, names, written }),
+      createStatements(entries, "2026", { ...CONTEXT, names, employerAmounts }),
       {
         columns,
         states,
@@ -144,7 +144,7 @@ describe("createStatements()", () => {
     expect(
       csv.replace("\ufeff", "").trim().split(/\r?\n/).map((row) => row.replace(/https\S+/, "link")),
     ).toEqual([
-      "Name,Address,Date,For,Currency,Gross,Net,USDC,State,Transaction,Receipt",
+      "Name,Address,Date,Purpose,Currency,Gross,Net,USDC,State,Transaction,Receipt",
       `Wanjiru Kamau,GA,2026-11-25,Salary,KES,92000,65415.65,509.8300000,Paid,${hash},link`,
       `,GB,2026-11-26,Salary,,,,0.0000001,"Set aside, not collected",${hash},link`,
       ",,,,,,,509.8300000,Paid,,",

@@ -91,7 +91,7 @@ test("a slow answer hides no money that was set aside", async () => {
   pay.world.api.claimable = (address) => Promise.resolve(setAsideBy(address));
   slowFor(pay, "claimable", 1);
   await pay.aside.read(payer);
-  expect(pay.aside.$aside.get()).toHaveLength(1);
+  expect(pay.aside.$balances.get()).toHaveLength(1);
 });
 
 test("a slow answer about an account doesn't show its money that was set aside to another account", async () => {
@@ -105,7 +105,7 @@ test("a slow answer about an account doesn't show its money that was set aside t
   await pay.aside.read(worker(2));
   late.resolve();
   await first;
-  expect(pay.aside.$aside.get().map(({ from }) => from)).toEqual([worker(2)]);
+  expect(pay.aside.$balances.get().map(({ from }) => from)).toEqual([worker(2)]);
 });
 
 test("a slow answer writes over no balance that was asked for after it", async () => {

@@ -467,7 +467,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     const pay = await world.tab();
     world.db.changeIf = () => Promise.reject(new Error("its disk is full"));
     const reading = await restoreBackup(pay, new File([jose], "people.json"), "");
-    expect(reading).toEqual({ ok: false, code: "not_kept" });
+    expect(reading).toEqual({ ok: false, code: "not_stored" });
   });
 });
 

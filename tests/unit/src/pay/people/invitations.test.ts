@@ -130,11 +130,11 @@ describe("invitations", () => {
     });
     expect(state()).toEqual({ step: "invited" });
     await reply(1, 1);
-    expect(state()).toEqual({ step: "replied", address: worker(1), isAsked: false });
+    expect(state()).toEqual({ step: "replied", address: worker(1), isConfirmed: false });
     // nothing is accepted automatically
     expect(person()?.address).toBe("");
-    await invitations.ask(kept(), worker(1));
-    expect(state()).toMatchObject({ step: "replied", isAsked: true });
+    await invitations.setConfirmed(kept(), worker(1));
+    expect(state()).toMatchObject({ step: "replied", isConfirmed: true });
     await accept();
     expect(person()?.address).toBe(worker(1));
     expect(state()).toEqual({ step: "accepted", address: worker(1), isDoubted: false });
@@ -183,8 +183,8 @@ describe("invitations", () => {
     await reply(2, 2);
     await accept();
     expect(person()?.address).toBe("");
-    await invitations.ask(kept(), worker(2));
-    expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
+    await invitations.setConfirmed(kept(), worker(2));
+    expect(state()).toEqual({ step: "replied", address: worker(2), isConfirmed: true });
     await accept();
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
     expect(needsDecision(state())).toBe(false);
@@ -197,7 +197,7 @@ describe("invitations", () => {
   test("a code that was compared before a second answer came no longer counts", async () => {
     await invite();
     await reply(1, 1);
-    await invitations.ask(kept(), worker(1));
+    await invitations.setConfirmed(kept(), worker(1));
     await reply(2, 2);
     expect(state().step).toBe("hold");
   });
@@ -207,7 +207,7 @@ describe("invitations", () => {
     await reply(1, 1);
     const seen = kept();
     await reply(2, 2);
-    await invitations.ask(seen, worker(1));
+    await invitations.setConfirmed(seen, worker(1));
     expect(state().step).toBe("hold");
   });
 
@@ -269,11 +269,11 @@ describe("invitations", () => {
   test("of two people who name one address the first alone has it", async () => {
     const kwame: Person = { ...emptyPerson(), id: "kwame", name: "Kwame" };
     await keepPeople(pay, [kwame]);
-    const said = { state: { step: "replied" as const, address: worker(1), isAsked: true } };
+    const said = { state: { step: "replied" as const, address: worker(1), isConfirmed: true } };
     await invite([amina, kwame]);
     const all = (invitations.$invitations.get() ?? []).map((each) => ({
       ...said,
-      kept: each,
+      storedInvitation: each,
       person: each.personId === "kwame" ? kwame : amina,
     }));
     await acceptReplies(pay, invitations, all);
@@ -400,7 +400,7 @@ describe("new accounts", () => {
     const { world: around, wallet } = await world.tab();
     return {
       invitations: new InvitationStore(around, wallet),
-      newAccounts: createAccountOpener(around, { ...wallet, settled: () => {} }),
+      newAccounts: createAccountOpener(around, { ...wallet, onSettled: () => {} }),
     };
   }
 
@@ -409,8 +409,8 @@ describe("new accounts", () => {
     const { invitations, newAccounts } = await opened(world);
     const [a, b, c] = [worker(1), worker(2), worker(3)];
     world.findings.set(a, "no_account").set(c, "no_account");
-    await invitations.askLedger([a, b, c]);
-    expect(invitations.$ledger.get().get(a)?.isActive).toBe(false);
+    await invitations.readAccounts([a, b, c]);
+    expect(invitations.$accounts.get().get(a)?.isActive).toBe(false);
     await newAccounts.open([a, b, c]);
     expect(newAccounts.$work.get().step).toBe("done");
     expect(world.applied).toEqual([`create ${a}`, `create ${c}`]);
@@ -418,8 +418,8 @@ describe("new accounts", () => {
     await newAccounts.open([a, b, c]);
     expect(newAccounts.$work.get()).toMatchObject({ step: "failed", code: "all_open" });
     expect(world.signatures).toBe(1);
-    await invitations.askLedger([a]);
-    expect(invitations.$ledger.get().get(a)).toMatchObject({
+    await invitations.readAccounts([a]);
+    expect(invitations.$accounts.get().get(a)).toMatchObject({
       isActive: true,
       usdcTrustline: "none",
     });

@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { changePeople, saveContact } from "../../../../../src/pay/people/people-changes.ts";
 import {
   collectNames,

@@ -72,13 +72,15 @@ describe("computePartialMonth()", () => {
     [{ paidFrom: "2026-12-07" }, "41.500", null],
   ])("of %j and %s is by days, up to the cent: %s", (dates, amount, part) => {
     const own = computePartialMonth(person({ ...dates, amount }), "2026-12");
-    expect(own && `${own.days} of ${own.of}: ${formatShortDecimal(own.written)}`).toBe(part);
+    expect(own && `${own.days} of ${own.daysInMonth}: ${formatShortDecimal(own.amount)}`).toBe(
+      part,
+    );
   });
 
   test("is of the pay of that month, in a leap year too", () => {
     const next = { from: "2028-02-01", amount: "29", currency: "USDC" };
     expect(computePartialMonth(person({ next, paidUntil: "2028-02-28" }), "2028-02"))
-      .toEqual({ written: 280_000_000n, days: 28, of: 29 });
+      .toEqual({ amount: 280_000_000n, days: 28, daysInMonth: 29 });
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { signedAccount, signedAccounts } from "../../../../../src/pay/payer/signed-accounts.ts";
+import {
+  listSignableAccounts,
+  readSignableAccount,
+} from "../../../../../src/pay/payer/signable-accounts.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const KEY = EMPLOYER.publicKey();
@@ -38,10 +41,10 @@ async function read(...answers: (object[] | number)[]) {
     horizonUrl: "https://horizon.example",
     fetch,
   };
-  return { found: await signedAccounts({ connection, network }, KEY), asked };
+  return { found: await listSignableAccounts({ connection, network }, KEY), asked };
 }
 
-describe("signedAccounts()", () => {
+describe("listSignableAccounts()", () => {
   test("has the other accounts of a key, with signers and USDC", async () => {
     const { found, asked } = await read([account(worker(1)), account(KEY)]);
     expect(asked).toEqual([`/accounts?signer=${KEY}&limit=200`]);
@@ -95,7 +98,7 @@ describe("signedAccounts()", () => {
   });
 });
 
-describe("signedAccount()", () => {
+describe("readSignableAccount()", () => {
   /** Asks a Horizon that has this answer for the account. */
   function ask(body: object, status = 200) {
     const fetch = () => Promise.resolve(Response.json(body, { status }));
@@ -104,7 +107,7 @@ describe("signedAccount()", () => {
       horizonUrl: "https://horizon.example",
       fetch,
     };
-    return signedAccount({ connection, network }, KEY, worker(1));
+    return readSignableAccount({ connection, network }, KEY, worker(1));
   }
 
   test("has an account that isn't listed", async () => {

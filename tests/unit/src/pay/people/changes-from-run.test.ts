@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { findPeopleChanges, type PaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { findPeopleChanges, type PaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { worker } from "../pay-world.ts";
 

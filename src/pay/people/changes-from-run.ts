@@ -12,7 +12,7 @@ import { findWage, isFullMonth, isInGroup, isPaidInMonth, lastDayOfMonth } from 
 /** A sent run, stored in this browser or recognized on the ledger. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
   lines: readonly PayLine[];
-  /** The lines that it paid, or tried to pay. */
+  /** The lines that the run paid or tried to pay. */
   sent: readonly PayLine[];
   /** IDs of the lines whose memo identifies the payee. */
   ownMemos: readonly string[];
@@ -26,21 +26,21 @@ export interface PeopleChange {
   after: Person;
 }
 
-/** A run of this browser. */
+/** Converts a run stored in this browser. */
 export function toPaidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
 /**
- * What a run would change on the list: raises, new people, people left out, and people missing from
- * it. Only wages say what people earn each month, and who has left.
+ * What a run would change on the list: raises, new people, people left out of the run, and people
+ * missing from it. Only wages show what people earn each month, and who has left.
  */
 export function findPeopleChanges(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,
     before: null,
-    after: withSeparateId(people, after),
+    after: withUniqueId(people, after),
   });
   const paid = findNewPeople(run, people);
   const added = paid.map(isNew("new"));
@@ -54,19 +54,19 @@ export function findPeopleChanges(run: PaidRun, people: readonly Person[]): Peop
   ];
 }
 
-/** People with an unsent row who aren't on the list: next month would miss them. */
+/** People with an unsent row who aren't on the list: next month's run would miss them. */
 function findLeftOut(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
   const [rest] = splitByIds([...run.lines], sent);
-  const out = rest.filter(({ personId = "" }) => !known.has(personId));
-  const nowhere = out.filter(({ name, address }) =>
+  const unlisted = rest.filter(({ personId = "" }) => !known.has(personId));
+  const unaddressed = unlisted.filter(({ name, address }) =>
     !parseAddress(address.trim()).ok && name !== "" &&
     people.every((person) => !isSameName(person.name, name))
   );
   return [
-    ...findNewPeople({ ...run, sent: out }, people),
-    ...nowhere.map((line) => ({ ...createPersonFromLine(run, line), address: "" })),
+    ...findNewPeople({ ...run, sent: unlisted }, people),
+    ...unaddressed.map((line) => ({ ...createPersonFromLine(run, line), address: "" })),
   ];
 }
 
@@ -79,7 +79,7 @@ function findRaises({ lines, sent }: PaidRun, people: readonly Person[], month: 
     const before = known.get(id);
     // with two payments to a person, neither is their monthly pay
     if (before === undefined || line === undefined || more.length > 0) return [];
-    // nor is the pay for part of a month their monthly pay
+    // pay for part of a month isn't the monthly pay either
     if (!isFullMonth(before, month)) return [];
     const was = findWage(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
@@ -114,9 +114,9 @@ function monthBefore(month: string): string {
 }
 
 /**
- * Payees of a run who aren't on the list, not even as having left, each from their first row. At a
- * shared address, name or memo tells them apart; a row without a name counts as another person only
- * if no other is known.
+ * Payees of a run who aren't on the list, nor among those who have left, each from their first row.
+ * At a shared address, name or memo tells them apart; a row without a name is a new person only if
+ * no one else is known there.
  */
 function findNewPeople(run: PaidRun, people: readonly Person[]): Person[] {
   const listed = groupBy(people, comparableAddress);
@@ -141,21 +141,21 @@ function findNewPeople(run: PaidRun, people: readonly Person[]): Person[] {
   });
 }
 
-/** The person added from this row after a run that left them out, whose address wasn't known. */
+/** The person without an address who was added from this row, after a run left them out. */
 function findPersonWithoutAddress(people: readonly Person[], line: PayLine): Person | undefined {
   return people.find((person) =>
     comparableAddress(person) === "" && person.id.endsWith(`-${line.id}`)
   );
 }
 
-/** Everyone paid by a run at this address, each name once. */
+/** Everyone paid by a run at a payee's address, each name once. */
 export function findPeopleAt(run: PaidRun, { address }: Payee): Person[] {
   const there = run.sent.filter((line) => line.address.trim() === address.trim());
   return [...new Map(there.map((line) => [line.name, createPersonFromLine(run, line)])).values()];
 }
 
-/** The person with a new ID, if the person added from the same row has another address now. */
-export function withSeparateId(listed: readonly Person[], person: Person): Person {
+/** Gives a person a new ID if the one added from the same row has another address now. */
+export function withUniqueId(listed: readonly Person[], person: Person): Person {
   const isMoved = listed.some((each) =>
     each.id === person.id && !["", comparableAddress(person)].includes(comparableAddress(each))
   );

@@ -12,7 +12,7 @@ import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } fro
 /**
  * The runs of the connected account, oldest first; without a wallet, all runs of this browser.
  */
-export function useRecords(): RunRecord[] {
+export function useRunRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
   const months = useStore(pay.paid.$months);
@@ -20,13 +20,13 @@ export function useRecords(): RunRecord[] {
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.payer : null;
   const entries = months?.payer === payer ? months?.entries : undefined;
-  const taken = useStore(pay.aside.$taken);
+  const outcomes = useStore(pay.aside.$outcomes);
   useEffect(() => {
-    if (months?.status === "ready") void pay.aside.findTaken(months);
+    if (months?.status === "ready") void pay.aside.findOutcomes(months);
   }, [months]);
   return useMemo(
-    () => listRunRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
-    [runs, entries, payer, names, taken],
+    () => listRunRecords({ runs: runs ?? [], entries: entries ?? [], payer, outcomes, names }),
+    [runs, entries, payer, names, outcomes],
   );
 }
 
@@ -45,7 +45,7 @@ export function payeeName({ name, address }: Pick<RunPayment, "name" | "address"
   return name || shorten(address);
 }
 
-/** Who the money waits for: `Esther`, or `Esther or Farida` if either can collect it. */
+/** The payees of a balance: `Esther`, or `Esther or Farida` if either can collect it. */
 export function payeesText(
   lang: Language,
   addresses: readonly string[],
@@ -59,19 +59,19 @@ export function payeesText(
 export function countsText({ lang, m: { month: m } }: MonthTexts, { payments }: RunRecord): string {
   const totals = computeRunTotals(payments);
   const states = ["settled", "signed", "collecting", "aside", "back", "draft"] as const;
-  const said = states.filter((state) => totals[state] > 0)
+  const texts = states.filter((state) => totals[state] > 0)
     .map((state) => plural(lang, m.counts[state], totals[state]));
-  return said.length === 0 ? m.nobody : said.join(", ");
+  return texts.length === 0 ? m.nobody : texts.join(", ");
 }
 
-/** Opens a run: a draft for editing, a sent run, or one from the ledger in the history. */
-export function openRecord(pay: PayState, { id, kept }: RunRecord): void {
-  if (kept === null) {
+/** Opens a run: a stored one on the Pay view, one from the ledger in the history. */
+export function openRecord(pay: PayState, { id, storedRun }: RunRecord): void {
+  if (storedRun === null) {
     pay.view.$record.set(id);
     pay.view.$view.set("paid");
     return;
   }
   pay.view.$view.set("pay");
-  if (kept.status === "draft") void pay.runs.openDraft(kept);
-  else void pay.runs.show(kept.id);
+  if (storedRun.status === "draft") void pay.runs.openDraft(storedRun);
+  else void pay.runs.show(storedRun.id);
 }

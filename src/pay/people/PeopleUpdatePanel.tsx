@@ -5,20 +5,20 @@ import { formatChange } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
-import { findPeopleChanges, type PaidRun, type PeopleChange } from "./after-run.ts";
+import { findPeopleChanges, type PaidRun, type PeopleChange } from "./changes-from-run.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 import { findWage } from "./wages.ts";
 import { formatWage } from "../line/written-text.ts";
 
 /** Offers to update the list of people from a sent run, change by change. */
-export function AfterRun({ run }: { run: PaidRun }) {
+export function PeopleUpdatePanel({ run }: { run: PaidRun }) {
   const pay = usePay();
   const { lang, m: { afterRun: m } } = useTexts();
   const people = useStore(pay.people.$people);
   const title = useId();
   const [isDone, setDone] = useState(false);
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => people === null ? [] : findPeopleChanges(run, people), [
     run,
     people,
@@ -26,11 +26,11 @@ export function AfterRun({ run }: { run: PaidRun }) {
   if (isDone || changes.length === 0) return null;
   // a person missing from a run hasn't necessarily left
   const isTicked = ({ kind, after }: PeopleChange) =>
-    (kind === "raise" || kind === "new") !== turned.has(after.id);
+    (kind === "raise" || kind === "new") !== toggled.has(after.id);
   const ticked = changes.filter(isTicked);
-  const turn = (id: string) =>
-    setTurned(
-      new Set(turned.has(id) ? [...turned].filter((each) => each !== id) : [...turned, id]),
+  const toggle = (id: string) =>
+    setToggled(
+      new Set(toggled.has(id) ? [...toggled].filter((each) => each !== id) : [...toggled, id]),
     );
   const update = async () => {
     const wanted = new Map(ticked.map(({ after }) => [after.id, after]));
@@ -58,7 +58,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
               <input
                 type="checkbox"
                 checked={isTicked(change)}
-                onChange={() => turn(change.after.id)}
+                onChange={() => toggle(change.after.id)}
               />
               <ChangeLine run={run} change={change} />
             </label>
@@ -91,7 +91,7 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
       <span>
         <b>{after.name}</b>
         <small>
-          {kind === "raise" ? raiseText(words, was, after) : newsText(words, kind, after)}
+          {kind === "raise" ? raiseText(words, was, after) : reasonText(words, kind, after)}
         </small>
       </span>
       <span class="mn">
@@ -102,7 +102,7 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
   );
 }
 
-function newsText(
+function reasonText(
   { m: { afterRun: m } }: DashboardTexts,
   kind: "new" | "leftOut" | "gone",
   { name, group }: Person,
@@ -111,7 +111,7 @@ function newsText(
   return group === "" ? m.isNew : fill(m.newIn, { group });
 }
 
-/** The difference in pay; with another currency, only that it changes. */
+/** The change of pay in percent, or just 'new amount' if the currencies differ. */
 function raiseText(
   { lang, m: { afterRun: m } }: DashboardTexts,
   was: Pick<Person, "amount" | "currency"> | null,

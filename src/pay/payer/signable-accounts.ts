@@ -3,39 +3,42 @@ import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { isRecord, readHorizon, recordsIn, signersIn } from "../../wallet/horizon.ts";
 import type { World } from "../world/world.ts";
 
-/** An account that a key can sign for, as the ledger has it. */
-export interface SignedAccount {
+/** An account that a key can sign for, as it is on the ledger. */
+export interface SignableAccount {
   address: string;
   signing: AccountSigners;
   /** Its USDC in stroops; null if it can't hold any. */
   usdc: bigint | null;
 }
 
-/** The accounts of a key, and whether the ledger has more of them. */
-export interface SignedAccounts {
-  accounts: SignedAccount[];
+/** The other accounts that a key can sign for, and whether the ledger has more of them. */
+export interface SignableAccounts {
+  accounts: SignableAccount[];
   hasMore: boolean;
 }
 
-/** Horizon's longest page. */
-const PAGE = 200;
+/** Horizon's maximum for a page. */
+const PAGE_SIZE = 200;
 
-/** Pages read at most: anyone can add any key to any number of accounts. */
-const MOST_PAGES = 5;
+/** Pages read at most, since anyone can add any key to any number of accounts. */
+const MAX_PAGES = 5;
 
 /** An amount as Horizon writes it. */
 const AMOUNT = /^\d{1,12}\.\d{7}$/;
 
 /** The other accounts that have a key as a signer, by address. Null if they couldn't all be read. */
-export async function signedAccounts(
+export async function listSignableAccounts(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,
-): Promise<SignedAccounts | null> {
-  const accounts: SignedAccount[] = [];
+): Promise<SignableAccounts | null> {
+  const accounts: SignableAccount[] = [];
   let cursor = "";
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const from = cursor === "" ? "" : `&cursor=${cursor}`;
-    const answer = await readHorizon(connection, `/accounts?signer=${key}&limit=${PAGE}${from}`);
+    const answer = await readHorizon(
+      connection,
+      `/accounts?signer=${key}&limit=${PAGE_SIZE}${from}`,
+    );
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return null;
     for (const record of records) {
@@ -44,17 +47,17 @@ export async function signedAccounts(
       cursor = account.address;
       if (account.address !== key) accounts.push(account);
     }
-    if (records.length < PAGE) return { accounts, hasMore: false };
+    if (records.length < PAGE_SIZE) return { accounts, hasMore: false };
   }
   return { accounts, hasMore: true };
 }
 
 /** An account by its address, if the key is one of its signers. */
-export async function signedAccount(
+export async function readSignableAccount(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,
   address: string,
-): Promise<SignedAccount | "notSigner" | "signersUnread"> {
+): Promise<SignableAccount | "notSigner" | "signersUnread"> {
   const answer = await readHorizon(connection, `/accounts/${address}`);
   if (answer.status === "absent") return "notSigner";
   const account = answer.status === "found" ? readAccount(answer.body, network.usdcIssuer) : null;
@@ -62,7 +65,7 @@ export async function signedAccount(
   return signerWeight(account.signing, key) > 0 ? account : "notSigner";
 }
 
-function readAccount(record: Record<string, unknown>, usdcIssuer: string): SignedAccount | null {
+function readAccount(record: Record<string, unknown>, usdcIssuer: string): SignableAccount | null {
   const { account_id: address, balances } = record;
   const signing = signersIn(record);
   if (typeof address !== "string" || !Array.isArray(balances) || signing === null) return null;
