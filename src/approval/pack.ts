@@ -6,7 +6,7 @@ import { toHex } from "../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The most slots of a proposal; the others are for replies. */
+/** The most slots that a proposal takes; the others are for replies. */
 const MAX_PIECES = 8;
 
 /** The most bytes of a proposal before compression. A larger one isn't read to its end. */
@@ -34,7 +34,7 @@ export async function packProposal(plain: Bytes): Promise<Bytes[] | null> {
   );
 }
 
-/** How many pieces the first one announces; null if it isn't a first piece. */
+/** The number of pieces that the first one announces; null if it isn't a first piece. */
 export function countPieces(first: Bytes): number | null {
   const count = first[0] ?? 0;
   return first.length > HEAD_BYTES && count >= 1 && count <= MAX_PIECES ? count : null;

@@ -14,7 +14,7 @@ import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts"
 /** The most envelopes of a proposal. */
 const MAX_PARTS = 100;
 
-/** Not `parseAddress()`, whose reasons would weigh as much as the rest of this file. */
+/** Not `parseAddress()`: its list of reasons would be as large as the rest of this file. */
 function isAddress(text: string): boolean {
   return decodeAccountKey(text) !== null || decodeMuxedAddress(text) !== null;
 }
@@ -113,18 +113,18 @@ export const replySchema = z.union([
   }),
 ]);
 
-/** What another signer answers. */
+/** Another signer's answer. */
 export type Reply = z.infer<typeof replySchema>;
 
 export type Decline = Extract<Reply, { kind: "decline" }>;
 
-/** What a decline refers to. */
+/** The proposal that a decline refers to. */
 export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
   /** The hashes of all parts, in order. */
   hashes: readonly string[];
 }
 
-/** The text that a signer signs (SEP-53) to decline. It also counts in another box. */
+/** The text that a signer signs (SEP-53) to decline. The decline also counts in another box. */
 export function declineText(
   { site, network, payer, hashes }: DeclinedProposal,
   { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,
@@ -160,7 +160,7 @@ export function cleanText(text: string, most: number): string {
   return shortened(text.split("\n").map(cleanCellText).join("\n").trim(), most);
 }
 
-/** A proposal as it can be shown: combining marks would cover the text around them. */
+/** A proposal as it can be shown: without combining marks, which would cover other text. */
 export function displayableProposal(proposal: Proposal): Proposal {
   return {
     ...proposal,

@@ -16,13 +16,13 @@ function readHistoryEntry(): Entry {
 }
 
 /**
- * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and each
- * view sets the URL.
+ * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and
+ * each view sets the URL.
  */
 export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise<void> {
   const { title } = document;
   const $place = currentRoute(pay);
-  /** Number of navigation requests. */
+  /** Number of navigations so far. */
   let asked = 0;
   let isGoing = true;
   /** Hash to open once the browser is back at the run's first step. */
@@ -100,17 +100,17 @@ function currentRoute({ view, runs, review, draft }: PayState) {
       view.$view,
       view.$person,
       view.$missing,
-      view.$lookedBack,
+      view.$revisitedRun,
       runs.$sending,
       review.$review,
       draft.$draft,
     ],
-    (shown, person, missing, lookedBack, sending, reviewed, draft): DashboardRoute => {
+    (shown, person, missing, revisitedRun, sending, reviewed, draft): DashboardRoute => {
       if (shown === "people" && person !== null) return { view: shown, person };
       if (shown !== "pay") return { view: shown };
       if (sending !== null) {
         const { id, status } = sending.run;
-        const isSigned = isEnded(status) && lookedBack !== id;
+        const isSigned = isEnded(status) && revisitedRun !== id;
         return { run: id, step: isSigned ? "receipts" : "sign" };
       }
       if (draft !== null) {

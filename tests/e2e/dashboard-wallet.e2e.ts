@@ -175,7 +175,7 @@ test(
       await expect(part).toContainText("look for your wallet’s window");
       await expect.poll(() => freighter.answers.length).toBe(0);
       await page.reload();
-      await expect(page.getByText("no longer counts. Close it")).toBeVisible();
+      await expect(page.getByText("no longer works. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
       // approving in the wallet later sends nothing

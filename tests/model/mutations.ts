@@ -504,7 +504,7 @@ export const MUTATIONS: readonly Mutation[] = [
           return await journal.saveDrafts(base, draft, ...more);
         }
         await journal.saveRuns(draft, ...more);
-        return "kept";
+        return "saved";
       }),
     },
   },

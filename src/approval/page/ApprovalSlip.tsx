@@ -22,16 +22,16 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, network, store, opened } = view;
-  const { left, prospects } = opened;
+  const { left, forecast } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
   // the proposal as shown when the person pressed Approve; null before
   const [shown, setShown] = useState<OpenedProposal | null>(null);
   const busy = work.step !== "idle";
   // in doubt, the main button is Decline
   const isDoubtful = !isAsked || hasDifferences(opened.review);
-  const refused = prospects?.refused.size ?? 0;
-  const isChecked = prospects?.isComplete === true;
-  const isOpen = isAsked && canApprove && prospects !== null && refused === 0;
+  const refused = forecast?.refused.size ?? 0;
+  const isChecked = forecast?.isComplete === true;
+  const isOpen = isAsked && canApprove && forecast !== null && refused === 0;
   const approve = async (
     connect: typeof connectSigner,
     way: SigningMethod,
@@ -74,9 +74,9 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
           <div>
             <dt>{stub.left}</dt>
             <dd class="num">
-              {prospects === null
+              {forecast === null
                 ? stub.leftUnknown
-                : formatAmount(lang, prospects.usdc - left.total).replace("-", "−")}
+                : formatAmount(lang, forecast.usdc - left.total).replace("-", "−")}
             </dd>
           </div>
         </dl>

@@ -99,27 +99,27 @@ function Opening({ view }: { view: ApproveView }) {
       </Lazy>
     );
   }
-  if (opening.code !== "opened") return <Closed view={view} not={opening} />;
+  if (opening.code !== "opened") return <Closed view={view} why={opening} />;
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** The texts that must work without a connection are part of the page. */
+/** Why there is no proposal. The texts needed without a connection are part of the page. */
 function Closed(
-  { view, not }: { view: ApproveView; not: Exclude<OpeningFault, { code: "stopped" }> },
+  { view, why }: { view: ApproveView; why: Exclude<OpeningFault, { code: "stopped" }> },
 ) {
   const { lang, m: { closed } } = view;
-  switch (not.code) {
+  switch (why.code) {
     case "insecure":
     case "broken":
     case "unreached":
     case "busy":
     case "unreachable":
-      return <ProposalUnavailable view={view} not={not} says={closed[not.code]} />;
+      return <ProposalUnavailable view={view} why={why} says={closed[why.code]} />;
     default: {
-      const { code } = not;
+      const { code } = why;
       return (
         <Lazy view={view} load={STATE_LOADERS[lang]}>
-          {({ s }) => <ProposalUnavailable view={view} not={not} says={s.closed[code]} />}
+          {({ s }) => <ProposalUnavailable view={view} why={why} says={s.closed[code]} />}
         </Lazy>
       );
     }
@@ -183,7 +183,7 @@ function Proposal({ view }: { view: OpenedView }) {
 }
 
 function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }) {
-  const { opened: { review, left, prospects } } = view;
+  const { opened: { review, left, forecast } } = view;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const onAsked = (account: string, isAsked: boolean) => {
     const now = new Set(asked);
@@ -191,7 +191,7 @@ function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }
     else now.delete(account);
     setAsked(now);
   };
-  const { usdc, xlm } = findShortfall(left, prospects);
+  const { usdc, xlm } = findShortfall(left, forecast);
   const isShort = usdc > 0n || xlm > 0n;
   return (
     <>

@@ -122,7 +122,7 @@ export function ProposalSheet({ view, asked, onAsked }: {
 }
 
 function Facts({ view, month }: { view: OpenedView; month: string }) {
-  const { lang, m: { paper }, c, opened: { review, side, read, envelopes } } = view;
+  const { lang, m: { paper }, c, opened: { review, context, read, envelopes } } = view;
   const { last } = review;
   const by = last === null ? 0n : review.total - last.total;
   const sign = by < 0n ? "−" : "+";
@@ -145,11 +145,11 @@ function Facts({ view, month }: { view: OpenedView; month: string }) {
       <div>
         <dt class="label">{paper.from}</dt>
         <dd>
-          {side.organization === null ? <small>{paper.unproven}</small> : (
+          {context.organization === null ? <small>{paper.unproven}</small> : (
             <>
-              <bdi>{side.organization.name}</bdi>
+              <bdi>{context.organization.name}</bdi>
               <small>
-                <PublishedAt organization={side.organization} lang={lang} m={c} />
+                <PublishedAt organization={context.organization} lang={lang} m={c} />
               </small>
             </>
           )}

@@ -7,13 +7,13 @@ import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts"
 import { optionObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
 import { Lazy } from "./Lazy.tsx";
-import type { ApproveView, OpenedView, StateView, WithStates } from "./view.ts";
+import type { ApproveView, OpenedView, StateView, WithStateMessages } from "./view.ts";
 import type { SigningMethod } from "./signing-methods.ts";
 
 /** The choice of what to sign with. */
 export function SigningMethods({ view, opened, isText = false, busy, onChosen, onBack }: {
-  view: ApproveView & WithStates;
-  /** Absent where the envelopes can't be approved. */
+  view: ApproveView & WithStateMessages;
+  /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
   /** True to sign a text. Other tools can't return a signed text to this page. */
   isText?: boolean;
@@ -26,7 +26,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   const [isElsewhere, setElsewhere] = useState(false);
   const choice = useRef<HTMLElement>(null);
   useEffect(() => {
-    // the button can have been pressed far above
+    // the button that opened this may be far above
     choice.current?.scrollIntoView({ block: "nearest" });
     if (network.isTest) void readPhoneAddress().then(setPhone);
   }, []);
@@ -152,7 +152,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
             signing={facts.signing}
             passphrase={network.passphrase}
             isMain
-            onSigned={(signed) => void store.give(signed, opened)}
+            onSigned={(signed) => void store.accept(signed, opened)}
           />
         )}
       </Lazy>

@@ -4,11 +4,11 @@ import { Notice } from "../../ui/Notice.tsx";
 import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import { Lazy } from "./Lazy.tsx";
 import type { ActionFault, ApprovalWork } from "./approve.ts";
-import type { ApproveView, WithStates } from "./view.ts";
+import type { ApproveView, WithStateMessages } from "./view.ts";
 
 /** What the page is doing, announced to screen readers. */
 export function WorkProgress(
-  { view, work }: { view: ApproveView & WithStates; work: ApprovalWork },
+  { view, work }: { view: ApproveView & WithStateMessages; work: ApprovalWork },
 ) {
   const { m, s: { sign }, store } = view;
   switch (work.step) {
@@ -40,7 +40,7 @@ export function WorkProgress(
 
 /** Why the last action had no effect. */
 export function ActionFaultNotice({ view, fault }: {
-  view: ApproveView & WithStates;
+  view: ApproveView & WithStateMessages;
   fault: ActionFault | null;
 }) {
   const { lang, m, s: { sign }, network, store } = view;
@@ -66,7 +66,7 @@ export function ActionFaultNotice({ view, fault }: {
   );
 }
 
-/** The texts of wallets' failures, loaded when there is one. */
+/** The texts of wallet failures, loaded when one happens. */
 async function loadWallet(lang: DashboardLanguage) {
   const [{ WalletProgress }, { failedStep }, w] = await Promise.all([
     import("../../wallet/WalletProgress.tsx"),

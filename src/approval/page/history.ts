@@ -60,7 +60,9 @@ export interface PaidMonth {
   byAccount: ReadonlyMap<string, bigint>;
 }
 
-/** The newest month before `month` with payments; null if there is none, or not all of it is read. */
+/**
+ * The newest month before `month` with payments; null if there is none, or not all of it is read.
+ */
 export function lastMonthBefore({ paid, isWhole }: PayerHistory, month: string): PaidMonth | null {
   const before = paid.map(({ at }) => monthOf(at)).find((each) => each < month);
   const isCut = !isWhole && before === monthOf(paid.at(-1)?.at ?? "");
@@ -77,7 +79,7 @@ export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth
   return { month, byAccount };
 }
 
-/** Creates a function that finds the paid account which a never paid account resembles. */
+/** Creates a function that finds the paid account that an unpaid one resembles. */
 export function createLookAlikeFinder(
   { paid }: PayerHistory,
 ): (account: string) => PastPayment | null {

@@ -170,14 +170,14 @@ export interface SummaryRow {
   receipt: { hash: string; op: number; url: string } | null;
 }
 
-/** A finished run, for printing. */
+/** An ended run, for printing. */
 export interface RunSummary {
   rows: SummaryRow[];
   /** USDC paid or set aside, in stroops. */
   total: bigint;
   currency: Currency;
   localTotal: string | null;
-  /** When the last transaction settled; without one, when the run was closed (ISO 8601). */
+  /** When the last transaction settled; without one, when the run ended (ISO 8601). */
   date: string;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   lastName: string;
 }
 
-/** Everyone who is paid, with changes first. The unchanged are counted and folded. */
+/** Everyone who is paid, with changes first. Unchanged rows are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);

@@ -16,12 +16,12 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
     : <UnsignedHold runId={run.id} hold={hold} />;
 }
 
-/** The same for a transaction that is signed: no one can be left out of it any more. */
+/** The same for a signed transaction: no one can be left out of it any more. */
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held }, collect: m, again } } = useTexts();
   const got = hold.people.filter(({ entries }) => entries.length > 0);
-  const pays = () => void pay.runs.decideHold(runId, hold, new Set());
+  const payAnyway = () => void pay.runs.decideHold(runId, hold, new Set());
   return (
     <Notice
       tone="bad"
@@ -32,12 +32,12 @@ function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
       <ul class="choose">
         {got.map((each) => (
           <li key={each.payment.lineId}>
-            <Got got={each} />
+            <PaidEntries paid={each} />
           </li>
         ))}
       </ul>
       <div class="do">
-        <button type="button" class="btn" onClick={pays}>
+        <button type="button" class="btn" onClick={payAnyway}>
           {got.length === 0 ? held.goOn : plural(lang, again.payAgain, got.length)}
         </button>
         <button type="button" class="btn text" onClick={() => void pay.runs.end(runId)}>
@@ -75,7 +75,7 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
                 checked={leftOut.has(each.payment.lineId)}
                 onChange={() => toggle(each.payment.lineId)}
               />
-              <Got got={each} />
+              <PaidEntries paid={each} />
             </label>
           </li>
         ))}
@@ -94,8 +94,8 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   );
 }
 
-/** What one person was paid, and when. */
-function Got({ got: { payment, entries } }: { got: PaidSince }) {
+/** What a person was paid since the run started, and when. */
+function PaidEntries({ paid: { payment, entries } }: { paid: PaidSince }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { again, draft } } = words;

@@ -26,7 +26,7 @@ export interface RunStart {
   ownMemos: ReadonlySet<string>;
   /** The payments known when the person confirmed. */
   known: KnownPayments;
-  /** The lines that stay behind, and the name of the draft they move to. */
+  /** The lines that this run doesn't pay, and the name of the draft to which they move. */
   rest: { ids: ReadonlySet<string>; name: string };
   /** How many days the other signers have; null if the wallet's key signs alone. */
   approvalDays: ApprovalDays | null;
@@ -43,7 +43,7 @@ export async function startRun(
 ): Promise<"begun" | "shown" | Refused> {
   const { world, journal, draft, undo, store } = parts;
   const { id } = beginning.draft;
-  // one at a time, so that no other run takes a line between check and write
+  // one start at a time, so that no other run takes a line between check and write
   const done = await world.lock?.(() => beginLocked(parts, beginning));
   const begun = done?.value ?? "busy";
   const known = begun === "begun" ? null : await journal.run(id);
@@ -57,9 +57,9 @@ export async function startRun(
   if (begun !== "begun") return "shown";
   // wages being sent must not be cleared with the cache
   world.persist();
-  // undo of draft changes ends here; where rows were moved to is still shown
+  // draft changes can't be undone from here on; the notice still says where rows were moved
   const { ids, name } = beginning.rest;
-  if (ids.size > 0) undo.tell({ what: "moved", name, n: ids.size });
+  if (ids.size > 0) undo.report({ what: "moved", name, n: ids.size });
   else undo.settle();
   return "begun";
 }
@@ -68,17 +68,17 @@ async function beginLocked(
   { world, journal, draft }: RunParts,
   beginning: RunStart,
 ): Promise<"begun" | Refused> {
-  const { draft: written, parts, rest } = beginning;
+  const { draft: seen, parts, rest } = beginning;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
-  const others = (await journal.runs()).filter((run) => run.id !== written.id);
+  const others = (await journal.runs()).filter((run) => run.id !== seen.id);
   const taken = paidOrPendingLines(others);
-  const waiting = accountsThatWait(others, beginning);
+  const pending = accountsAwaitingSigners(others, beginning);
   const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
-  if (ids.some((id) => taken.has(id)) || accounts.some((each) => waiting.has(each))) return "taken";
+  if (ids.some((id) => taken.has(id)) || accounts.some((each) => pending.has(each))) return "taken";
   const begun = await draft.keep(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
-    const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
-      given.feeCeiling === written.feeCeiling;
+    const isAsSeen = given.lines === seen.lines && given.purpose === seen.purpose &&
+      given.feeCeiling === seen.feeCeiling;
     if (!isAsSeen) return null;
     const [lines, left] = splitByIds(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
@@ -94,15 +94,14 @@ async function beginLocked(
 }
 
 /**
- * The accounts in envelopes that other signers can still complete. Otherwise a second run could pay
+ * The accounts paid by envelopes that other signers can still complete. A second run must not pay
  * them too.
  */
-function accountsThatWait(
+function accountsAwaitingSigners(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
 ): Set<string> {
-  // by the ledger's clock: an envelope with an outcome that can't be known must not block runs
-  // forever
+  // by the ledger's clock: an envelope whose outcome can't be known must not block runs forever
   const now = Date.parse(known.at) / 1000;
   const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
     { state, attempts },
@@ -113,7 +112,7 @@ function accountsThatWait(
   return new Set(parts.flatMap(({ payments }) => payments.map(({ account }) => account)));
 }
 
-/** The run made from a draft (`at`: ISO 8601). Nothing of it is signed yet. */
+/** The run made from a draft, with nothing signed yet. `updatedAt`: ISO 8601. */
 function runOf(
   draft: Run,
   { payer, parts, rates, ownMemos, known, approvalDays }: RunStart,

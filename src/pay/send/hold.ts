@@ -18,7 +18,7 @@ export interface PaidSince {
 /** A part on hold: it isn't signed until a person decides. */
 export interface Hold {
   part: number;
-  /** The payees who were paid; all of them if that can't be known. */
+  /** The payees who were paid; all payees if that can't be known. */
   people: PaidSince[];
   /** If the history no longer reaches back to the run's start, that time (ISO 8601). */
   unknownSince: string | null;
@@ -74,7 +74,11 @@ export async function findHold(
   if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
-  const all = paidSince(run, part, before.entry === null ? after(since, run.createdAt) : since);
+  const all = paidSince(
+    run,
+    part,
+    before.entry === null ? entriesSince(since, run.createdAt) : since,
+  );
   const got = all.filter(({ entries }) => entries.length > 0);
   // an empty history doesn't show how far it reaches: only what was known, or Horizon's oldest
   // ledger, does
@@ -89,10 +93,10 @@ export async function findHold(
 const DAY_MS = 86_400_000;
 
 /**
- * Payments after the run was written. If no payment was known then, the time of that check proves
- * nothing: its history could have been behind.
+ * Payments since the run was created. They count if no payment was known at the last check: that
+ * check's history may have been behind, so its time proves nothing.
  */
-function after(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
+function entriesSince(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
   return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
 

@@ -38,7 +38,7 @@ interface SentPart {
   signal: AbortSignal;
 }
 
-/** `holdOf()`, given the ledger in which the payer's current sequence number was used. */
+/** A `findHold()` that takes the ledger in which the payer's current sequence number was used. */
 function holdFor(
   { world, paid, store }: RunParts,
   code: SendingCode,
@@ -57,8 +57,8 @@ function holdFor(
 }
 
 /**
- * Completes an envelope with the signatures given by now. The account's signers are read again, and
- * what its people were paid since it was signed: that can be days ago.
+ * Completes an envelope with the signatures given so far. It may have been signed days ago, so the
+ * account's signers are read again, and what its payees were paid since then.
  */
 async function complete(
   parts: RunParts,
@@ -103,7 +103,7 @@ async function sign(
   const { place, network: { usdcIssuer } } = world;
   const session = wallet.$session.get();
   if (session.status !== "ready") return { ok: false, code: "not_allowed" };
-  // the payer or the wallet's account was changed while the run was sent
+  // the payer or the wallet's account was changed while the run was being sent
   if (session.payer !== run.payer) return { ok: false, code: "wrong_account" };
   const signing = await loadSigning();
   if (signing === null) return { ok: false, code: "not_loaded" };

@@ -29,8 +29,8 @@ export {
 };
 
 /**
- * The result of an envelope: from the ledger, or, if its server no longer has that time or the
- * network was reset, from the proof that the service may have archived.
+ * The result of an envelope, from the ledger. If its server's history no longer goes back that far
+ * or the network was reset, the result is from the proof that the service may have archived.
  */
 export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,

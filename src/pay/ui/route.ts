@@ -15,8 +15,8 @@ export interface RunRoute {
 export type DashboardRoute = { view: DashboardView; person?: string } | RunRoute;
 
 /**
- * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; the month if it is
- * unknown.
+ * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`. Any other hash
+ * leads to the month.
  */
 export function parseRoute(hash: string): DashboardRoute {
   const said = new URLSearchParams(hash.replace(/^#/, ""));

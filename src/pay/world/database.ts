@@ -138,7 +138,7 @@ interface Condition<T> {
   change: DatabaseChange;
 }
 
-/** Reading and writing share one transaction, so no other tab can come between. */
+/** Reading and writing share one transaction, so no other tab can write in between. */
 function changeIf<T>(
   db: IDBDatabase,
   { store, keys, test, change: { writes = [], removes = [] } }: Condition<T>,

@@ -107,7 +107,7 @@ describe("a run that waits for other signers", () => {
       expect.stringMatching(/^until .*26/),
       "Send by WhatsApp",
       "Take it back",
-      expect.stringMatching(/^No money has moved\. While it waits/),
+      expect.stringMatching(/^No money has moved\. Until it does/),
     ]));
   });
 
@@ -229,12 +229,12 @@ describe("a run that waits for other signers", () => {
     expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
     const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
     const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
-    expect(ended[0]).toBe("Not paid, it’s too late");
+    expect(ended[0]).toBe("Not paid: it’s too late");
     expect(ended[1]).toMatch(/the network asked for a higher fee/);
   });
 
   test.each([
-    ["Not paid, it’s too late", undefined],
+    ["Not paid: it’s too late", undefined],
     ["Not paid: another transaction came first", SEQUENCE_USED_CODES],
   ])("ends with '%s', and leads back to the review", async (title, codes) => {
     const part = samplePart({
@@ -246,8 +246,8 @@ describe("a run that waits for other signers", () => {
     const lines = await linesOf(actions(sending));
     expect(lines[0]).toBe(title);
     expect(lines.at(-1)).toBe("Back to the review");
-    const over = codes === undefined ? "expired" as const : "sequence_used" as const;
-    const ended: Sending = { ...sending, end: { why: "died", part: 1, over } };
+    const reason = codes === undefined ? "expired" as const : "sequence_used" as const;
+    const ended: Sending = { ...sending, end: { why: "died", part: 1, reason } };
     // it is said once
     expect(await linesOf(<SendEndNotice sending={ended} />)).toEqual([""]);
   });
@@ -273,12 +273,12 @@ describe("a run that several people sign", () => {
     const known = { entry: null, at: "2026-11-25T07:41:00Z" };
     const hold = { part: 1, people: [], unknownSince: null, known };
     const lines = await linesOf(<SendView sending={{ ...sending, end: { why: "held", hold } }} />);
-    expect(lines).toContain("Waits for your decision");
-    expect(lines.slice(lines.indexOf("Waits for your decision"))).not.toContain(
+    expect(lines).toContain("Needs your decision");
+    expect(lines.slice(lines.indexOf("Needs your decision"))).not.toContain(
       "signed here; other signers have to sign too",
     );
     const others = await linesOf(<SendView sending={sending} />);
-    expect(others).not.toContain("Waits for your decision");
+    expect(others).not.toContain("Needs your decision");
   });
 });
 

@@ -555,7 +555,7 @@ describe("two browsers that pay the same people at once", () => {
       run: { parts: [{ state: "paid" }] },
     });
     expect(unpaid.runs.$sending.get()).toMatchObject({
-      end: { why: "died", part: 1, over: "sequence_used" },
+      end: { why: "died", part: 1, reason: "sequence_used" },
       run: {
         status: "sending",
         parts: [{ state: "waiting", codes: { transaction: "tx_bad_seq" } }],

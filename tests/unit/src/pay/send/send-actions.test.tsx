@@ -70,7 +70,7 @@ test("a forgotten transaction is said to be unclear, with what is known of it", 
 });
 
 test("a transaction that another one overtook is said to have paid no one", async () => {
-  const end = { why: "died", part: 1, over: "sequence_used" } as const;
+  const end = { why: "died", part: 1, reason: "sequence_used" } as const;
   expect(await textOf(<SendEndNotice sending={sendingOf(end)} />))
     .toContain("Transaction 1 paid no one: another one from your account came first");
 });

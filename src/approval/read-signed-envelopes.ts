@@ -6,7 +6,7 @@ import { toHex } from "../stellar/hex.ts";
 import { KNOWN_PASSPHRASES } from "../stellar/networks.ts";
 import type { AccountSigners } from "../stellar/signers.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
-import type { PartSignature } from "./assemble.ts";
+import type { PartSignature } from "./envelope-signatures.ts";
 import type { PartToSign } from "./part-to-sign.ts";
 
 /** Why an envelope that was signed elsewhere isn't accepted. */
