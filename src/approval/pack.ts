@@ -56,7 +56,7 @@ export type UnpackFault =
 export async function unpackProposal(
   pieces: readonly Bytes[],
 ): Promise<{ ok: true; plain: Bytes } | { ok: false; fault: UnpackFault }> {
-  const all = joined(pieces);
+  const all = joinChunks(pieces);
   const packed = all.slice(HEAD_BYTES);
   if (all[0] !== pieces.length || toHex(sha256(packed)) !== toHex(all.subarray(1, HEAD_BYTES))) {
     return { ok: false, fault: "other_pieces" };
@@ -84,10 +84,10 @@ async function collect(stream: ReadableStream<Uint8Array>, most: number): Promis
     if (length > most) return null;
     chunks.push(chunk);
   }
-  return joined(chunks);
+  return joinChunks(chunks);
 }
 
-/** Not every browser can iterate a stream itself. */
+/** Not every browser can iterate over a stream. */
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -101,7 +101,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-function joined(chunks: readonly Uint8Array[]): Bytes {
+function joinChunks(chunks: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

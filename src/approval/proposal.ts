@@ -145,19 +145,19 @@ export function declineText(
 export function cleanProposal(proposal: Proposal): Proposal {
   return proposalSchema.parse({
     ...proposal,
-    purpose: cell(proposal.purpose, LONGEST_PURPOSE),
+    purpose: cleanCell(proposal.purpose, LONGEST_PURPOSE),
     note: cleanText(proposal.note, LONGEST_NOTE),
     people: proposal.people.map(({ memo, ...person }) => ({
       ...person,
-      name: cell(person.name, LONGEST_NAME),
-      ...(memo !== undefined && { memo: cell(memo, LONGEST_MEMO) }),
+      name: cleanCell(person.name, LONGEST_NAME),
+      ...(memo !== undefined && { memo: cleanCell(memo, LONGEST_MEMO) }),
     })),
   });
 }
 
 /** A person's own words, on one or more lines, as they can be stored. */
 export function cleanText(text: string, most: number): string {
-  return shortened(text.split("\n").map(cleanCellText).join("\n").trim(), most);
+  return truncate(text.split("\n").map(cleanCellText).join("\n").trim(), most);
 }
 
 /** A proposal as it can be shown: without combining marks, which would cover other text. */
@@ -174,11 +174,11 @@ export function displayableProposal(proposal: Proposal): Proposal {
   };
 }
 
-function cell(text: string, most: number): string {
-  return shortened(cleanCellText(text), most);
+function cleanCell(text: string, most: number): string {
+  return truncate(cleanCellText(text), most);
 }
 
-function shortened(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   // a lone surrogate isn't a character
   return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -109,7 +109,7 @@ function SampleSlip() {
   );
 }
 
-/** Offers the demo employer's dashboard, with a year on the sandbox's ledger. */
+/** Offers the demo employer's dashboard, with a year of wages in the sandbox. */
 function DemoInvitation() {
   const pay = usePay();
   const { m: { first: m } } = useTexts();

@@ -75,7 +75,7 @@ test("takes back what was written in the list of people, and does it again", asy
   await page.getByText("Amina has left").press("Enter");
   await page.getByLabel("Last paid day").fill("2026-01-31");
   await page.getByRole("button", { name: "Mark as left" }).press("Enter");
-  await expect(page.getByText("Amina is marked as left.")).toBeVisible();
+  await expect(page.getByText("Amina is marked as having left.")).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   await page.goBack();

@@ -34,7 +34,7 @@ interface Modules {
   "src/pay/run/journal.ts": typeof import("../../src/pay/run/journal.ts");
   "src/pay/run/payment-states.ts": typeof import("../../src/pay/run/payment-states.ts");
   "src/pay/people/wages.ts": typeof import("../../src/pay/people/wages.ts");
-  "src/pay/send/answers.ts": typeof import("../../src/pay/send/answers.ts");
+  "src/pay/send/approval-answers.ts": typeof import("../../src/pay/send/approval-answers.ts");
   "src/pay/send/hold.ts": typeof import("../../src/pay/send/hold.ts");
   "src/pay/send/runs.ts": typeof import("../../src/pay/send/runs.ts");
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
@@ -824,7 +824,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "D7 declined",
     what: "an envelope is sent by itself although a signer has declined",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
-    faults: { "src/pay/send/answers.ts": () => ({ findDeclines: () => [] }) },
+    faults: { "src/pay/send/approval-answers.ts": () => ({ findDeclines: () => [] }) },
   },
   {
     name: "C10",

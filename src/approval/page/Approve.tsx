@@ -9,7 +9,7 @@ import { ApproveStore } from "./approve.ts";
 import { ProposalUnavailable } from "./ProposalUnavailable.tsx";
 import { findShortfall } from "./remaining-payments.ts";
 import { STATE_LOADERS } from "./load-states.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import type { OpeningFault } from "./open.ts";
 import { ProposalSheet } from "./ProposalSheet.tsx";
 import { ApprovalSlip } from "./ApprovalSlip.tsx";
@@ -94,9 +94,9 @@ function Opening({ view }: { view: ApproveView }) {
   if (opening.code === "stopped") {
     const { stop } = opening;
     return (
-      <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[view.lang]}>
         {({ UnsafeProposal, s }) => <UnsafeProposal view={{ ...view, s }} stop={stop} />}
-      </Lazy>
+      </OnDemand>
     );
   }
   if (opening.code !== "opened") return <Closed view={view} why={opening} />;
@@ -118,9 +118,9 @@ function Closed(
     default: {
       const { code } = why;
       return (
-        <Lazy view={view} load={STATE_LOADERS[lang]}>
+        <OnDemand view={view} load={STATE_LOADERS[lang]}>
           {({ s }) => <ProposalUnavailable view={view} why={why} says={s.closed[code]} />}
-        </Lazy>
+        </OnDemand>
       );
     }
   }
@@ -140,7 +140,7 @@ function Proposal({ view }: { view: OpenedView }) {
     reason !== null
   ) {
     return (
-      <Lazy view={view} load={STATE_LOADERS[lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[lang]}>
         {(
           {
             DeclinedScreen,
@@ -162,12 +162,12 @@ function Proposal({ view }: { view: OpenedView }) {
           if (isSigned) return <WaitingScreen view={shown} />;
           return <DeclinedScreen view={shown} reason={reason ?? ""} />;
         }}
-      </Lazy>
+      </OnDemand>
     );
   }
   if (isDeclining) {
     return (
-      <Lazy view={view} load={STATE_LOADERS[lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[lang]}>
         {({ DeclineForm, s }) => (
           <DeclineForm
             view={{ ...view, s }}
@@ -176,7 +176,7 @@ function Proposal({ view }: { view: OpenedView }) {
             onDeclined={() => setDeclining(false)}
           />
         )}
-      </Lazy>
+      </OnDemand>
     );
   }
   return <Review view={view} onDecline={() => setDeclining(true)} />;
@@ -196,11 +196,11 @@ function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }
   return (
     <>
       {isShort && (
-        <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+        <OnDemand view={view} load={STATE_LOADERS[view.lang]}>
           {({ ShortOfMoneyScreen, s }) => (
             <ShortOfMoneyScreen view={{ ...view, s }} usdc={usdc} xlm={xlm} />
           )}
-        </Lazy>
+        </OnDemand>
       )}
       <div class="review">
         <ProposalSheet view={view} asked={asked} onAsked={onAsked} />

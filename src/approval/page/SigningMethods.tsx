@@ -6,7 +6,7 @@ import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import { optionObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import type { ApproveView, OpenedView, StateView, WithStateMessages } from "./view.ts";
 import type { SigningMethod } from "./signing-methods.ts";
 
@@ -145,7 +145,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
   const { read, envelopes, facts } = opened;
   return (
     <section class="stack">
-      <Lazy view={view} load={LOAD_ELSEWHERE[lang]}>
+      <OnDemand view={view} load={LOAD_ELSEWHERE[lang]}>
         {(Elsewhere) => (
           <Elsewhere
             parts={envelopes.map(({ hash }, at) => ({ hash, xdr: read.proposal.parts[at] ?? "" }))}
@@ -155,7 +155,7 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
             onSigned={(signed) => void store.accept(signed, opened)}
           />
         )}
-      </Lazy>
+      </OnDemand>
       <button type="button" class="btn text" onClick={onBack}>{back}</button>
     </section>
   );

@@ -2,7 +2,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { loadWalletMessages } from "../../wallet/load-messages.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import type { ActionFault, ApprovalWork } from "./approve.ts";
 import type { ApproveView, WithStateMessages } from "./view.ts";
 
@@ -52,7 +52,7 @@ export function ActionFaultNotice({ view, fault }: {
   }
   const failure = fault.why === "refused" ? fault.refusal : fault.end;
   return (
-    <Lazy view={view} load={LOAD_WALLET[lang]}>
+    <OnDemand view={view} load={LOAD_WALLET[lang]}>
       {({ WalletProgress, failedStep, w }) => (
         <WalletProgress
           work={failedStep(failure, store.$state.get().signer ?? "")}
@@ -62,7 +62,7 @@ export function ActionFaultNotice({ view, fault }: {
           stop={() => {}}
         />
       )}
-    </Lazy>
+    </OnDemand>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   openProposal,
 } from "./open.ts";
 import type { SendPartsResult } from "./send.ts";
-import type { ApprovalSigner } from "./sign.ts";
+import type { ApprovalSigner } from "./approval-signer.ts";
 
 /** What the page is doing. */
 export type ApprovalWork =
@@ -87,7 +87,7 @@ export class ApproveStore {
   /** Reads the proposal and the ledger, and finds a reply that was signed before a reload. */
   async open(): Promise<void> {
     await this.#read();
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null) return;
     const { keys: { box }, replies } = replied;
     const kept = readSavedReply(box);
@@ -131,7 +131,7 @@ export class ApproveStore {
   }
 
   /** The proposal to reply to, even if its envelopes can't be approved. */
-  #replied(): ReadProposal | null {
+  #proposal(): ReadProposal | null {
     const { opening } = this.#$state.get();
     if (opening?.code === "opened") return opening.opened.read;
     return opening?.code === "stopped" ? opening.read : null;
@@ -162,13 +162,13 @@ export class ApproveStore {
    * if anything has changed since `shown`.
    */
   async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
-    const signatures = await this.#signedParts(signer, shown);
+    const signatures = await this.#signParts(signer, shown);
     signer.release?.();
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
   /** The signatures of all parts; null if there are none. The page then says why. */
-  async #signedParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
+  async #signParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#canSign(signer.address)) return null;
     const opened = await this.#rereadUnchanged(shown);
@@ -221,7 +221,7 @@ export class ApproveStore {
 
   /** Deletes the stored reply, which no one else has. */
   discardKept(): void {
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
     deleteSavedReply(replied.keys.box);
     this.#set({ kept: null, fault: null });
@@ -250,26 +250,26 @@ export class ApproveStore {
 
   /** Signs the reason (SEP-53) and puts it into the box. */
   async decline(signer: ApprovalSigner, written: string): Promise<void> {
-    const reply = await this.#signedDecline(signer, written);
+    const reply = await this.#signDecline(signer, written);
     signer.release?.();
     if (reply !== null) await this.#deliver(reply);
   }
 
-  async #signedDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
-    const replied = this.#replied();
+  async #signDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
+    const replied = this.#proposal();
     if (replied === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#canSign(signer.address)) return null;
     const reason = cleanText(written, MAX_REASON_LENGTH);
     const at = new Date(this.#now()).toISOString();
     const unsigned = { signer: signer.address, reason, at };
     const text = declineText(declinedProposal(replied), unsigned);
-    const signature = await this.#signedText(signer, text);
+    const signature = await this.#signText(signer, text);
     if (signature.ok) return { kind: "decline", ...unsigned, signature: signature.value };
     this.#end({ why: "refused", refusal: signature });
     return null;
   }
 
-  async #signedText(signer: ApprovalSigner, text: string): Promise<WalletOutcome<string>> {
+  async #signText(signer: ApprovalSigner, text: string): Promise<WalletOutcome<string>> {
     const signed = await signer.signText(text, this.#wait(1));
     if (!signed.ok) return signed;
     const fits = await verifyMessage(signer.address, text, signed.value);
@@ -303,7 +303,7 @@ export class ApproveStore {
 
   /** Stores a signed reply here, puts it into the box, and sends if there is enough weight. */
   async #deliver(reply: Reply): Promise<void> {
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null) return;
     const { box } = replied.keys;
     this.#keep(box, reply);

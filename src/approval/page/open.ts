@@ -38,7 +38,7 @@ export interface ApprovalSource {
 export type UnsafeReason =
   /** `part` and `op` count from 1; `op` is null if the whole envelope is at fault. */
   | { why: EnvelopeFault; part: number; op: number | null }
-  /** An envelope's account isn't the one that the proposer wrote. */
+  /** An envelope's account isn't the payer that the proposer named. */
   | { why: "other_payer"; part: number }
   /** The sequence numbers of the parts aren't consecutive. */
   | { why: "other_order"; part: number }

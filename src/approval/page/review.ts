@@ -9,7 +9,7 @@ import type { PaymentNote, Proposal } from "../proposal.ts";
 import type { PayEnvelope, PayOperation } from "../read-envelope.ts";
 import {
   createLookAlikeFinder,
-  lastMonthBefore,
+  findLastMonthBefore,
   monthOf,
   type PastPayment,
   type PayerHistory,
@@ -99,7 +99,7 @@ export function reviewProposal(
 ): ProposalReview {
   const notes = new Map(proposal.people.map((note) => [`${note.part}.${note.op}`, note]));
   const month = monthOf(new Date(closedAt * 1000).toISOString());
-  const before = history && lastMonthBefore(history, month);
+  const before = history && findLastMonthBefore(history, month);
   const since = history && sumMonth(history.paid, month);
   const alike = history && createLookAlikeFinder(history);
   const sums = new Map<string, bigint>();

@@ -6,7 +6,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { type WaitOptions, type WalletOutcome, walletRefusal } from "../../wallet/wallet.ts";
 import { xbullWallet } from "../../wallet/xbull.ts";
-import { type ApprovalSigner, walletSigner } from "./sign.ts";
+import { type ApprovalSigner, walletSigner } from "./approval-signer.ts";
 
 /** `demo`: the address of a demo account. */
 export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {

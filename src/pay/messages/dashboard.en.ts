@@ -8,7 +8,7 @@ export const dashboardFrame = {
   paid: "History",
   books: "Books",
   starting: "Opening your pay runs",
-  noscript: "Paying needs JavaScript: your own browser builds and signs the payment.",
+  noscript: "Paying needs JavaScript: your browser builds the payments, and your wallet signs.",
   notLoaded: "Part of this page couldn’t be loaded. Nothing was signed. Reload the page.",
   noConnection: "There’s no connection. Nothing on this page has changed.",
   noStorage:

@@ -308,7 +308,7 @@ function ContactField({ way, message: { contact, known, type, keep } }: MessageP
       value={contact[cell]}
       {...cell === "phone" && { hint: m.phoneHint }}
       change={(typed) => type({ [cell]: typed })}
-      left={() => contact[cell] !== (known?.[cell] ?? "") && keep({ [cell]: contact[cell] })}
+      onLeave={() => contact[cell] !== (known?.[cell] ?? "") && keep({ [cell]: contact[cell] })}
       live
     />
   );

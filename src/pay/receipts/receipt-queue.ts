@@ -29,7 +29,7 @@ type StoredMark = SentMark & { id: string; lineId: string; sure?: boolean };
 export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, runId: string) {
   /** Null until they are read. */
   const $marks = atom<SentMarks | null>(null);
-  // separate from the run's parts, whose keys begin with the run's id
+  // separate from the run's parts, whose keys begin with the run's ID
   const prefix = `sent ${runId} `;
 
   /** Number of marks changed here. */

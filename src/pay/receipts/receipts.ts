@@ -10,7 +10,7 @@ import { type LocalMoney, payeeMoney } from "../line/payee-money.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
-  /** The line's id. */
+  /** The line's ID. */
   id: string;
   name: string;
   /** As written, G… or M…, and its account. */

@@ -33,7 +33,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
 import { OtherRunWarning } from "./OtherRunWarning.tsx";
-import { compareWithLastTime, type Comparison, type ReviewRow } from "./last-time.ts";
+import { compareWithLastTime, type ReviewRow, type WagesComparison } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
@@ -201,7 +201,7 @@ function Hero({ review }: { review: Review }) {
 }
 
 interface ChangesProps extends Props {
-  compared: Comparison;
+  compared: WagesComparison;
   lastName: string;
 }
 
@@ -233,7 +233,7 @@ function ChangesSinceLast(
       <div class="split">
         <h2 class="label" id="against-title">{fill(m.review.against, { name: lastName })}</h2>
         <p class="num">
-          <b>{signed(review.plan.total - last.total, amount)} USDC</b>
+          <b>{withSign(review.plan.total - last.total, amount)} USDC</b>
         </p>
       </div>
       <ul class="lines">
@@ -242,7 +242,7 @@ function ChangesSinceLast(
           <li key={text.one}>
             <b>{plural(lang, text, own.length)}</b>{" "}
             <span class={`tag ${tag}`}>
-              {signed(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
+              {withSign(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
             </span>
             <small>
               <Names names={own.map(({ payment }) => payment.name)} />
@@ -275,7 +275,7 @@ function ChangesSinceLast(
   );
 }
 
-function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
+function withSign(stroops: bigint, amount: (stroops: bigint) => string): string {
   if (stroops === 0n) return `±${amount(0n)}`;
   return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
 }

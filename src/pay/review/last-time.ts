@@ -28,8 +28,7 @@ export type ReviewChange =
   /** The person confirmed a second payment in this period. */
   | { what: "again" }
   /**
-   * An earlier row, at position `first` from 0, pays the same account under another name or for the
-   * same purpose.
+   * An earlier row, for `name`, pays the same account under another name or for the same purpose.
    */
   | { what: "twin"; name: string }
   /** Set aside; the payer can take it back from this date (ISO 8601). */
@@ -45,7 +44,7 @@ export interface ReviewRow {
 }
 
 /** The run that the plan is compared with. */
-export interface LastTime {
+export interface ComparedRun {
   run: RunRecord;
   total: bigint;
   people: number;
@@ -60,8 +59,8 @@ export interface MissingPayee {
 }
 
 /** A plan compared with last time. */
-export interface Comparison {
-  last: LastTime | null;
+export interface WagesComparison {
+  last: ComparedRun | null;
   /** Rows with changes first, each group in the draft's order. */
   rows: ReviewRow[];
   missing: MissingPayee[];
@@ -78,7 +77,7 @@ export function compareWithLastTime(
     /** Milliseconds since 1970. */
     now: number;
   },
-): Comparison {
+): WagesComparison {
   const run = findPreviousWages(records, draft);
   const before = run === null ? [] : paidIn(run.kept);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));

@@ -356,7 +356,7 @@ export function areAllPartsFinal(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True for a finished or ended run. */
+/** True for a finished or stopped run. */
 export function isEnded(status: RunStatus): boolean {
   return status === "finished" || status === "stopped";
 }

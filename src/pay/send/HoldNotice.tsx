@@ -8,7 +8,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Run } from "../run/run.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
-/** The people in a transaction who were paid since the run started. A person decides about each. */
+/** Shows who in a transaction was paid since the run started, for a decision about each. */
 export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
   const part = run.parts.find(({ no }) => no === hold.part);
   return part?.state === "collecting"

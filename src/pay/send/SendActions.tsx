@@ -15,7 +15,7 @@ import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
-import { Collecting } from "./Collecting.tsx";
+import { SignatureCollection } from "./SignatureCollection.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
 import { dateTimeText } from "./date-time-text.ts";
 import type { Sending } from "./run-store.ts";
@@ -35,7 +35,7 @@ export function SendActions({ sending, progress }: Props) {
   const expired = findExpiredPart(sending.run);
   if (expired !== undefined) return <ExpiredNotice run={sending.run} part={expired} />;
   const isAllSigned = progress.waiting === 0 && collectingParts(sending.run).length > 0;
-  if (isAllSigned) return <Collecting sending={sending} />;
+  if (isAllSigned) return <SignatureCollection sending={sending} />;
   return <IdleActions sending={sending} progress={progress} />;
 }
 

@@ -16,7 +16,7 @@ import {
   collectSignatures,
   findDeclines,
   hasEnoughSignatures,
-} from "./answers.ts";
+} from "./approval-answers.ts";
 import type { SendPorts } from "./send.ts";
 import { approvalLink } from "./approval-link.ts";
 

@@ -2,7 +2,7 @@ import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
-import { isLinkClosed } from "./answers.ts";
+import { isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -119,7 +119,7 @@ export async function decideHold(
     if (held?.state === "collecting" && leaveOut.size === 0) {
       await journal.savePart(runId, { ...held, known });
     }
-    // nothing was signed: a page that closed while the wallet was asked stored nothing
+    // nothing was signed: a page that was closed while the wallet was asked stored nothing
     const part = held?.state === "signing" ? advancePart(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
     const left = code.withoutLines(part, leaveOut, known);

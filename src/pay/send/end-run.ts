@@ -53,7 +53,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
 
 /** False while a part is on its way and the ledger may still tell its result. */
 async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
-  // not these: refused and collecting parts can still be applied, and are offered again on expiry
+  // refused and collecting parts don't count: their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
     isOnItsWay(state) && state !== "refused" && state !== "collecting"
   );

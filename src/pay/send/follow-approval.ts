@@ -3,7 +3,7 @@ import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
-import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./answers.ts";
+import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";

@@ -12,7 +12,7 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalAnswers, repliesFor } from "./answers.ts";
+import { type ApprovalAnswers, repliesFor } from "./approval-answers.ts";
 import { addAnswer } from "./approval.ts";
 import { approvalLink } from "./approval-link.ts";
 

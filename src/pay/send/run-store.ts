@@ -7,7 +7,7 @@ import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import type { ApprovalAnswers } from "./answers.ts";
+import type { ApprovalAnswers } from "./approval-answers.ts";
 import type { SendEnd } from "./send.ts";
 
 /** The progress of a run in this tab. */
@@ -106,7 +106,7 @@ export class RunStore {
     return Object.values(this.$sendings.get()).some(({ active }) => active);
   }
 
-  /** Marks a run as sent by this tab. */
+  /** Marks a run as being sent by this tab. */
   start(run: Run): void {
     this.waiting = new AbortController();
     const approval = this.sendingOf(run.id)?.approval ?? null;

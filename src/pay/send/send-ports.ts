@@ -8,11 +8,11 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
 
 /** The code for sending, loaded only when a run is sent. */
-export type SendingCode = typeof import("./sending.ts");
+export type SendingCode = typeof import("./sending-code.ts");
 
 /** Null if it can't be loaded now. */
 export async function loadSendingCode(): Promise<SendingCode | null> {
-  return await import("./sending.ts").catch(() => null);
+  return await import("./sending-code.ts").catch(() => null);
 }
 
 /** The journal, wallet and network for sending a run. */
@@ -38,7 +38,7 @@ interface SentPart {
   signal: AbortSignal;
 }
 
-/** A `findHold()` that takes the ledger in which the payer's current sequence number was used. */
+/** A call of `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
 function holdFor(
   { world, paid, store }: RunParts,
   code: SendingCode,
@@ -84,7 +84,7 @@ async function complete(
   return hold === null ? { status: "enough", xdr } : { status: "held", hold };
 }
 
-/** Until when a server may lack the result of an envelope, in Unix seconds. */
+/** The time until which a server may lack an envelope's result, in Unix seconds. */
 function recentUntil({ attempts, endedAt = "" }: Part): number {
   const { maxTime = 0, lifetime } = attempts.at(-1) ?? {};
   if (lifetime === undefined) return maxTime;

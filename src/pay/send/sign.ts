@@ -15,7 +15,8 @@ import { collectingParts, type Part, type PlannedPayment, type Run } from "../ru
 import type { Hold } from "./hold.ts";
 import type { RangeOpen, SignOutcome } from "./send.ts";
 
-export interface Signing {
+/** Dependencies for signing a part. */
+export interface SigningPorts {
   wallet: Wallet;
   /** The wallet's key: one of the payer's signers. */
   signer: string;
@@ -23,7 +24,7 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;
-  /** A `findHold()` that takes the ledger in which the payer's current sequence number was used. */
+  /** Calls `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
   hold: (usedIn: number) => Promise<Hold | "unread" | "behind" | null>;
   /**
    * Whether this browser knows that a sequence number is used up, at a time of the ledger's clock.
@@ -43,7 +44,7 @@ export interface Signing {
  * of the run's other envelopes that wait for signatures.
  */
 export async function signPart(
-  { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
+  { wallet, signer, place, usdcIssuer, onSlow, hold, isUsed }: SigningPorts,
   run: Run,
   part: Part,
   signal: AbortSignal,

@@ -24,7 +24,7 @@ const LIST_KEY = "lipwa list";
 
 export function createViewStore({ session }: Pick<World, "session">) {
   const $view = atom<DashboardView>("pay");
-  /** Id of the line whose form is open. */
+  /** ID of the line whose form is open. */
   const $editing = atom<string | null>(null);
   /** Current page of rows, from 0; Infinity for the last. */
   const $page = atom(0);
@@ -50,7 +50,7 @@ export function createViewStore({ session }: Pick<World, "session">) {
   const $missing = atom<string | null>(null);
   /** ID of the ended run whose Sign step is open. */
   const $revisitedRun = atom<string | null>(null);
-  /** Id of the person whose page is open. */
+  /** ID of the person whose page is open. */
   const $person = atom<string | null>(null);
   /** True while the form for invitations is open in People. */
   const $inviting = atom(false);

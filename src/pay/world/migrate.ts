@@ -32,7 +32,7 @@ export function migrateRecords({ runs, parts, people, templates }: MigratedStore
 /** One day: the tolerance for a computer's wrong clock, in milliseconds. */
 const DAY_MS = 86_400_000;
 
-/** Until when payments were known when a part began: by the computer's clock, minus a day. */
+/** The payments known when a part began: up to a day before, by the computer's clock. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,
@@ -145,7 +145,7 @@ function unlisted(
   );
 }
 
-/** A person in the current format. A memo with a month in it doesn't identify them: dropped. */
+/** A person in the current format. A memo with a month is dropped: it doesn't identify them. */
 function toListedPerson(
   { archived, ...person }: StoredRecord,
   templates: readonly StoredRecord[],

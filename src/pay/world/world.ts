@@ -67,10 +67,10 @@ export interface TabChannel {
   listen(changed: (runId: string) => void): void;
 }
 
-/** Page visibility, connection, and unload. */
+/** Page visibility and connection. */
 export interface PageEvents {
   hidden(): boolean;
-  /** Calls `work` when the page becomes visible or goes online again. */
+  /** Calls `work` when the page becomes visible, until the returned function is called. */
   onShown(work: () => void): () => void;
   onOnline(work: () => void): () => void;
 }

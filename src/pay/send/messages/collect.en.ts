@@ -7,7 +7,7 @@ export const dashboardCollect = {
     oneOf: "one of {names}",
     moreOf: "{n} of {names}",
     then: "{first}, then {next}",
-    days: "Time for the others",
+    days: "Time for the others to sign",
     day: { one: "{n} day", other: "{n} days" },
     signFirst: "Sign the first of {n}",
     sign: "Sign",

@@ -113,7 +113,7 @@ export const dashboardSend = {
     smaller: {
       why:
         "Some wallets, especially hardware wallets, can’t sign long transactions. Put fewer payments into each signature; this choice is kept for your wallet.",
-      size: { one: "{n} payment in one signature", other: "{n} payments in one signature" },
+      size: { one: "Sign {n} payment at a time", other: "Sign {n} payments at a time" },
     },
     unknownOf: "Unclear whether paid: {n}.",
     held: {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
 import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
-import type { ApprovalSigner } from "../../../../../src/approval/page/sign.ts";
+import type { ApprovalSigner } from "../../../../../src/approval/page/approval-signer.ts";
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposal-box.ts";
 import { newBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";

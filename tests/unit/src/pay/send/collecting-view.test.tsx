@@ -7,7 +7,7 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { OtherRunWarning } from "../../../../../src/pay/review/OtherRunWarning.tsx";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
-import type { ApprovalAnswers } from "../../../../../src/pay/send/answers.ts";
+import type { ApprovalAnswers } from "../../../../../src/pay/send/approval-answers.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";

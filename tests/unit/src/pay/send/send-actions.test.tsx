@@ -118,6 +118,6 @@ test.each<[WalletFault, Wallet["kind"], boolean]>([
   "smaller transactions are offered if a wallet may have found one too long: %s from %s: %s",
   async (code, kind, isOffered) => {
     const text = await refusedText({ ok: false, code }, kind);
-    expect(text.includes("8 payments in one signature")).toBe(isOffered);
+    expect(text.includes("Sign 8 payments at a time")).toBe(isOffered);
   },
 );

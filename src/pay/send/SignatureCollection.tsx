@@ -20,7 +20,7 @@ import {
   isLinkClosed,
   publicKeysOf,
   signersOfAllParts,
-} from "./answers.ts";
+} from "./approval-answers.ts";
 import { approvalLink } from "./approval-link.ts";
 import { dateTimeText } from "./date-time-text.ts";
 import { OtherTools } from "./OtherTools.tsx";
@@ -28,7 +28,7 @@ import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
 
 /** A run that waits for other signers: who has signed, and how to ask the others. */
-export function Collecting({ sending }: { sending: Sending }) {
+export function SignatureCollection({ sending }: { sending: Sending }) {
   const { $names } = usePay();
   const { m: { collect: m } } = useTexts();
   const names = useStore($names);
