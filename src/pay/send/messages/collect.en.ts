@@ -32,7 +32,7 @@ export const dashboardCollect = {
     whatsapp: "Send by WhatsApp",
     copy: "Copy the link",
     seen: "See the others’ page",
-    takeBack: "Take it back",
+    takeBack: "Withdraw this run",
     elsewhere: "Signatures from another tool",
     again: "Make a new link",
     linkMissing: "The link for the others isn’t ready yet.",
@@ -52,13 +52,13 @@ export const dashboardCollect = {
     otherWaits:
       "“{name}” waits for signatures until {time}. If this run is sent first, those signatures can become void.",
     tooFew:
-      "The account’s signers have changed. With the current ones, there can never be enough signatures. Take it back and start again.",
+      "The account’s signers have changed. With the current ones, there can never be enough signatures. Withdraw this run and start again.",
     says: "{name} declined and wrote:",
     saysNothing: "{name} declined.",
     allTheSame: "Send it anyway",
     heldTitle: "Someone in transaction {n} has received money from you since you signed it",
     heldText:
-      "It has enough signatures, but it isn’t sent until you decide. If you take it back, it can still be paid until it expires.",
+      "It has enough signatures, but it isn’t sent until you decide. If you withdraw it, it can still be paid until it expires.",
     tooLate: "Not paid: it’s too late",
     tooLateText: "There weren’t enough signatures by {time}. No money moved, and no one was paid.",
     tooLateRest: "There weren’t enough signatures by {time} for what isn’t paid yet.",

@@ -75,7 +75,7 @@ export const dashboardSend = {
       not_proposed:
         "The link for the other signers couldn’t be made. What you signed is saved here. Try again in a moment.",
       not_fit:
-        "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can take it back and start again.",
+        "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can withdraw this run and start again.",
       not_added: "These signatures couldn’t be stored. Try again in a moment.",
       not_taken_back:
         "The link couldn’t be closed, so the others can still sign. Nothing has changed. Try again in a moment.",

@@ -106,7 +106,7 @@ describe("a run that waits for other signers", () => {
       "not yet",
       expect.stringMatching(/^until .*26/),
       "Send by WhatsApp",
-      "Take it back",
+      "Withdraw this run",
       expect.stringMatching(/^No money has moved\. Until it does/),
     ]));
   });
@@ -175,7 +175,7 @@ describe("a run that waits for other signers", () => {
   test("offers no link while the signers can't have enough weight", async () => {
     const signing = signingOf(3, [OWN, 1], [GRACE, 1]);
     const said = (await linesOf(actions(waiting({ signing })))).join();
-    expect(said).toContain("Take it back");
+    expect(said).toContain("Withdraw this run");
     expect(said).not.toMatch(/WhatsApp|Copy the link/);
   });
 
@@ -184,14 +184,14 @@ describe("a run that waits for other signers", () => {
     const offers = async (...others: [string, number][]) => {
       const signing = signingOf(2, [OWN, 1], [GRACE, 1], ...others);
       return (await linesOf(actions(waiting({ signing, replies })))).filter((line) =>
-        /WhatsApp|Copy the link|Take it back/.test(line)
+        /WhatsApp|Copy the link|Withdraw this run/.test(line)
       );
     };
-    expect(await offers()).toEqual(["Take it back"]);
+    expect(await offers()).toEqual(["Withdraw this run"]);
     expect(await offers([TENDAI, 1])).toEqual([
       "Send by WhatsApp",
       "Copy the link",
-      "Take it back",
+      "Withdraw this run",
     ]);
   });
 
@@ -217,7 +217,7 @@ describe("a run that waits for other signers", () => {
       "1 person, 0.000001 USDC",
       "2 of 2 signatures so far",
     ]);
-    expect(lines).toContain("Take it back");
+    expect(lines).toContain("Withdraw this run");
     expect(lines.join()).not.toMatch(/not yet|WhatsApp|another tool/);
   });
 
