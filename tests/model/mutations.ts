@@ -598,9 +598,9 @@ export const MUTATIONS: readonly Mutation[] = [
           const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
           return {
             ...runs,
-            begin: (beginning) => {
+            start: (beginning) => {
               confirmed = beginning.draft;
-              return runs.begin(beginning);
+              return runs.start(beginning);
             },
           };
         },
@@ -925,9 +925,9 @@ function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
 function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
   return {
     createReview: (...[world, ports]: Parameters<typeof createReview>) => {
-      const begin: typeof ports.runs.begin = (beginning) =>
-        ports.runs.begin({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
-      return createReview(world, { ...ports, runs: { ...ports.runs, begin } });
+      const start: typeof ports.runs.start = (beginning) =>
+        ports.runs.start({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
+      return createReview(world, { ...ports, runs: { ...ports.runs, start } });
     },
   };
 }
@@ -943,11 +943,11 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
           return write(draft, base);
         });
       const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
-      const begin: typeof runs.begin = (beginning) => {
+      const start: typeof runs.start = (beginning) => {
         confirmed = { ...beginning.draft };
-        return runs.begin({ ...beginning, draft: confirmed });
+        return runs.start({ ...beginning, draft: confirmed });
       };
-      return { ...runs, begin };
+      return { ...runs, start };
     },
   };
 }

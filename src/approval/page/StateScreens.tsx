@@ -97,9 +97,12 @@ function Tell({ view, text, label, look = "btn main" }: {
   look?: string;
 }) {
   const { lang, opened: { review } } = view;
-  const said = fill(text, { title: proposalTitle(view), amount: formatExact(lang, review.total) });
+  const message = fill(text, {
+    title: proposalTitle(view),
+    amount: formatExact(lang, review.total),
+  });
   return (
-    <a class={look} href={buildWhatsappLink("", said) ?? ""} rel="noopener noreferrer">
+    <a class={look} href={buildWhatsappLink("", message) ?? ""} rel="noopener noreferrer">
       {label}
     </a>
   );

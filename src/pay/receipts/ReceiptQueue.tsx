@@ -485,18 +485,18 @@ function SendBar(props: SendBarProps) {
     wasMoved.current = true;
     void props.markSent(id, way);
   };
-  const said = last ?? (mark === null ? null : props.receipt);
-  const saidMark = last === null ? mark : props.lastMark;
+  const sentReceipt = last ?? (mark === null ? null : props.receipt);
+  const sentMark = last === null ? mark : props.lastMark;
   return (
     <div class="thumb" ref={bar}>
-      {said !== null && saidMark !== null && (
+      {sentReceipt !== null && sentMark !== null && (
         <p class="small went" role="status">
           {fill(m.sent, {
-            name: said.name || draft.unnamed,
-            way: m.ways[saidMark.way],
-            time: formatTime(lang, saidMark.at),
+            name: sentReceipt.name || draft.unnamed,
+            way: m.ways[sentMark.way],
+            time: formatTime(lang, sentMark.at),
           })}{" "}
-          <button type="button" class="link" onClick={() => void props.unmark(said.id)}>
+          <button type="button" class="link" onClick={() => void props.unmark(sentReceipt.id)}>
             {m.notGone}
           </button>
         </p>
@@ -676,17 +676,17 @@ interface SendNextButtonProps {
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;
-  const said = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
+  const sentText = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
   return (
     <button
       type="button"
       class="btn text"
       aria-label={mark === undefined
         ? fill(m.takeOne, { name })
-        : `${said}. ${fill(m.back, { name })}`}
+        : `${sentText}. ${fill(m.back, { name })}`}
       onClick={() => go(receipt.id)}
     >
-      {mark === undefined ? m.take : <Badge tone="done">{said}</Badge>}
+      {mark === undefined ? m.take : <Badge tone="done">{sentText}</Badge>}
     </button>
   );
 }

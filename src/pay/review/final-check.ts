@@ -118,8 +118,8 @@ export function createFinalCheck(
   async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
     // if the clock was set back, its age is unknown
-    const old = age < 0 || age > GOOD_FOR_MS;
-    const fresh = old ? await look(review) : await readChanges(review);
+    const isOld = age < 0 || age > GOOD_FOR_MS;
+    const fresh = isOld ? await look(review) : await readChanges(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
     if (!canSignatureHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };

@@ -20,17 +20,17 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held }, collect: m, again } } = useTexts();
-  const got = hold.people.filter(({ entries }) => entries.length > 0);
+  const paidPeople = hold.people.filter(({ entries }) => entries.length > 0);
   const payAnyway = () => void pay.runs.decideHold(runId, hold, new Set());
   return (
     <Notice
       tone="bad"
       live="alert"
-      title={fill(got.length === 0 ? held.unknown : m.heldTitle, { n: hold.part })}
+      title={fill(paidPeople.length === 0 ? held.unknown : m.heldTitle, { n: hold.part })}
     >
       <p>{m.heldText}</p>
       <ul class="choose">
-        {got.map((each) => (
+        {paidPeople.map((each) => (
           <li key={each.payment.lineId}>
             <PaidEntries paid={each} />
           </li>
@@ -38,7 +38,7 @@ function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
       </ul>
       <div class="do">
         <button type="button" class="btn" onClick={payAnyway}>
-          {got.length === 0 ? held.goOn : plural(lang, again.payAgain, got.length)}
+          {paidPeople.length === 0 ? held.goOn : plural(lang, again.payAgain, paidPeople.length)}
         </button>
         <button type="button" class="btn text" onClick={() => void pay.runs.end(runId)}>
           {m.takeBack}
@@ -52,19 +52,19 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held: m }, again } } = useTexts();
   const { people, part, unknownSince } = hold;
-  const got = people.filter(({ entries }) => entries.length > 0);
-  const [leftOut, setLeftOut] = useState(new Set(got.map(({ payment }) => payment.lineId)));
+  const paidPeople = people.filter(({ entries }) => entries.length > 0);
+  const [leftOut, setLeftOut] = useState(new Set(paidPeople.map(({ payment }) => payment.lineId)));
   const decide = (leaveOut: ReadonlySet<string>) => void pay.runs.decideHold(runId, hold, leaveOut);
   const toggle = (id: string) => {
     const changed = new Set(leftOut);
     if (!changed.delete(id)) changed.add(id);
     setLeftOut(changed);
   };
-  const title = got.length === 0 ? m.unknown : m.title;
+  const title = paidPeople.length === 0 ? m.unknown : m.title;
   return (
     <Notice tone="bad" live="alert" title={fill(title, { n: part })}>
       {unknownSince !== null && <p>{fill(m.since, { date: formatDate(lang, unknownSince) })}</p>}
-      {got.length > 0 && <p>{m.got}</p>}
+      {paidPeople.length > 0 && <p>{m.got}</p>}
       <p>{m.choose}</p>
       <ul class="choose">
         {people.map((each) => (
@@ -87,7 +87,7 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
           </button>
         )}
         <button type="button" class="btn text" onClick={() => decide(new Set())}>
-          {got.length === 0 ? m.goOn : plural(lang, again.payAgain, got.length)}
+          {paidPeople.length === 0 ? m.goOn : plural(lang, again.payAgain, paidPeople.length)}
         </button>
       </div>
     </Notice>

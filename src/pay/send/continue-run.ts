@@ -82,8 +82,8 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.fetchStatus(world, lastAttempt(run, part));
-    if (said.status === "unknown" && said.known !== null) {
+    const answer = await code.fetchStatus(world, lastAttempt(run, part));
+    if (answer.status === "unknown" && answer.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.payer === run.payer) {
         await paid.readNewest(run.payer);

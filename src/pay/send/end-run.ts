@@ -61,8 +61,8 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
   const code = await loadSendingCode();
   if (code === null) return false;
   for (const part of open) {
-    const said = await code.fetchStatus(world, lastAttempt(run, part));
-    if (said.status !== "unknown" || said.known === null) return false;
+    const answer = await code.fetchStatus(world, lastAttempt(run, part));
+    if (answer.status !== "unknown" || answer.known === null) return false;
   }
   return true;
 }

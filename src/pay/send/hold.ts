@@ -79,14 +79,16 @@ export async function findHold(
     part,
     before.entry === null ? entriesSince(since, run.createdAt) : since,
   );
-  const got = all.filter(({ entries }) => entries.length > 0);
+  const paidPeople = all.filter(({ entries }) => entries.length > 0);
   // an empty history doesn't show how far it reaches: only what was known, or Horizon's oldest
   // ledger, does
   const oldest = last < 0 ? await oldestLedger(place) : null;
   if (oldest?.ok === false) return "unread";
   const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
   if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
-  return got.length === 0 ? null : { part: part.no, people: got, unknownSince: null, known };
+  return paidPeople.length === 0
+    ? null
+    : { part: part.no, people: paidPeople, unknownSince: null, known };
 }
 
 /** One day: the tolerance for a computer's wrong clock, in milliseconds. */
@@ -115,11 +117,11 @@ function paidSince(
     const { account, address, lineId } = payment;
     // another memo is another customer of the same exchange
     const isByMemo = own.has(lineId) && !address.startsWith("M");
-    const got = foreign.filter((entry) =>
+    const received = foreign.filter((entry) =>
       entry.counterparty === account && isPaidTo(entry, address) &&
       (!isByMemo || entry.memo === memo)
     );
-    return { payment, entries: got };
+    return { payment, entries: received };
   });
 }
 

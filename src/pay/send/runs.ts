@@ -1,5 +1,5 @@
 import type { World } from "../world/world.ts";
-import { startRun } from "./begin-run.ts";
+import { startRun } from "./start-run.ts";
 import { endRun, retryUnpaid, reviewAgain } from "./end-run.ts";
 import {
   continueRun,
@@ -35,7 +35,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     show: bound(parts, showRun),
     leave: bound(parts, closeRun),
     deleteDraft: bound(parts, deleteDraft),
-    begin: bound(parts, startRun),
+    start: bound(parts, startRun),
     resume: bound(parts, withWindow(continueRun)),
     declareUnpaid: bound(parts, withWindow(declareUnpaid)),
     decideHold: bound(parts, withWindow(decideHold)),

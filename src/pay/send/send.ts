@@ -254,19 +254,19 @@ async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   for (const { no } of session().run.parts) await collectAgain(session, no, null);
   let died: SendEnd | null = null;
   for (const part of collectingParts(session().run)) {
-    const said = await ports.status(lastAttempt(session().run, part));
+    const answer = await ports.status(lastAttempt(session().run, part));
     const endedAt = ports.now();
-    if (said.status === "alive") break;
-    if (said.status === "applied") await move(part, "apply", { ledger: said.ledger, endedAt });
-    if (said.status === "failed") {
-      const codes = ports.codes(said.resultXdr);
-      await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+    if (answer.status === "alive") break;
+    if (answer.status === "applied") await move(part, "apply", { ledger: answer.ledger, endedAt });
+    if (answer.status === "failed") {
+      const codes = ports.codes(answer.resultXdr);
+      await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
     }
-    if (said.status === "dead") {
-      await move(part, "die", expiryCodes(said.why));
-      died ??= { why: "died", part: part.no, reason: said.why };
+    if (answer.status === "dead") {
+      await move(part, "die", expiryCodes(answer.why));
+      died ??= { why: "died", part: part.no, reason: answer.why };
     }
-    if (said.status === "unknown") return { why: "unsure", part: part.no, known: said.known };
+    if (answer.status === "unknown") return { why: "unsure", part: part.no, known: answer.known };
   }
   return died;
 }
@@ -327,27 +327,27 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const isOutage = createOutageMonitor(since, now);
   let part = start;
   while (!isFinal(part.state)) {
-    const said = await ports.status(attempt);
+    const answer = await ports.status(attempt);
     const endedAt = ports.now();
-    const isOver = isOutage(said, Date.parse(endedAt)) || control.signal.aborted;
-    switch (said.status) {
+    const isOver = isOutage(answer, Date.parse(endedAt)) || control.signal.aborted;
+    switch (answer.status) {
       case "applied":
-        part = await move(part, "apply", { ledger: said.ledger, endedAt });
+        part = await move(part, "apply", { ledger: answer.ledger, endedAt });
         break;
       case "failed": {
-        const codes = ports.codes(said.resultXdr);
-        part = await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+        const codes = ports.codes(answer.resultXdr);
+        part = await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
         break;
       }
       case "dead":
-        await move(part, "die", expiryCodes(said.why));
-        return { why: "died", part: part.no, reason: said.why };
+        await move(part, "die", expiryCodes(answer.why));
+        return { why: "died", part: part.no, reason: answer.why };
       case "unknown":
         // signed, but it isn't known whether it was sent
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
-        if (said.known !== null || isOver) {
-          return { why: "unsure", part: part.no, known: said.known };
+        if (answer.known !== null || isOver) {
+          return { why: "unsure", part: part.no, known: answer.known };
         }
         await ports.wait(ASK_AGAIN_MS, control.signal);
         break;

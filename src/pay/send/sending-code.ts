@@ -36,9 +36,9 @@ export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
-  const said = await transactionStatus(place, envelope);
-  if (said.status !== "unknown" || said.known === null) return said;
-  const kept = await api.verify(envelope.hash);
-  if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;
-  return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
+  const answer = await transactionStatus(place, envelope);
+  if (answer.status !== "unknown" || answer.known === null) return answer;
+  const proof = await api.verify(envelope.hash);
+  if (!proof.ok || !proof.value.settled || proof.value.status !== "success") return answer;
+  return { status: "applied", ledger: proof.value.ledger, closedAt: proof.value.createdAt };
 }

@@ -34,19 +34,19 @@ async function resolvePart(
   part: Part,
   { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Part | null> {
-  const said = await status(lastAttempt(run, part));
+  const answer = await status(lastAttempt(run, part));
   const endedAt = now();
-  switch (said.status) {
+  switch (answer.status) {
     case "applied":
-      return advancePart(part, "apply", { ledger: said.ledger, endedAt });
+      return advancePart(part, "apply", { ledger: answer.ledger, endedAt });
     case "failed":
       return advancePart(part, "fail", {
-        ledger: said.ledger,
-        codes: codes(said.resultXdr),
+        ledger: answer.ledger,
+        codes: codes(answer.resultXdr),
         endedAt,
       });
     case "dead":
-      return advancePart(part, "die", expiryCodes(said.why));
+      return advancePart(part, "die", expiryCodes(answer.why));
     default:
       return null;
   }

@@ -39,49 +39,49 @@ export interface RunStart {
  */
 export async function startRun(
   parts: RunParts,
-  beginning: RunStart,
-): Promise<"begun" | "shown" | Refused> {
+  start: RunStart,
+): Promise<"started" | "shown" | Refused> {
   const { world, journal, draft, undo, store } = parts;
-  const { id } = beginning.draft;
+  const { id } = start.draft;
   // one start at a time, so that no other run takes a line between check and write
-  const done = await world.lock?.(() => beginLocked(parts, beginning));
-  const begun = done?.value ?? "busy";
-  const known = begun === "begun" ? null : await journal.run(id);
-  if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
+  const done = await world.lock?.(() => startLocked(parts, start));
+  const outcome = done?.value ?? "busy";
+  const known = outcome === "started" ? null : await journal.run(id);
+  if (outcome !== "started" && (known === null || known.status === "draft")) return outcome;
   await showRun(parts, id);
   // another draft may have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();
     store.$shownId.set(id);
   }
-  if (begun !== "begun") return "shown";
+  if (outcome !== "started") return "shown";
   // wages being sent must not be cleared with the cache
   world.persist();
   // draft changes can't be undone from here on; the notice still says where rows were moved
-  const { ids, name } = beginning.rest;
+  const { ids, name } = start.rest;
   if (ids.size > 0) undo.report({ what: "moved", name, n: ids.size });
   else undo.settle();
-  return "begun";
+  return "started";
 }
 
-async function beginLocked(
+async function startLocked(
   { world, journal, draft }: RunParts,
-  beginning: RunStart,
-): Promise<"begun" | Refused> {
-  const { draft: seen, parts, rest } = beginning;
+  start: RunStart,
+): Promise<"started" | Refused> {
+  const { draft: seen, parts, rest } = start;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
   const others = (await journal.runs()).filter((run) => run.id !== seen.id);
   const taken = paidOrPendingLines(others);
-  const pending = accountsAwaitingSigners(others, beginning);
+  const pending = accountsAwaitingSigners(others, start);
   const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
   if (ids.some((id) => taken.has(id)) || accounts.some((each) => pending.has(each))) return "taken";
-  const begun = await draft.keep(async (given, base) => {
+  const isStarted = await draft.keep(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
     const isAsSeen = given.lines === seen.lines && given.purpose === seen.purpose &&
       given.feeCeiling === seen.feeCeiling;
     if (!isAsSeen) return null;
     const [lines, left] = splitByIds(given.lines, rest.ids);
-    const run = runOf({ ...given, lines }, beginning, isoNow(world));
+    const run = runOf({ ...given, lines }, start, isoNow(world));
     if (left.length > 0) run.moved = left.map(({ name }) => name);
     // in one write, so that a line is never in both or in neither
     return await journal.begin(
@@ -90,7 +90,7 @@ async function beginLocked(
       ...left.length === 0 ? [] : [draft.makeRest(given, left)],
     );
   });
-  return begun ? "begun" : "changed";
+  return isStarted ? "started" : "changed";
 }
 
 /**
