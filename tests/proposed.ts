@@ -1,7 +1,7 @@
 import { Asset, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { issuerKeypair } from "../functions/sandbox/faucets/own-accounts.ts";
 import type { Proposal } from "../src/approval/proposal.ts";
-import { writeProposal } from "../src/approval/proposals.ts";
+import { writeProposal } from "../src/approval/proposal-box.ts";
 import { boxPath, newBoxLink } from "../src/box/link.ts";
 import { createBoxApi } from "../src/client/box.ts";
 import type { Network } from "../src/contract/network.ts";

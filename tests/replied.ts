@@ -1,7 +1,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import { declineText } from "../src/approval/proposal.ts";
-import { readProposal } from "../src/approval/proposals.ts";
+import { readProposal } from "../src/approval/proposal-box.ts";
 import { declinedProposal, writeReply } from "../src/approval/replies.ts";
 import { deriveBoxKeys, readBoxLink } from "../src/box/link.ts";
 import { type BoxApi, createBoxApi } from "../src/client/box.ts";

@@ -10,15 +10,15 @@ import { renderQrImage } from "../ui/qr-image.ts";
 import { saveFile } from "../ui/save-file.ts";
 import {
   addSignedEntries,
-  completeSigners,
   createFoundSignatures,
-  missingParts,
-  newlyCompleteSigners,
+  findCompleteSigners,
+  findMissingParts,
+  findNewlyCompleteSigners,
   type SignaturesOfSigner,
 } from "./found-signatures.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
 import { fitsQr, partFileName, type PartToSign, withoutSignatures } from "./part-to-sign.ts";
-import { readSignedEnvelopes, type SignedEnvelopeEntry } from "./read-signed.ts";
+import { readSignedEnvelopes, type SignedEnvelopeEntry } from "./read-signed-envelopes.ts";
 import { SignedInput } from "./SignedInput.tsx";
 
 export interface SignElsewhereProps {
@@ -28,9 +28,9 @@ export interface SignElsewhereProps {
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
-  /** Whether taking signatures is the view's main action. */
+  /** Whether adding signatures is the view's main action. */
   isMain?: boolean;
-  /** Called after each text with those of its signers who have now signed every part. */
+  /** Called after each text with its signers who have now signed every part. */
   onSigned: (signed: SignaturesOfSigner[]) => void;
 }
 
@@ -46,7 +46,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
     newest.current = addSignedEntries(newest.current, read);
     setEntries(read);
     setFound(newest.current);
-    const signed = newlyCompleteSigners(newest.current, read);
+    const signed = findNewlyCompleteSigners(newest.current, read);
     if (signed.length > 0) onSigned(signed);
     return read.length > 0 && read.every(({ ok }) => ok);
   };
@@ -69,12 +69,12 @@ export function SignElsewhere(props: SignElsewhereProps) {
       <SignedInput {...{ m, signing, isMain, take }} changed={() => setEntries([])} />
       <Faults m={m} entries={entries} />
       <div role="status">
-        {completeSigners(found).map(({ signer }) => (
+        {findCompleteSigners(found).map(({ signer }) => (
           <Notice key={signer} tone="done">
             {fill(m.signed, { signer: shorten(signer) })}
           </Notice>
         ))}
-        {missingParts(found).map(({ signer, missing }) => (
+        {findMissingParts(found).map(({ signer, missing }) => (
           <Notice key={signer} tone="warn">
             {plural(lang, m.missing, missing.length, {
               signer: shorten(signer),
@@ -138,7 +138,7 @@ function Part({ lang, m, part, no, total }: PartProps) {
   );
 }
 
-/** What is wrong with the input; with several transactions, also which one. */
+/** What is wrong with the input; if it has several transactions, with which one. */
 function Faults({ m, entries }: Pick<SignElsewhereProps, "m"> & {
   entries: readonly SignedEnvelopeEntry[];
 }) {

@@ -1,4 +1,4 @@
-import type { SignedEnvelopeEntry } from "./read-signed.ts";
+import type { SignedEnvelopeEntry } from "./read-signed-envelopes.ts";
 
 /** The signatures read so far: for each part, by signer, in base64. */
 export type FoundSignatures = readonly Readonly<Record<string, string>>[];
@@ -7,7 +7,7 @@ export function createFoundSignatures(parts: readonly unknown[]): FoundSignature
   return parts.map(() => ({}));
 }
 
-/** Adds what was read. */
+/** Adds the signatures that were read. */
 export function addSignedEntries(
   found: FoundSignatures,
   entries: readonly SignedEnvelopeEntry[],
@@ -29,7 +29,7 @@ export interface SignaturesOfSigner {
 }
 
 /** The signers who have signed every part. */
-export function completeSigners(found: FoundSignatures): SignaturesOfSigner[] {
+export function findCompleteSigners(found: FoundSignatures): SignaturesOfSigner[] {
   return Object.keys(found[0] ?? {}).flatMap((signer) => {
     const signatures = found.flatMap((part) => part[signer] ?? []);
     return signatures.length === found.length ? [{ signer, signatures }] : [];
@@ -37,7 +37,7 @@ export function completeSigners(found: FoundSignatures): SignaturesOfSigner[] {
 }
 
 /** The signers who have signed only some parts, with the numbers of the other parts. */
-export function missingParts(found: FoundSignatures): { signer: string; missing: number[] }[] {
+export function findMissingParts(found: FoundSignatures): { signer: string; missing: number[] }[] {
   const signers = new Set(found.flatMap((part) => Object.keys(part)));
   return [...signers].flatMap((signer) => {
     const missing = found.flatMap((part, at) => part[signer] === undefined ? [at + 1] : []);
@@ -46,12 +46,12 @@ export function missingParts(found: FoundSignatures): { signer: string; missing:
 }
 
 /** The signers who have signed every part, with at least one signature in these entries. */
-export function newlyCompleteSigners(
+export function findNewlyCompleteSigners(
   found: FoundSignatures,
   entries: readonly SignedEnvelopeEntry[],
 ): SignaturesOfSigner[] {
   const now = new Set(
     entries.flatMap((entry) => entry.ok ? entry.signatures.map(({ signer }) => signer) : []),
   );
-  return completeSigners(found).filter(({ signer }) => now.has(signer));
+  return findCompleteSigners(found).filter(({ signer }) => now.has(signer));
 }

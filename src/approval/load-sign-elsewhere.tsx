@@ -24,7 +24,7 @@ export async function loadSignElsewhere(
   ]);
   adoptStyles(styles);
   return (props) => {
-    // with other parts, start without signatures
+    // other parts start without signatures
     const key = props.parts.map(({ hash }) => hash).join();
     return <SignElsewhere key={key} {...props} lang={lang} m={signElsewhere} />;
   };

@@ -6,7 +6,7 @@ import { toHex } from "../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The most slots of a proposal; the others are for replies. */
+/** The most slots that a proposal takes; the others are for replies. */
 const MAX_PIECES = 8;
 
 /** The most bytes of a proposal before compression. A larger one isn't read to its end. */
@@ -34,7 +34,7 @@ export async function packProposal(plain: Bytes): Promise<Bytes[] | null> {
   );
 }
 
-/** How many pieces the first one announces; null if it isn't a first piece. */
+/** The number of pieces that the first one announces; null if it isn't a first piece. */
 export function countPieces(first: Bytes): number | null {
   const count = first[0] ?? 0;
   return first.length > HEAD_BYTES && count >= 1 && count <= MAX_PIECES ? count : null;
@@ -56,7 +56,7 @@ export type UnpackFault =
 export async function unpackProposal(
   pieces: readonly Bytes[],
 ): Promise<{ ok: true; plain: Bytes } | { ok: false; fault: UnpackFault }> {
-  const all = joined(pieces);
+  const all = joinChunks(pieces);
   const packed = all.slice(HEAD_BYTES);
   if (all[0] !== pieces.length || toHex(sha256(packed)) !== toHex(all.subarray(1, HEAD_BYTES))) {
     return { ok: false, fault: "other_pieces" };
@@ -84,10 +84,10 @@ async function collect(stream: ReadableStream<Uint8Array>, most: number): Promis
     if (length > most) return null;
     chunks.push(chunk);
   }
-  return joined(chunks);
+  return joinChunks(chunks);
 }
 
-/** Not every browser can iterate a stream itself. */
+/** Not every browser can iterate over a stream. */
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -101,7 +101,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-function joined(chunks: readonly Uint8Array[]): Bytes {
+function joinChunks(chunks: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

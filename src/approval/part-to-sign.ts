@@ -12,7 +12,7 @@ export interface PartToSign {
 /** An envelope's transaction without its signatures, as base64 XDR. */
 export function withoutSignatures(xdr: string): string {
   const { payload } = readEnvelope(xdr).inner;
-  // A version 1 envelope is the hashed payload, then its list of signatures: here an empty one.
+  // a version 1 envelope is the hashed payload and a list of signatures, here an empty one
   const bytes = new Uint8Array(payload.length + 4);
   bytes.set(payload);
   return toBase64(bytes);

@@ -8,7 +8,7 @@ export type ProposalStatus =
   | { is: "paid" }
   /** Some parts were paid; the others never can be. */
   | { is: "partly" }
-  /** The ledger applied it without success, for a fee. No one was paid. */
+  /** The ledger applied it without success and charged the fee. No one was paid. */
   | { is: "failed" }
   /** It has expired. No one was paid. */
   | { is: "expired" }
@@ -69,7 +69,7 @@ function endOf(statuses: readonly TransactionStatus[]): ProposalStatus | null {
   if (statuses.every(({ status }) => status === "applied")) return { is: "paid" };
   const open = statuses.find(({ status }) => status === "alive" || status === "dead");
   if (open?.status === "alive") return null;
-  // a part whose number was used for something else, even if later ones could still be applied
+  // another transaction used this part's sequence number, but a later part can still be applied
   if (has("alive")) return { is: "unknown" };
   if (has("applied")) return { is: "partly" };
   if (has("failed")) return { is: "failed" };

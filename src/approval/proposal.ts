@@ -14,7 +14,7 @@ import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts"
 /** The most envelopes of a proposal. */
 const MAX_PARTS = 100;
 
-/** Not `parseAddress()`, whose reasons would weigh as much as the rest of this file. */
+/** Not `parseAddress()`: its list of reasons would be as large as the rest of this file. */
 function isAddress(text: string): boolean {
   return decodeAccountKey(text) !== null || decodeMuxedAddress(text) !== null;
 }
@@ -113,18 +113,18 @@ export const replySchema = z.union([
   }),
 ]);
 
-/** What another signer answers. */
+/** Another signer's answer. */
 export type Reply = z.infer<typeof replySchema>;
 
 export type Decline = Extract<Reply, { kind: "decline" }>;
 
-/** What a decline refers to. */
+/** The proposal that a decline refers to. */
 export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
   /** The hashes of all parts, in order. */
   hashes: readonly string[];
 }
 
-/** The text that a signer signs (SEP-53) to decline. It also counts in another box. */
+/** The text that a signer signs (SEP-53) to decline. The decline also counts in another box. */
 export function declineText(
   { site, network, payer, hashes }: DeclinedProposal,
   { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,
@@ -145,22 +145,22 @@ export function declineText(
 export function cleanProposal(proposal: Proposal): Proposal {
   return proposalSchema.parse({
     ...proposal,
-    purpose: cell(proposal.purpose, LONGEST_PURPOSE),
+    purpose: cleanCell(proposal.purpose, LONGEST_PURPOSE),
     note: cleanText(proposal.note, LONGEST_NOTE),
     people: proposal.people.map(({ memo, ...person }) => ({
       ...person,
-      name: cell(person.name, LONGEST_NAME),
-      ...(memo !== undefined && { memo: cell(memo, LONGEST_MEMO) }),
+      name: cleanCell(person.name, LONGEST_NAME),
+      ...(memo !== undefined && { memo: cleanCell(memo, LONGEST_MEMO) }),
     })),
   });
 }
 
 /** A person's own words, on one or more lines, as they can be stored. */
 export function cleanText(text: string, most: number): string {
-  return shortened(text.split("\n").map(cleanCellText).join("\n").trim(), most);
+  return truncate(text.split("\n").map(cleanCellText).join("\n").trim(), most);
 }
 
-/** A proposal as it can be shown: combining marks would cover the text around them. */
+/** A proposal as it can be shown: without combining marks, which would cover other text. */
 export function displayableProposal(proposal: Proposal): Proposal {
   return {
     ...proposal,
@@ -174,11 +174,11 @@ export function displayableProposal(proposal: Proposal): Proposal {
   };
 }
 
-function cell(text: string, most: number): string {
-  return shortened(cleanCellText(text), most);
+function cleanCell(text: string, most: number): string {
+  return truncate(cleanCellText(text), most);
 }
 
-function shortened(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   // a lone surrogate isn't a character
   return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

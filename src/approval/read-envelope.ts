@@ -1,4 +1,4 @@
-// Reads what an envelope does from its own bytes. Nothing its sender wrote about it is used.
+// Reads what an envelope does from its own bytes, without using anything its sender wrote about it.
 import { isSameAsset, usdcIssuedBy } from "../stellar/asset.ts";
 import type { ClaimPredicate } from "../stellar/claim-terms.ts";
 import { type Envelope, readEnvelope, type Signature } from "../stellar/envelope/envelope.ts";
@@ -10,14 +10,14 @@ import type { Memo } from "../stellar/memo.ts";
 
 /** Why an envelope does more, or something else, than pay from its source account. */
 export type EnvelopeFault =
-  /** Not XDR, or of a form that we don't know. */
+  /** Not XDR, or in an unknown form. */
   | "unreadable"
   | "fee_bump"
   /** It has conditions other than its time bounds, such as more signers (CAP-21). */
   | "conditional"
-  /** It is valid without end. */
+  /** It never expires. */
   | "no_end"
-  /** It does nothing. */
+  /** It has no operations. */
   | "empty"
   /** An operation that isn't a payment, a new account or money set aside. */
   | "other_operation"
@@ -149,7 +149,7 @@ function claimOf(
   return takeBackMs < DAY_MS ? "early_take_back" : { to: { account }, takeBackMs };
 }
 
-/** The time in `not(within time)`; null for any other condition, except `always`: at once. */
+/** The time in `not(within time)`; 0 for `always`, and null for any other condition. */
 function takeBackAfter(predicate: ClaimPredicate | undefined): number | null {
   if (predicate?.kind === "always") return 0;
   return predicate?.kind === "not" && predicate.part.kind === "within" ? predicate.part.ms : null;

@@ -41,8 +41,8 @@ export type CheckedReply =
 /** A reply with valid signatures. */
 export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
-/** The proposal to which the replies have to belong. */
-export interface RepliedProposal {
+/** A proposal and its place in the box; its replies have to belong to it. */
+export interface ProposalInBox {
   keys: BoxKeys;
   proposal: Proposal;
   /** The hash of each part, in hex. */
@@ -53,7 +53,7 @@ export interface RepliedProposal {
 
 /** Reads the replies in a box's written slots. */
 export async function readReplies(
-  replied: RepliedProposal,
+  replied: ProposalInBox,
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   boxes: BoxApi,
 ): Promise<{ replies: CheckedReply[] } | { code: BoxFailure }> {
@@ -90,7 +90,7 @@ function shownReply(reply: Reply): Reply {
 /** Why a reply counts for nothing; null if it counts. */
 export async function replyFault(
   reply: Reply,
-  replied: RepliedProposal,
+  replied: ProposalInBox,
 ): Promise<ReplyFault | null> {
   if (reply.kind === "decline") {
     const text = declineText(declinedProposal(replied), reply);
@@ -112,8 +112,8 @@ function faultIn(fits: boolean | null): ReplyFault | null {
   return fits ? null : "bad_signature";
 }
 
-/** What a decline of this proposal refers to. */
-export function declinedProposal({ proposal, hashes }: RepliedProposal) {
+/** The proposal in the form that a decline refers to. */
+export function declinedProposal({ proposal, hashes }: ProposalInBox) {
   const { site, network, payer } = proposal;
   return { site, network, payer, hashes };
 }
@@ -123,7 +123,7 @@ export function declinedProposal({ proposal, hashes }: RepliedProposal) {
  * there already.
  */
 export async function writeReply(
-  replied: RepliedProposal,
+  replied: ProposalInBox,
   reply: Reply,
   boxes: BoxApi,
 ): Promise<WriteResult> {
@@ -146,7 +146,7 @@ export async function writeReply(
   return { ok: false, code: "full" };
 }
 
-/** Two approvals by one signer are the same; two declines are if they have the same signature. */
+/** Two approvals by a signer are the same; two declines only if their signatures are. */
 function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);

@@ -3,7 +3,8 @@ import { type AccountSigners, MAX_SIGNATURES, signerWeight } from "../stellar/si
 /**
  * The smallest set of these keys with enough weight; null if there is none. No key of the set can
  * be left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`).
- * With the heaviest first, each key weighs at least as much as the last one, which was needed.
+ * The keys are taken from the heaviest on, so each weighs at least as much as the last, which was
+ * needed.
  */
 export function findFewestSigners(
   signing: AccountSigners,

@@ -135,7 +135,7 @@ function ViewSkeleton() {
   );
 }
 
-/** Replies to invitations; its code loads only if there are any. */
+/** Replies to invitations. The code loads only if there are invitations. */
 function Replies() {
   const { world: { db } } = usePay();
   const [part, setPart] = useState(peopleView.value);

@@ -109,7 +109,7 @@ function SampleSlip() {
   );
 }
 
-/** The demo employer's year on the sandbox's ledger. */
+/** Offers the demo employer's dashboard, with a year of wages in the sandbox. */
 function DemoInvitation() {
   const pay = usePay();
   const { m: { first: m } } = useTexts();
@@ -130,7 +130,7 @@ function DemoInvitation() {
   );
 }
 
-/** What works on a phone without a wallet, and what does not. */
+/** Which tasks work on a phone without a wallet, and which don't. */
 function OnPhone() {
   const { network } = usePay().world;
   const { m: { first: m } } = useTexts();

@@ -8,22 +8,22 @@ import { WalletPanel } from "./payer/WalletPanel.tsx";
 import { usePay } from "./ui/use-pay.ts";
 import { useTexts } from "./ui/texts.ts";
 
-/** The paying wallet, or the way to connect one, with its messages; on every view. */
+/** The paying wallet with its messages, or a way to connect one. Shown on every view. */
 export function WalletChip() {
   const pay = usePay();
   const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const isBeside = useStore(pay.view.$walletBeside);
   // messages of the wallet are shown without opening anything
-  const speaks = (session.status === "connecting" || session.status === "refused") && !isBeside;
+  const hasMessage = (session.status === "connecting" || session.status === "refused") && !isBeside;
   const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLDetailsElement>(null);
   const isShown = useRef(false);
   useEffect(() => {
-    // it stays open if a person opened it as soon as the page showed it
-    if (chip.current !== null && (isShown.current || speaks)) chip.current.open = speaks;
+    // the chip stays open if a person opened it as soon as the page showed it
+    if (chip.current !== null && (isShown.current || hasMessage)) chip.current.open = hasMessage;
     isShown.current = true;
-  }, [session.status, speaks]);
+  }, [session.status, hasMessage]);
   const isReady = session.status === "ready";
   const account = isReady ? session.payer : "address" in session ? session.address : null;
   return (
@@ -53,7 +53,7 @@ export function WalletChip() {
   );
 }
 
-/** Replaces the text on a phone. */
+/** An icon that replaces the text on a phone. */
 function Purse() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -5,7 +5,7 @@ import type { DashboardTexts } from "./ui/texts.ts";
 // (list/ListInput.tsx).
 
 /** Texts of lazy views, by language. */
-const LAZY_WORDS = {
+const LAZY_TEXTS = {
   en: () => import("./messages/lazy.en.ts"),
   fr: () => import("./messages/lazy.fr.ts"),
   sw: () => import("./messages/lazy.sw.ts"),
@@ -22,7 +22,7 @@ export function registerTexts(words: DashboardTexts): void {
 async function withTexts<T>(view: Promise<T>): Promise<T> {
   if (pageWords === null) return await view;
   const { lang, m } = pageWords;
-  const [loaded, { lazyMessages }] = await Promise.all([view, LAZY_WORDS[lang]()]);
+  const [loaded, { lazyMessages }] = await Promise.all([view, LAZY_TEXTS[lang]()]);
   Object.assign(m, lazyMessages);
   return loaded;
 }

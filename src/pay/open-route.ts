@@ -17,7 +17,7 @@ interface NavigationState {
 }
 
 /**
- * Goes to a place, or to the nearest possible one: a draft that has been sent opens as its run, and
+ * Opens a route, or the nearest possible one: a draft that has been sent opens as its run, and
  * without a wallet there is no review.
  */
 export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
@@ -32,7 +32,7 @@ export async function openRoute(pay: NavigationState, place: DashboardRoute): Pr
   }
   const { run, step } = place;
   view.$missing.set(null);
-  view.$lookedBack.set(step === "sign" ? run : null);
+  view.$revisitedRun.set(step === "sign" ? run : null);
   const shown = runs.$sending.get()?.run ?? draft.$draft.get();
   if (shown?.id !== run) {
     review.close();
@@ -52,7 +52,7 @@ export async function openRoute(pay: NavigationState, place: DashboardRoute): Pr
 /** Leaves a run for the month. Drafts stay saved, and sending continues. */
 async function leaveRun({ view, runs, review, draft }: NavigationState): Promise<void> {
   view.$missing.set(null);
-  view.$lookedBack.set(null);
+  view.$revisitedRun.set(null);
   review.close();
   if (runs.$sending.get() !== null) runs.leave();
   if (draft.$draft.get() !== null && await draft.close()) await runs.read();

@@ -61,7 +61,7 @@ function createParts(world: World) {
     draftOpened: () => check.forget(),
   });
   /** Null until People is read. */
-  const $watch = computed(
+  const $knownPayees = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
       people === null || runs === null ? null : createKnownPayees(people, runs, record),
@@ -72,12 +72,12 @@ function createParts(world: World) {
     $findings: check.$findings,
     $balance: balance.$balance,
     $record: paid.$record,
-    $watch,
+    $knownPayees,
     $runs: runs.$runs,
     $partSize: partSize.$size,
   });
   const view = createViewStore(world);
-  const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
+  const mistakes = createMistakes({ $draft, $plan, $knownPayees, $editing: view.$editing });
   const review = createReview(world, {
     draft,
     $plan,
@@ -121,7 +121,7 @@ function createParts(world: World) {
     draft,
     check,
     $plan,
-    $watch,
+    $knownPayees,
     mistakes,
     review,
     runs,
@@ -134,7 +134,7 @@ function createParts(world: World) {
   };
 }
 
-type Rooms = ReturnType<typeof createParts>;
+type DashboardParts = ReturnType<typeof createParts>;
 
 /**
  * Creates everything needed to pay, in the order of a pay run: lines are written into a draft and
@@ -142,26 +142,26 @@ type Rooms = ReturnType<typeof createParts>;
  * run is sent and recorded. No part depends on a later one.
  */
 export function createPayState(world: World) {
-  const rooms = createParts(world);
+  const parts = createParts(world);
   const begin = (runName: string, first: DashboardRoute | null = null) =>
-    start(world, rooms, runName, first);
-  return { world, ...rooms, start: begin };
+    start(world, parts, runName, first);
+  return { world, ...parts, start: begin };
 }
 
 export type PayState = ReturnType<typeof createPayState>;
 
 /**
- * Restores the wallet and opens `first`, otherwise the run in progress, otherwise a run named
- * `runName` for a pay link.
+ * Restores the wallet and opens `first`, or else the run in progress. A pay link starts a draft
+ * named `runName`.
  */
 async function start(
   world: World,
-  rooms: Rooms,
+  parts: DashboardParts,
   runName: string,
   first: DashboardRoute | null,
 ): Promise<void> {
-  const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = rooms;
-  const { view } = rooms;
+  const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = parts;
+  const { view } = parts;
   if (first !== null) view.$view.set("view" in first ? first.view : "pay");
   if (first !== null && "view" in first) view.$person.set(first.person ?? null);
   view.$opening.set(first !== null && "run" in first);
@@ -184,7 +184,7 @@ async function start(
     await request.startDraft(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;
-    await openRoute(rooms, first);
+    await openRoute(parts, first);
   });
   await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

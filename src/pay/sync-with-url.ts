@@ -16,25 +16,25 @@ function readHistoryEntry(): Entry {
 }
 
 /**
- * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and each
- * view sets the URL.
+ * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and
+ * each view sets the URL.
  */
 export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise<void> {
   const { title } = document;
   const $place = currentRoute(pay);
-  /** Number of navigation requests. */
-  let asked = 0;
+  /** Number of navigations so far. */
+  let navigations = 0;
   let isGoing = true;
   /** Hash to open once the browser is back at the run's first step. */
-  let signing: string | null = null;
+  let pendingHash: string | null = null;
 
   async function follow(going: Promise<void>): Promise<void> {
-    const own = ++asked;
+    const own = ++navigations;
     isGoing = true;
     try {
       await going;
     } finally {
-      if (own === asked) {
+      if (own === navigations) {
         isGoing = false;
         // without a hash in the address, the month is one step back
         write(location.hash === "" ? "pushState" : "replaceState");
@@ -43,7 +43,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   }
 
   function write(how: "pushState" | "replaceState"): void {
-    if (isGoing || signing !== null) return;
+    if (isGoing || pendingHash !== null) return;
     const [place, before] = [$place.get(), parseRoute(location.hash)];
     const hash = routeHash(place);
     const entry = readHistoryEntry();
@@ -52,7 +52,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
       if (isSameRun && place.step === "sign" && how === "pushState") {
         // a signed run can no longer be edited, so its earlier steps leave the history
         if (entry.before > 0) {
-          signing = hash;
+          pendingHash = hash;
           return history.go(-entry.before);
         }
         how = "replaceState";
@@ -82,9 +82,9 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   }
 
   addEventListener("hashchange", () => {
-    if (signing === null) return void follow(openRoute(pay, parseRoute(location.hash)));
-    history.replaceState({ before: 0 }, "", signing);
-    signing = null;
+    if (pendingHash === null) return void follow(openRoute(pay, parseRoute(location.hash)));
+    history.replaceState({ before: 0 }, "", pendingHash);
+    pendingHash = null;
     write("replaceState");
   });
   $place.listen(() => queueMicrotask(() => write("pushState")));
@@ -100,17 +100,17 @@ function currentRoute({ view, runs, review, draft }: PayState) {
       view.$view,
       view.$person,
       view.$missing,
-      view.$lookedBack,
+      view.$revisitedRun,
       runs.$sending,
       review.$review,
       draft.$draft,
     ],
-    (shown, person, missing, lookedBack, sending, reviewed, draft): DashboardRoute => {
+    (shown, person, missing, revisitedRun, sending, reviewed, draft): DashboardRoute => {
       if (shown === "people" && person !== null) return { view: shown, person };
       if (shown !== "pay") return { view: shown };
       if (sending !== null) {
         const { id, status } = sending.run;
-        const isSigned = isEnded(status) && lookedBack !== id;
+        const isSigned = isEnded(status) && revisitedRun !== id;
         return { run: id, step: isSigned ? "receipts" : "sign" };
       }
       if (draft !== null) {

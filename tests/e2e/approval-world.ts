@@ -74,7 +74,7 @@ export async function onePerson(page: Page): Promise<void> {
 }
 
 /** What a person sees while the others' signatures are missing. */
-const othersSee = (page: Page) => page.getByRole("link", { name: "What the others see" });
+const othersSee = (page: Page) => page.getByRole("link", { name: "See the others’ page" });
 
 /**
  * Signs the payments of a list, 25 USDC for one person by default, from an account that needs more

@@ -88,8 +88,9 @@ test("takes a run back, and offers no one again who can still be paid", async ({
   await page.getByRole("button", { name: "Sign the first of 2" }).click();
   await expect(linkIn(page)).toBeVisible();
   const link = await linkIn(page).getAttribute("data-copy") ?? "";
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText(/^Still signed: 1\. If the others sign before /)).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw this run" }).click();
+  await expect(page.getByText(/^Waiting for signatures: 1\. If the others sign before /))
+    .toBeVisible();
   await expect(page.getByRole("button", { name: /^Put 1 unpaid person/ })).toHaveCount(0);
   await expect(approveThrough(link, firm)).rejects.toThrow("the link is ended");
 });

@@ -75,7 +75,7 @@ test("takes back what was written in the list of people, and does it again", asy
   await page.getByText("Amina has left").press("Enter");
   await page.getByLabel("Last paid day").fill("2026-01-31");
   await page.getByRole("button", { name: "Mark as left" }).press("Enter");
-  await expect(page.getByText("Amina is marked as left.")).toBeVisible();
+  await expect(page.getByText("Amina is marked as having left.")).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   await page.goBack();
@@ -104,13 +104,13 @@ test(
     const refusal = "You declined in the wallet. Nothing was signed or sent.";
     await expect(page.getByText(refusal, { exact: true })).toBeVisible();
     await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
-    await pressKeys(page, "End this run here");
+    await pressKeys(page, "End this run");
     await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
     // the pressed button is gone, so its result has the focus
     await expect(page.locator("#send-title")).toBeFocused();
     await expectAccessibleOnScreens(page);
     await pressKeys(page, "Undo");
-    await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "End this run" })).toBeVisible();
 
     await page.locator(".payer-chip summary").press("Enter");
     await pressKeys(page, "Disconnect");

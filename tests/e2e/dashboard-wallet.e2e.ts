@@ -175,7 +175,7 @@ test(
       await expect(part).toContainText("look for your wallet’s window");
       await expect.poll(() => freighter.answers.length).toBe(0);
       await page.reload();
-      await expect(page.getByText("no longer counts. Close it")).toBeVisible();
+      await expect(page.getByText("no longer works. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
       // approving in the wallet later sends nothing
@@ -204,7 +204,7 @@ test("shows a wallet's own words as text, and asks it to sign fewer payments at 
   await payEveryone(page, "12 people");
   await expect(page.getByRole("alert").filter({ hasText: TOO_LONG_WORDS })).toBeVisible();
   await expectAccessibleOnScreens(page);
-  await page.getByRole("button", { name: "8 payments in one signature" }).click();
+  await page.getByRole("button", { name: "Sign 8 payments at a time" }).click();
   await expect(page.locator("tr[data-part]")).toHaveCount(2);
   expect(freighter.signed).toBe(0);
   await sign(page).click();

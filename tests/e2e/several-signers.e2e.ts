@@ -185,7 +185,7 @@ test("the link is filled with junk, and made again", LONG, async ({ page, browse
   await fillWithJunk(link);
   await notices(page, "Someone with the link has filled it");
   await page.getByRole("button", { name: "Make a new link" }).click();
-  const seen = page.getByRole("link", { name: "What the others see" });
+  const seen = page.getByRole("link", { name: "See the others’ page" });
   await expect(seen).toBeVisible();
   const next = await seen.getAttribute("href") ?? "";
   expect(next).not.toBe(link);
@@ -243,7 +243,7 @@ test("the others’ time is over", LONG, async ({ page, browser }) => {
   await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
   await expect(async () => {
     await lookAgain(page);
-    const late = page.getByRole("heading", { name: "Not paid, it’s too late" });
+    const late = page.getByRole("heading", { name: "Not paid: it’s too late" });
     await expect(late).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole("button", { name: "Back to the review" }).click();

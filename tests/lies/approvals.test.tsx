@@ -11,9 +11,9 @@ import {
 import { ProposalSheet } from "../../src/approval/page/ProposalSheet.tsx";
 import { ApproveStore } from "../../src/approval/page/approve.ts";
 import type { OpenedView } from "../../src/approval/page/view.ts";
-import { withSignatures } from "../../src/approval/assemble.ts";
+import { withSignatures } from "../../src/approval/envelope-signatures.ts";
 import type { Proposal } from "../../src/approval/proposal.ts";
-import { writeProposal } from "../../src/approval/proposals.ts";
+import { writeProposal } from "../../src/approval/proposal-box.ts";
 import { writeReply } from "../../src/approval/replies.ts";
 import { type BoxLink, newBoxLink } from "../../src/box/link.ts";
 import type { BoxApi } from "../../src/client/box.ts";
@@ -286,7 +286,7 @@ describe("a proposal that lies", () => {
     const text = await textOf(await opened({ parts: [xdr], people: [{ ...amina, op: 2 }] }));
     expect(text).toContain("8.00 XLM");
     expect(text).toContain("and 5,000.00 XLM for new accounts");
-    expect(text).toContain("5,000.00 XLM go to new accounts, which is far more than usual.");
+    expect(text).toContain("5,000.00 XLM goes to new accounts, which is far more than usual.");
     expect(text).toContain(STRANGER.publicKey());
   });
 
@@ -346,7 +346,7 @@ describe("a proposal that lies", () => {
     const given = { rates, updatedAt: "2026-11-28T10:00:00.000Z", stale: false };
     const told = async (people: Proposal["people"]) => {
       const shown = await opened({ rates: given, people });
-      return await textOf({ ...shown, side: { ...shown.side, rates: now } });
+      return await textOf({ ...shown, context: { ...shown.context, rates: now } });
     };
     const { local: _, ...plain } = awa;
     expect(await told([amina, juma, awa])).toContain("XOF has moved by −16.7%");

@@ -146,7 +146,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     const before = review.$review.get();
     if (before.step !== "shown") {
       const plan = tab.pay.$plan.get();
-      const why = before.step === "none" ? before.notBegun : before.step;
+      const why = before.step === "none" ? before.refusal : before.step;
       const fine = plan === null || plan.people === 0 || why === "short";
       if (!fine) month.wrong(`cannot be paid: ${why}`);
       continue;
@@ -159,7 +159,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     if (paid?.status !== "finished" || paid.parts.some(({ state }) => state !== "paid")) {
       month.wrong(
         `not paid in one go: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${
-          JSON.stringify(after.step === "none" ? after.notBegun : after.step)
+          JSON.stringify(after.step === "none" ? after.refusal : after.step)
         } ${JSON.stringify(paid?.parts.flatMap(({ codes }) => codes ?? []))}`,
       );
     }

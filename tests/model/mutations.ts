@@ -34,7 +34,7 @@ interface Modules {
   "src/pay/run/journal.ts": typeof import("../../src/pay/run/journal.ts");
   "src/pay/run/payment-states.ts": typeof import("../../src/pay/run/payment-states.ts");
   "src/pay/people/wages.ts": typeof import("../../src/pay/people/wages.ts");
-  "src/pay/send/answers.ts": typeof import("../../src/pay/send/answers.ts");
+  "src/pay/send/approval-answers.ts": typeof import("../../src/pay/send/approval-answers.ts");
   "src/pay/send/hold.ts": typeof import("../../src/pay/send/hold.ts");
   "src/pay/send/runs.ts": typeof import("../../src/pay/send/runs.ts");
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
@@ -504,7 +504,7 @@ export const MUTATIONS: readonly Mutation[] = [
           return await journal.saveDrafts(base, draft, ...more);
         }
         await journal.saveRuns(draft, ...more);
-        return "kept";
+        return "saved";
       }),
     },
   },
@@ -598,9 +598,9 @@ export const MUTATIONS: readonly Mutation[] = [
           const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
           return {
             ...runs,
-            begin: (beginning) => {
+            start: (beginning) => {
               confirmed = beginning.draft;
-              return runs.begin(beginning);
+              return runs.start(beginning);
             },
           };
         },
@@ -824,7 +824,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "D7 declined",
     what: "an envelope is sent by itself although a signer has declined",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
-    faults: { "src/pay/send/answers.ts": () => ({ findDeclines: () => [] }) },
+    faults: { "src/pay/send/approval-answers.ts": () => ({ findDeclines: () => [] }) },
   },
   {
     name: "C10",
@@ -926,9 +926,9 @@ function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
 function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
   return {
     createReview: (...[world, ports]: Parameters<typeof createReview>) => {
-      const begin: typeof ports.runs.begin = (beginning) =>
-        ports.runs.begin({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
-      return createReview(world, { ...ports, runs: { ...ports.runs, begin } });
+      const start: typeof ports.runs.start = (beginning) =>
+        ports.runs.start({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
+      return createReview(world, { ...ports, runs: { ...ports.runs, start } });
     },
   };
 }
@@ -944,11 +944,11 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
           return write(draft, base);
         });
       const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
-      const begin: typeof runs.begin = (beginning) => {
+      const start: typeof runs.start = (beginning) => {
         confirmed = { ...beginning.draft };
-        return runs.begin({ ...beginning, draft: confirmed });
+        return runs.start({ ...beginning, draft: confirmed });
       };
-      return { ...runs, begin };
+      return { ...runs, start };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { World } from "../../src/pay/world/world.ts";
 // pages load these on demand; they are loaded in advance here, so that loading takes no model time
-import "../../src/pay/send/sending.ts";
+import "../../src/pay/send/sending-code.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
 import { calm } from "./calm.ts";

@@ -1,7 +1,11 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
-import { findSignatures, type PartSignature, withSignatures } from "../../src/approval/assemble.ts";
+import {
+  findSignatures,
+  type PartSignature,
+  withSignatures,
+} from "../../src/approval/envelope-signatures.ts";
 import { declineText } from "../../src/approval/proposal.ts";
-import { type ReadProposal, readProposal } from "../../src/approval/proposals.ts";
+import { type ReadProposal, readProposal } from "../../src/approval/proposal-box.ts";
 import { declinedProposal, writeReply } from "../../src/approval/replies.ts";
 import { readPayEnvelope } from "../../src/approval/read-envelope.ts";
 import { findFewestSigners } from "../../src/approval/signature-set.ts";

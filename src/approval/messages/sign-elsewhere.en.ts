@@ -18,7 +18,7 @@ export const signElsewhere = {
   saveAll: "Save all in one file",
   qr: "QR code",
   qrLabel: "QR code of transaction {no}",
-  qrText: "It contains what Copy copies. Open it in a tool that scans transactions.",
+  qrText: "It contains the transaction. Scan it with a tool that reads transactions.",
   tooLongForQr: "This transaction is too long for a QR code.",
   back: "Signed transactions",
   backHint: "Paste one per line, or drop their files here.",
@@ -40,7 +40,7 @@ export const signElsewhere = {
     not_envelope:
       "This isn’t a complete transaction in base64 XDR. Copy all of it from the tool, from AAAA to the end.",
     other_transaction:
-      "This is another transaction, or it was changed. Sign exactly the one from this page.",
+      "This is another transaction, or it was changed. Sign exactly the one on this page.",
     unsigned: "This transaction has no signature yet. Sign it in the tool, then copy its result.",
     nothing_new: "All its signatures are here already. Sign it with another key.",
     other_network:

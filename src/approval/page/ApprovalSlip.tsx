@@ -5,7 +5,7 @@ import { plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { findFewestSigners } from "../signature-set.ts";
 import { STATE_LOADERS } from "./load-states.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import { SignerList } from "./SignerList.tsx";
 import { hasDifferences } from "./review.ts";
 import type { OpenedView } from "./view.ts";
@@ -22,16 +22,16 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, network, store, opened } = view;
-  const { left, prospects } = opened;
+  const { left, forecast } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
   // the proposal as shown when the person pressed Approve; null before
   const [shown, setShown] = useState<OpenedProposal | null>(null);
   const busy = work.step !== "idle";
   // in doubt, the main button is Decline
   const isDoubtful = !isAsked || hasDifferences(opened.review);
-  const refused = prospects?.refused.size ?? 0;
-  const isChecked = prospects?.isComplete === true;
-  const isOpen = isAsked && canApprove && prospects !== null && refused === 0;
+  const refused = forecast?.refused.size ?? 0;
+  const isChecked = forecast?.isComplete === true;
+  const isOpen = isAsked && canApprove && forecast !== null && refused === 0;
   const approve = async (
     connect: typeof connectSigner,
     way: SigningMethod,
@@ -74,9 +74,9 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
           <div>
             <dt>{stub.left}</dt>
             <dd class="num">
-              {prospects === null
+              {forecast === null
                 ? stub.leftUnknown
-                : formatAmount(lang, prospects.usdc - left.total).replace("-", "−")}
+                : formatAmount(lang, forecast.usdc - left.total).replace("-", "−")}
             </dd>
           </div>
         </dl>
@@ -84,7 +84,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
         {refused > 0 && <Notice tone="bad">{plural(lang, stub.refused, refused)}</Notice>}
         {!isChecked && <Notice tone="warn">{stub.unchecked}</Notice>}
         {(busy || fault !== null || kept !== null) && (
-          <Lazy view={view} load={STATE_LOADERS[lang]}>
+          <OnDemand view={view} load={STATE_LOADERS[lang]}>
             {({ WorkProgress, ActionFaultNotice, UnsentReply, s }) => (
               <>
                 <WorkProgress view={{ ...view, s }} work={work} />
@@ -92,11 +92,11 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
                 <UnsentReply view={{ ...view, s }} shown={opened} canSend={isOpen} />
               </>
             )}
-          </Lazy>
+          </OnDemand>
         )}
         {shown !== null && isOpen && kept === null
           ? (
-            <Lazy view={view} load={STATE_LOADERS[lang]}>
+            <OnDemand view={view} load={STATE_LOADERS[lang]}>
               {({ SigningMethods, connectSigner, s }) => (
                 <SigningMethods
                   view={{ ...view, s }}
@@ -106,7 +106,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
                   onBack={() => setShown(null)}
                 />
               )}
-            </Lazy>
+            </OnDemand>
           )
           : (
             <div class="bar">

@@ -9,7 +9,7 @@ import { ApproveStore } from "./approve.ts";
 import { ProposalUnavailable } from "./ProposalUnavailable.tsx";
 import { findShortfall } from "./remaining-payments.ts";
 import { STATE_LOADERS } from "./load-states.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import type { OpeningFault } from "./open.ts";
 import { ProposalSheet } from "./ProposalSheet.tsx";
 import { ApprovalSlip } from "./ApprovalSlip.tsx";
@@ -94,33 +94,33 @@ function Opening({ view }: { view: ApproveView }) {
   if (opening.code === "stopped") {
     const { stop } = opening;
     return (
-      <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[view.lang]}>
         {({ UnsafeProposal, s }) => <UnsafeProposal view={{ ...view, s }} stop={stop} />}
-      </Lazy>
+      </OnDemand>
     );
   }
-  if (opening.code !== "opened") return <Closed view={view} not={opening} />;
+  if (opening.code !== "opened") return <Closed view={view} why={opening} />;
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** The texts that must work without a connection are part of the page. */
+/** Why there is no proposal. The texts needed without a connection are part of the page. */
 function Closed(
-  { view, not }: { view: ApproveView; not: Exclude<OpeningFault, { code: "stopped" }> },
+  { view, why }: { view: ApproveView; why: Exclude<OpeningFault, { code: "stopped" }> },
 ) {
   const { lang, m: { closed } } = view;
-  switch (not.code) {
+  switch (why.code) {
     case "insecure":
     case "broken":
     case "unreached":
     case "busy":
     case "unreachable":
-      return <ProposalUnavailable view={view} not={not} says={closed[not.code]} />;
+      return <ProposalUnavailable view={view} why={why} says={closed[why.code]} />;
     default: {
-      const { code } = not;
+      const { code } = why;
       return (
-        <Lazy view={view} load={STATE_LOADERS[lang]}>
-          {({ s }) => <ProposalUnavailable view={view} not={not} says={s.closed[code]} />}
-        </Lazy>
+        <OnDemand view={view} load={STATE_LOADERS[lang]}>
+          {({ s }) => <ProposalUnavailable view={view} why={why} says={s.closed[code]} />}
+        </OnDemand>
       );
     }
   }
@@ -140,7 +140,7 @@ function Proposal({ view }: { view: OpenedView }) {
     reason !== null
   ) {
     return (
-      <Lazy view={view} load={STATE_LOADERS[lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[lang]}>
         {(
           {
             DeclinedScreen,
@@ -162,12 +162,12 @@ function Proposal({ view }: { view: OpenedView }) {
           if (isSigned) return <WaitingScreen view={shown} />;
           return <DeclinedScreen view={shown} reason={reason ?? ""} />;
         }}
-      </Lazy>
+      </OnDemand>
     );
   }
   if (isDeclining) {
     return (
-      <Lazy view={view} load={STATE_LOADERS[lang]}>
+      <OnDemand view={view} load={STATE_LOADERS[lang]}>
         {({ DeclineForm, s }) => (
           <DeclineForm
             view={{ ...view, s }}
@@ -176,14 +176,14 @@ function Proposal({ view }: { view: OpenedView }) {
             onDeclined={() => setDeclining(false)}
           />
         )}
-      </Lazy>
+      </OnDemand>
     );
   }
   return <Review view={view} onDecline={() => setDeclining(true)} />;
 }
 
 function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }) {
-  const { opened: { review, left, prospects } } = view;
+  const { opened: { review, left, forecast } } = view;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const onAsked = (account: string, isAsked: boolean) => {
     const now = new Set(asked);
@@ -191,16 +191,16 @@ function Review({ view, onDecline }: { view: OpenedView; onDecline: () => void }
     else now.delete(account);
     setAsked(now);
   };
-  const { usdc, xlm } = findShortfall(left, prospects);
+  const { usdc, xlm } = findShortfall(left, forecast);
   const isShort = usdc > 0n || xlm > 0n;
   return (
     <>
       {isShort && (
-        <Lazy view={view} load={STATE_LOADERS[view.lang]}>
+        <OnDemand view={view} load={STATE_LOADERS[view.lang]}>
           {({ ShortOfMoneyScreen, s }) => (
             <ShortOfMoneyScreen view={{ ...view, s }} usdc={usdc} xlm={xlm} />
           )}
-        </Lazy>
+        </OnDemand>
       )}
       <div class="review">
         <ProposalSheet view={view} asked={asked} onAsked={onAsked} />

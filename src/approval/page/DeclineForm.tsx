@@ -4,12 +4,12 @@ import { MAX_REASON_LENGTH } from "../proposal.ts";
 import { UnsentReply } from "./UnsentReply.tsx";
 import { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
 import { SigningMethods } from "./SigningMethods.tsx";
-import type { ApproveView, OpenedView, WithStates } from "./view.ts";
+import type { ApproveView, OpenedView, WithStateMessages } from "./view.ts";
 import { connectSigner, type SigningMethod } from "./signing-methods.ts";
 
-/** Declining with a reason, which is signed. */
+/** The form for declining with a reason, which is signed. */
 export function DeclineForm({ view, opened, onBack, onDeclined }: {
-  view: ApproveView & WithStates;
+  view: ApproveView & WithStateMessages;
   /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
   onBack: () => void;

@@ -5,7 +5,7 @@ import { hasDifferences } from "./review.ts";
 import { paymentNotes } from "./PaymentTable.tsx";
 import { type OpenedView, payeeName } from "./view.ts";
 
-/** Where the proposer's words and the money differ: the first thing to see. */
+/** How the payments differ from what the proposer wrote. Shown first. */
 export function Differences({ view }: { view: OpenedView }) {
   const { lang, m: { differ, paper }, opened: { review, read } } = view;
   if (!hasDifferences(review)) return null;
@@ -45,7 +45,7 @@ export function Differences({ view }: { view: OpenedView }) {
             {paymentNotes(view, row).slice(0, row.differences.length).join(" ")}
           </li>
         ))}
-        {review.wordsOnly.map(({ part, op, name, amount }) => (
+        {review.unmatched.map(({ part, op, name, amount }) => (
           <li key={`${part}.${op}`}>
             <bdi>{name}</bdi>: {fill(differ.wordsOnly, { amount: formatExact(lang, amount) })}
           </li>

@@ -85,7 +85,7 @@ export function paymentNotes(
   { lang, m: { paper, differ }, opened }: OpenedView,
   row: ProposalRow,
 ): string[] {
-  const { review, prospects } = opened;
+  const { review, forecast } = opened;
   const texts: string[] = row.differences.map((difference) => {
     const { wrote } = row;
     switch (difference) {
@@ -105,7 +105,7 @@ export function paymentNotes(
         return differ.unnamed;
     }
   });
-  const why = prospects?.refused.get(row.address);
+  const why = forecast?.refused.get(row.address);
   const refusals: Record<string, string> = paper.refusals;
   if (why !== undefined) texts.push(fill(paper.refused, { why: refusals[why] ?? why }));
   if (row.change?.is === "new") texts.push(review.isWhole ? paper.newText : paper.newHere);

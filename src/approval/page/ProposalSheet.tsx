@@ -6,7 +6,7 @@ import { LedgerId } from "../../ui/LedgerId.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import { Differences } from "./Differences.tsx";
 import { STATE_LOADERS } from "./load-states.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import { RateChangeNotice } from "./RateChangeNotice.tsx";
 import { needsAttention, PaymentTable } from "./PaymentTable.tsx";
 import {
@@ -67,11 +67,11 @@ export function ProposalSheet({ view, asked, onAsked }: {
         <Facts view={view} month={month} />
       </div>
       {review.rows.filter(({ alike }) => alike !== null).map((row) => (
-        <Lazy key={row.account} view={view} load={STATE_LOADERS[lang]}>
+        <OnDemand key={row.account} view={view} load={STATE_LOADERS[lang]}>
           {({ LookAlikeWarning, s }) => (
             <LookAlikeWarning view={{ ...view, s }} row={row} asked={asked} onAsked={onAsked} />
           )}
-        </Lazy>
+        </OnDemand>
       ))}
       <div class="in line-top stack">
         {(changed.length > 0 || (review.last?.missing.length ?? 0) > 0) && (
@@ -122,7 +122,7 @@ export function ProposalSheet({ view, asked, onAsked }: {
 }
 
 function Facts({ view, month }: { view: OpenedView; month: string }) {
-  const { lang, m: { paper }, c, opened: { review, side, read, envelopes } } = view;
+  const { lang, m: { paper }, c, opened: { review, context, read, envelopes } } = view;
   const { last } = review;
   const by = last === null ? 0n : review.total - last.total;
   const sign = by < 0n ? "−" : "+";
@@ -145,11 +145,11 @@ function Facts({ view, month }: { view: OpenedView; month: string }) {
       <div>
         <dt class="label">{paper.from}</dt>
         <dd>
-          {side.organization === null ? <small>{paper.unproven}</small> : (
+          {context.organization === null ? <small>{paper.unproven}</small> : (
             <>
-              <bdi>{side.organization.name}</bdi>
+              <bdi>{context.organization.name}</bdi>
               <small>
-                <PublishedAt organization={side.organization} lang={lang} m={c} />
+                <PublishedAt organization={context.organization} lang={lang} m={c} />
               </small>
             </>
           )}

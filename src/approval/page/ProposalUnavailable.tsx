@@ -4,15 +4,15 @@ import type { OpeningFault } from "./open.ts";
 import type { ApproveView } from "./view.ts";
 
 /** Why no proposal can be shown, and what to do. */
-export function ProposalUnavailable({ view, not, says }: {
+export function ProposalUnavailable({ view, why, says }: {
   view: ApproveView;
-  not: Exclude<OpeningFault, { code: "stopped" }>;
+  why: Exclude<OpeningFault, { code: "stopped" }>;
   says: { title: string; text: string };
 }) {
   const { m: { label, again }, network, store } = view;
   const { isReading } = useStore(store.$state);
   const { title, text } = says;
-  const networks = { network: "network" in not ? not.network : "", here: network.passphrase };
+  const networks = { network: "network" in why ? why.network : "", here: network.passphrase };
   return (
     <div class="mine one">
       <section class="sheet stack">

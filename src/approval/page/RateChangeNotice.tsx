@@ -4,15 +4,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { findLargestRateChange } from "./review.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
-/** From this change on, new envelopes are suggested. */
+/** For a larger change, new envelopes are suggested. */
 const LARGE_PERMILLE = 30;
 
-/** How far the proposer's rates have moved since. */
+/** How far rates have moved since the proposer's. */
 export function RateChangeNotice({ view }: { view: OpenedView }) {
-  const { lang, m: { rate }, opened: { read: { proposal }, side } } = view;
+  const { lang, m: { rate }, opened: { read: { proposal }, context } } = view;
   const isUsed = proposal.people.some(({ local }) => local !== undefined);
-  if (proposal.rates === null || side.rates === null || !isUsed) return null;
-  const move = findLargestRateChange(proposal, side.rates);
+  if (proposal.rates === null || context.rates === null || !isUsed) return null;
+  const move = findLargestRateChange(proposal, context.rates);
   const change = formatChange(lang, move?.permille ?? 0);
   if (move !== null && Math.abs(move.permille) > LARGE_PERMILLE) {
     return (

@@ -51,7 +51,7 @@ function Signer({ view, address, isMe, weight }: {
   view: OpenedView;
   address: string;
   isMe: boolean;
-  /** Null where every signer weighs the same. */
+  /** Null if all signers have the same weight. */
   weight: number | null;
 }) {
   const { lang, m: { stub }, opened: { signatures, read } } = view;

@@ -6,14 +6,14 @@ import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import { findWalletObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
-import { Lazy } from "./Lazy.tsx";
-import type { ApproveView, OpenedView, StateView, WithStates } from "./view.ts";
+import { OnDemand } from "./OnDemand.tsx";
+import type { ApproveView, OpenedView, StateView, WithStateMessages } from "./view.ts";
 import type { SigningMethod } from "./signing-methods.ts";
 
 /** The choice of what to sign with. */
 export function SigningMethods({ view, opened, isText = false, busy, onChosen, onBack }: {
-  view: ApproveView & WithStates;
-  /** Absent where the envelopes can't be approved. */
+  view: ApproveView & WithStateMessages;
+  /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
   /** True to sign a text. Other tools can't return a signed text to this page. */
   isText?: boolean;
@@ -26,7 +26,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   const [isElsewhere, setElsewhere] = useState(false);
   const choice = useRef<HTMLElement>(null);
   useEffect(() => {
-    // the button can have been pressed far above
+    // the button that opened this may be far above
     choice.current?.scrollIntoView({ block: "nearest" });
     if (network.isTest) void readPhoneAddress().then(setPhone);
   }, []);
@@ -145,17 +145,17 @@ function Other({ view, onBack }: { view: StateView; onBack: () => void }) {
   const { read, envelopes, facts } = opened;
   return (
     <section class="stack">
-      <Lazy view={view} load={LOAD_ELSEWHERE[lang]}>
+      <OnDemand view={view} load={LOAD_ELSEWHERE[lang]}>
         {(Elsewhere) => (
           <Elsewhere
             parts={envelopes.map(({ hash }, at) => ({ hash, xdr: read.proposal.parts[at] ?? "" }))}
             signing={facts.signing}
             passphrase={network.passphrase}
             isMain
-            onSigned={(signed) => void store.give(signed, opened)}
+            onSigned={(signed) => void store.accept(signed, opened)}
           />
         )}
-      </Lazy>
+      </OnDemand>
       <button type="button" class="btn text" onClick={onBack}>{back}</button>
     </section>
   );

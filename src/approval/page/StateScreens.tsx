@@ -35,9 +35,9 @@ function StateSlip(
   { view, label, stamp, tone, isVoid = false, sum = view.opened.review, children }: SlipProps,
 ) {
   const { lang, m: { paper, label: page }, s: state, opened } = view;
-  const { read, side, facts } = opened;
+  const { read, context, facts } = opened;
   const amount = formatExact(lang, sum.total);
-  const from = side.organization?.name ?? shorten(read.proposal.payer);
+  const from = context.organization?.name ?? shorten(read.proposal.payer);
   return (
     <article class="slip">
       {tone === "done" && <div class="band" />}
@@ -97,9 +97,12 @@ function Tell({ view, text, label, look = "btn main" }: {
   look?: string;
 }) {
   const { lang, opened: { review } } = view;
-  const said = fill(text, { title: proposalTitle(view), amount: formatExact(lang, review.total) });
+  const message = fill(text, {
+    title: proposalTitle(view),
+    amount: formatExact(lang, review.total),
+  });
   return (
-    <a class={look} href={buildWhatsappLink("", said) ?? ""} rel="noopener noreferrer">
+    <a class={look} href={buildWhatsappLink("", message) ?? ""} rel="noopener noreferrer">
       {label}
     </a>
   );
@@ -231,7 +234,7 @@ function Paid({ view }: { view: StateView }) {
   );
 }
 
-/** On its way to the ledger. */
+/** The transactions are on their way to the ledger. */
 export function SendingScreen({ view, work }: { view: StateView; work: ApprovalWork }) {
   const { s: state, store } = view;
   const slip = (
@@ -334,10 +337,10 @@ export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   usdc: bigint;
   xlm: bigint;
 }) {
-  const { lang, s: state, opened: { review, prospects } } = view;
+  const { lang, s: state, opened: { review, forecast } } = view;
   const time = timeText(lang, isoFromSeconds(review.until));
   const title = usdc > 0n
-    ? fill(state.shortTitle, { usdc: formatExact(lang, prospects?.usdc ?? 0n) })
+    ? fill(state.shortTitle, { usdc: formatExact(lang, forecast?.usdc ?? 0n) })
     : state.short.stamp;
   const text = usdc > 0n
     ? fill(state.shortText, { missing: formatExact(lang, usdc), time })
@@ -367,7 +370,7 @@ export function NotSignerScreen({ view, address }: { view: StateView; address: s
         <p class="small quiet">{state.notSignerHelp}</p>
       </section>
       <div class="bar">
-        {/* a wallet that is connected can keep its account until the page is loaded again */}
+        {/* a connected wallet may keep its account until the page is reloaded */}
         <button type="button" class="btn" onClick={() => location.reload()}>{m.again}</button>
       </div>
     </div>

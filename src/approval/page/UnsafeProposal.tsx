@@ -4,19 +4,19 @@ import { Notice } from "../../ui/Notice.tsx";
 import { DeclineForm } from "./DeclineForm.tsx";
 import { UnsentReply } from "./UnsentReply.tsx";
 import type { UnsafeReason } from "./open.ts";
-import type { ApproveView, WithStates } from "./view.ts";
+import type { ApproveView, WithStateMessages } from "./view.ts";
 
 /** The envelopes do something that a pay run never does. */
 export function UnsafeProposal(
-  { view, stop }: { view: ApproveView & WithStates; stop: UnsafeReason },
+  { view, stop }: { view: ApproveView & WithStateMessages; stop: UnsafeReason },
 ) {
   const { m: { stub, label }, s: { stopped } } = view;
-  const [place, setPlace] = useState<"sentence" | "decline" | "declined">("sentence");
+  const [place, setPlace] = useState<"reason" | "decline" | "declined">("reason");
   if (place === "decline") {
     return (
       <DeclineForm
         view={view}
-        onBack={() => setPlace("sentence")}
+        onBack={() => setPlace("reason")}
         onDeclined={() => setPlace("declined")}
       />
     );
@@ -33,7 +33,7 @@ export function UnsafeProposal(
         </Notice>
         <p>{stopped.ask}</p>
       </section>
-      {place === "sentence" && (
+      {place === "reason" && (
         <UnsentReply
           view={view}
           shown={null}

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { withSignatures } from "../assemble.ts";
+import { withSignatures } from "../envelope-signatures.ts";
 import type { OpenedProposal } from "./open.ts";
-import type { ApproveView, WithStates } from "./view.ts";
+import type { ApproveView, WithStateMessages } from "./view.ts";
 
 /** A reply that is signed but not shared. It is sent only when the person presses a button. */
 export function UnsentReply({ view, shown, canSend, onSent }: {
-  view: ApproveView & WithStates;
+  view: ApproveView & WithStateMessages;
   /** The proposal as shown; null if its envelopes can't be approved. */
   shown: OpenedProposal | null;
   /** False if the transaction would fail. A decline can always be sent. */

@@ -7,16 +7,16 @@ import { isoFromSeconds, type OpenedView, timeText } from "./view.ts";
 /** A higher fee per operation is unusual, in stroops: ten times our own limit. */
 const HIGH_FEE = 100_000n;
 
-/** A new account gets no more XLM than this, in stroops: five times our own amount. */
+/** More XLM for a new account is unusual, in stroops: five times our own amount. */
 const HIGH_OPENING = 100_000_000n;
 
-/** A longer validity is a warning: pay runs are valid for three days at most. */
+/** A longer validity is unusual: pay runs are valid for three days at most. */
 const LONG_SECONDS = 4 * 86_400;
 
 /** Terms of the envelopes that a pay run doesn't usually have. */
 export function Warnings({ view }: { view: OpenedView }) {
   const { lang, m: { warn }, opened: { envelopes, facts: { closedAt } } } = view;
-  const isDear = envelopes.some(({ fee, operations }) =>
+  const isExpensive = envelopes.some(({ fee, operations }) =>
     fee > HIGH_FEE * BigInt(operations.length)
   );
   const fee = envelopes.reduce((sum, envelope) => sum + envelope.fee, 0n);
@@ -26,7 +26,7 @@ export function Warnings({ view }: { view: OpenedView }) {
   const until = Math.max(...envelopes.map(({ bounds }) => Number(bounds.until)));
   const from = Math.max(...envelopes.map(({ bounds }) => Number(bounds.from)));
   const texts = [
-    ...isDear ? [fill(warn.fee, { xlm: formatExact(lang, fee) })] : [],
+    ...isExpensive ? [fill(warn.fee, { xlm: formatExact(lang, fee) })] : [],
     ...opened.some((stroops) => stroops > HIGH_OPENING)
       ? [fill(warn.opening, { xlm: formatExact(lang, sumStroops(opened)) })]
       : [],

@@ -2,13 +2,13 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { loadWalletMessages } from "../../wallet/load-messages.ts";
-import { Lazy } from "./Lazy.tsx";
+import { OnDemand } from "./OnDemand.tsx";
 import type { ActionFault, ApprovalWork } from "./approve.ts";
-import type { ApproveView, WithStates } from "./view.ts";
+import type { ApproveView, WithStateMessages } from "./view.ts";
 
 /** What the page is doing, announced to screen readers. */
 export function WorkProgress(
-  { view, work }: { view: ApproveView & WithStates; work: ApprovalWork },
+  { view, work }: { view: ApproveView & WithStateMessages; work: ApprovalWork },
 ) {
   const { m, s: { sign }, store } = view;
   switch (work.step) {
@@ -40,7 +40,7 @@ export function WorkProgress(
 
 /** Why the last action had no effect. */
 export function ActionFaultNotice({ view, fault }: {
-  view: ApproveView & WithStates;
+  view: ApproveView & WithStateMessages;
   fault: ActionFault | null;
 }) {
   const { lang, m, s: { sign }, network, store } = view;
@@ -52,7 +52,7 @@ export function ActionFaultNotice({ view, fault }: {
   }
   const failure = fault.why === "refused" ? fault.refusal : fault.end;
   return (
-    <Lazy view={view} load={LOAD_WALLET[lang]}>
+    <OnDemand view={view} load={LOAD_WALLET[lang]}>
       {({ WalletProgress, failedStep, w }) => (
         <WalletProgress
           work={failedStep(failure, store.$state.get().signer ?? "")}
@@ -62,11 +62,11 @@ export function ActionFaultNotice({ view, fault }: {
           stop={() => {}}
         />
       )}
-    </Lazy>
+    </OnDemand>
   );
 }
 
-/** The texts of wallets' failures, loaded when there is one. */
+/** The texts of wallet failures, loaded when one happens. */
 async function loadWallet(lang: DashboardLanguage) {
   const [{ WalletProgress }, { failedStep }, w] = await Promise.all([
     import("../../wallet/WalletProgress.tsx"),

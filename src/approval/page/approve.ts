@@ -5,7 +5,7 @@ import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
 import { cleanText, declineText, MAX_REASON_LENGTH, type Reply } from "../proposal.ts";
 import type { SignaturesOfSigner } from "../found-signatures.ts";
-import type { ReadProposal } from "../proposals.ts";
+import type { ReadProposal } from "../proposal-box.ts";
 import { declinedProposal, writeReply } from "../replies.ts";
 import { deleteSavedReply, readSavedReply, saveReply } from "./saved-reply.ts";
 import {
@@ -15,7 +15,7 @@ import {
   openProposal,
 } from "./open.ts";
 import type { SendPartsResult } from "./send.ts";
-import type { ApprovalSigner } from "./sign.ts";
+import type { ApprovalSigner } from "./approval-signer.ts";
 
 /** What the page is doing. */
 export type ApprovalWork =
@@ -41,7 +41,7 @@ export type ActionFault =
   | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
   /** Sent, but not applied, or the outcome is unknown. */
   | { why: "not_sent"; end: Extract<SendPartsResult, { ok: false }> }
-  /** The code to send couldn't be loaded. Nothing was sent. */
+  /** Code couldn't be loaded. Nothing was sent. */
   | { why: "not_loaded" };
 
 export interface ApproveState {
@@ -87,7 +87,7 @@ export class ApproveStore {
   /** Reads the proposal and the ledger, and finds a reply that was signed before a reload. */
   async open(): Promise<void> {
     await this.#read();
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null) return;
     const { keys: { box }, replies } = replied;
     const kept = readSavedReply(box);
@@ -122,7 +122,7 @@ export class ApproveStore {
     return seconds < 0 ? null : seconds * 1000;
   }
 
-  /** `kept`: result codes after which a proposal on screen stays there. */
+  /** `kept`: result codes after which the proposal on screen stays. */
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
     const opening = await openProposal(this.#reading, this.#source);
@@ -131,7 +131,7 @@ export class ApproveStore {
   }
 
   /** The proposal to reply to, even if its envelopes can't be approved. */
-  #replied(): ReadProposal | null {
+  #proposal(): ReadProposal | null {
     const { opening } = this.#$state.get();
     if (opening?.code === "opened") return opening.opened.read;
     return opening?.code === "stopped" ? opening.read : null;
@@ -147,7 +147,7 @@ export class ApproveStore {
     this.#waiting.abort();
   }
 
-  /** Offers the proposal to another account. */
+  /** Forgets the account that signed, so that another one can sign. */
   forgetSigner(): void {
     this.#set({ signer: null });
   }
@@ -159,19 +159,19 @@ export class ApproveStore {
 
   /**
    * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
-   * if anything has changed since it was `shown`.
+   * if anything has changed since `shown`.
    */
   async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
-    const signatures = await this.#signedParts(signer, shown);
+    const signatures = await this.#signParts(signer, shown);
     signer.release?.();
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
   /** The signatures of all parts; null if there are none. The page then says why. */
-  async #signedParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
+  async #signParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
-    if (!this.#takes(signer.address)) return null;
-    const opened = await this.#stillHolding(shown);
+    if (!this.#canSign(signer.address)) return null;
+    const opened = await this.#rereadUnchanged(shown);
     if (opened === null) return null;
     if (opened.signatures.has(signer.address)) {
       this.#end(null);
@@ -190,16 +190,16 @@ export class ApproveStore {
   }
 
   /** Accepts verified signatures of all parts from another tool. */
-  async give(signed: readonly SignaturesOfSigner[], shown: OpenedProposal): Promise<void> {
+  async accept(signed: readonly SignaturesOfSigner[], shown: OpenedProposal): Promise<void> {
     const [first, ...others] = signed;
     if (first === undefined || this.#$state.get().work.step !== "idle") return;
-    if (!this.#takes(first.signer)) return;
+    if (!this.#canSign(first.signer)) return;
     this.#keep(shown.read.keys.box, this.#approval(first.signer, first.signatures));
     await this.sendKept(shown);
     for (const { signer, signatures } of others) {
       // stop if one couldn't be shared, or if no more are needed
       if (this.#$state.get().fault !== null || !this.#isOpen()) return;
-      if (this.#takes(signer)) await this.#deliver(this.#approval(signer, signatures));
+      if (this.#canSign(signer)) await this.#deliver(this.#approval(signer, signatures));
     }
   }
 
@@ -214,14 +214,14 @@ export class ApproveStore {
    */
   async sendKept(shown: OpenedProposal | null): Promise<void> {
     const { kept, work } = this.#$state.get();
-    if (kept === null || work.step !== "idle" || !this.#takes(kept.signer)) return;
-    if (kept.kind === "approval" && (shown === null || !await this.#stillHolding(shown))) return;
+    if (kept === null || work.step !== "idle" || !this.#canSign(kept.signer)) return;
+    if (kept.kind === "approval" && (shown === null || !await this.#rereadUnchanged(shown))) return;
     await this.#deliver(kept);
   }
 
   /** Deletes the stored reply, which no one else has. */
   discardKept(): void {
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
     deleteSavedReply(replied.keys.box);
     this.#set({ kept: null, fault: null });
@@ -237,10 +237,10 @@ export class ApproveStore {
     this.#set({ kept: reply });
   }
 
-  /** Reads again. Null if anything has changed since it was shown, which the page then says. */
-  async #stillHolding(shown: OpenedProposal): Promise<OpenedProposal | null> {
+  /** Reads again. Null if anything has changed since `shown`; the page then says so. */
+  async #rereadUnchanged(shown: OpenedProposal): Promise<OpenedProposal | null> {
     this.#set({ work: { step: "reading" }, fault: null });
-    const [code] = await Promise.all([import("./changed.ts").catch(() => null), this.#read()]);
+    const [code] = await Promise.all([import("./has-changed.ts").catch(() => null), this.#read()]);
     const opened = this.#opened();
     if (code !== null && opened !== null && !code.hasChanged(shown, opened)) return opened;
     const why = code === null ? "not_loaded" : "changed";
@@ -250,26 +250,26 @@ export class ApproveStore {
 
   /** Signs the reason (SEP-53) and puts it into the box. */
   async decline(signer: ApprovalSigner, written: string): Promise<void> {
-    const reply = await this.#signedDecline(signer, written);
+    const reply = await this.#signDecline(signer, written);
     signer.release?.();
     if (reply !== null) await this.#deliver(reply);
   }
 
-  async #signedDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
-    const replied = this.#replied();
+  async #signDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
+    const replied = this.#proposal();
     if (replied === null || this.#$state.get().work.step !== "idle") return null;
-    if (!this.#takes(signer.address)) return null;
+    if (!this.#canSign(signer.address)) return null;
     const reason = cleanText(written, MAX_REASON_LENGTH);
     const at = new Date(this.#now()).toISOString();
     const unsigned = { signer: signer.address, reason, at };
     const text = declineText(declinedProposal(replied), unsigned);
-    const signature = await this.#signedText(signer, text);
+    const signature = await this.#signText(signer, text);
     if (signature.ok) return { kind: "decline", ...unsigned, signature: signature.value };
     this.#end({ why: "refused", refusal: signature });
     return null;
   }
 
-  async #signedText(signer: ApprovalSigner, text: string): Promise<WalletOutcome<string>> {
+  async #signText(signer: ApprovalSigner, text: string): Promise<WalletOutcome<string>> {
     const signed = await signer.signText(text, this.#wait(1));
     if (!signed.ok) return signed;
     const fits = await verifyMessage(signer.address, text, signed.value);
@@ -277,7 +277,7 @@ export class ApproveStore {
   }
 
   /** Whether an account can sign for the payer; otherwise the page says so. */
-  #takes(address: string): boolean {
+  #canSign(address: string): boolean {
     this.#set({ signer: address, fault: null });
     const opened = this.#opened();
     // the proposer reads a decline even if the envelopes can't be approved
@@ -303,7 +303,7 @@ export class ApproveStore {
 
   /** Stores a signed reply here, puts it into the box, and sends if there is enough weight. */
   async #deliver(reply: Reply): Promise<void> {
-    const replied = this.#replied();
+    const replied = this.#proposal();
     if (replied === null) return;
     const { box } = replied.keys;
     this.#keep(box, reply);

@@ -28,7 +28,7 @@ export interface LedgerFacts {
   closedAt: number;
 }
 
-/** Why there are no facts. */
+/** Why there are no facts to show. */
 export type FactsFault = "unreachable" | "no_horizon" | "no_payer";
 
 /** Reads the account fresh, bypassing caches. */
@@ -110,7 +110,7 @@ export async function readPayerContext(
   };
 }
 
-/** What would happen to the payments now. */
+/** What would happen if the payments were made now. */
 export interface PaymentForecast {
   /** The payer's USDC and spendable XLM, in stroops. */
   usdc: bigint;
@@ -124,7 +124,7 @@ export interface PaymentForecast {
 /** Payees per request. */
 const CHUNK = 200;
 
-/** Null if they couldn't be checked. */
+/** Null if the payees couldn't be checked. */
 export async function readPaymentForecast(
   api: Pick<Api, "preflight">,
   sender: string,

@@ -9,7 +9,7 @@ import { groupBy } from "../../ui/group-by.ts";
 /** The most pages of history that are read, with 50 payments each. */
 const MAX_PAGES = 10;
 
-/** A payment of the payer. */
+/** A payment by the payer. */
 export interface PastPayment {
   account: string;
   stroops: bigint;
@@ -48,7 +48,7 @@ function paymentIn(entry: TransactionEntry): PastPayment[] {
   return [{ account, stroops: parseLedgerAmount(amount), at: createdAt }];
 }
 
-/** The month of a time, `2026-11`, in UTC as the ledger has it. */
+/** The month of a time, `2026-11`, in UTC as on the ledger. */
 export function monthOf(iso: string): string {
   return iso.slice(0, 7);
 }
@@ -60,8 +60,13 @@ export interface PaidMonth {
   byAccount: ReadonlyMap<string, bigint>;
 }
 
-/** The newest month before `month` with payments; null if there is none, or not all of it is read. */
-export function lastMonthBefore({ paid, isWhole }: PayerHistory, month: string): PaidMonth | null {
+/**
+ * The newest month before `month` with payments; null if there is none, or not all of it is read.
+ */
+export function findLastMonthBefore(
+  { paid, isWhole }: PayerHistory,
+  month: string,
+): PaidMonth | null {
   const before = paid.map(({ at }) => monthOf(at)).find((each) => each < month);
   const isCut = !isWhole && before === monthOf(paid.at(-1)?.at ?? "");
   return before === undefined || isCut ? null : sumMonth(paid, before);
@@ -77,7 +82,7 @@ export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth
   return { month, byAccount };
 }
 
-/** Creates a function that finds the paid account which a never paid account resembles. */
+/** Creates a function that finds the paid account that an unpaid one resembles. */
 export function createLookAlikeFinder(
   { paid }: PayerHistory,
 ): (account: string) => PastPayment | null {

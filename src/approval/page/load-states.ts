@@ -32,9 +32,9 @@ async function wordsIn(
 
 async function loadStates(lang: DashboardLanguage) {
   const [views, s, ...styles] = await Promise.all([
-    import("./later.ts"),
+    import("./lazy-views.ts"),
     WORDS[lang](),
-    import("./later.css?inline"),
+    import("./lazy-views.css?inline"),
     import("../../ui/styles/compared.css?inline"),
   ]);
   for (const { default: text } of styles) adoptStyles(text);

@@ -4,8 +4,8 @@ import type { BoxApi } from "../../client/box.ts";
 import type { LinkReading } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
-import { findSignatures, type PartSignature } from "../assemble.ts";
-import { type ProposalReading, type ReadProposal, readProposal } from "../proposals.ts";
+import { findSignatures, type PartSignature } from "../envelope-signatures.ts";
+import { type ProposalReading, type ReadProposal, readProposal } from "../proposal-box.ts";
 import {
   type EnvelopeFault,
   type PayEnvelope,
@@ -38,7 +38,7 @@ export interface ApprovalSource {
 export type UnsafeReason =
   /** `part` and `op` count from 1; `op` is null if the whole envelope is at fault. */
   | { why: EnvelopeFault; part: number; op: number | null }
-  /** An envelope's account isn't the one that the proposer wrote. */
+  /** An envelope's account isn't the payer that the proposer named. */
   | { why: "other_payer"; part: number }
   /** The sequence numbers of the parts aren't consecutive. */
   | { why: "other_order"; part: number }
@@ -55,9 +55,9 @@ export interface OpenedProposal {
   read: ReadProposal;
   envelopes: PayEnvelope[];
   facts: LedgerFacts;
-  side: PayerContext;
+  context: PayerContext;
   /** Null if the payees couldn't be checked. */
-  prospects: PaymentForecast | null;
+  forecast: PaymentForecast | null;
   review: ProposalReview;
   /** What isn't paid yet and still can be. */
   left: RemainingPayments;
@@ -90,18 +90,27 @@ export async function openProposal(
   if (!Array.isArray(checked)) return { code: "stopped", stop: checked, read };
   const envelopes = checked.map(({ envelope }) => envelope);
   const { payer } = read.proposal;
-  const [facts, side] = await Promise.all([
+  const [facts, context] = await Promise.all([
     readLedgerFacts(connection, payer, envelopes),
     readPayerContext(api, payer),
   ]);
   if (!facts.ok) return { code: facts.why };
   const { closedAt } = facts.value;
   const { proposal } = read;
-  const review = reviewProposal({ envelopes, proposal, history: side.history, closedAt });
+  const review = reviewProposal({ envelopes, proposal, history: context.history, closedAt });
   const left = findRemainingPayments(envelopes, facts.value.statuses, review);
-  const prospects = await readPaymentForecast(api, payer, left.rows);
+  const forecast = await readPaymentForecast(api, payer, left.rows);
   const signatures = signaturesOf(read, checked.map(({ signature }) => signature));
-  const opened = { read, envelopes, facts: facts.value, side, prospects, review, left, signatures };
+  const opened = {
+    read,
+    envelopes,
+    facts: facts.value,
+    context,
+    forecast,
+    review,
+    left,
+    signatures,
+  };
   return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
@@ -150,7 +159,7 @@ function signaturesOf(
 function statusIn(
   { read, envelopes, facts, signatures }: Omit<
     OpenedProposal,
-    "status" | "review" | "left" | "prospects" | "side"
+    "status" | "review" | "left" | "forecast" | "context"
   >,
 ): ProposalStatus {
   const declined = read.replies.flatMap((each) =>

@@ -13,7 +13,7 @@ export interface RemainingPayments {
   reserves: bigint;
 }
 
-/** Leaves out the parts that were paid, failed or are dead. */
+/** Leaves out the parts that were paid, failed or can no longer be applied. */
 export function findRemainingPayments(
   envelopes: readonly PayEnvelope[],
   statuses: readonly TransactionStatus[],
@@ -33,11 +33,11 @@ export function findRemainingPayments(
 /** How much is missing for what is still to be paid, in stroops; 0n if nothing or if unknown. */
 export function findShortfall(
   left: RemainingPayments,
-  prospects: PaymentForecast | null,
+  forecast: PaymentForecast | null,
 ): { usdc: bigint; xlm: bigint } {
   return {
-    usdc: missing(left.total, prospects?.usdc),
-    xlm: missing(left.fee + left.reserves, prospects?.xlm),
+    usdc: missing(left.total, forecast?.usdc),
+    xlm: missing(left.fee + left.reserves, forecast?.xlm),
   };
 }
 

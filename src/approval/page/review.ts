@@ -9,7 +9,7 @@ import type { PaymentNote, Proposal } from "../proposal.ts";
 import type { PayEnvelope, PayOperation } from "../read-envelope.ts";
 import {
   createLookAlikeFinder,
-  lastMonthBefore,
+  findLastMonthBefore,
   monthOf,
   type PastPayment,
   type PayerHistory,
@@ -47,7 +47,7 @@ export interface ProposalRow {
   alike: PastPayment | null;
 }
 
-/** Compared with the last month; null if there is nothing to compare with. */
+/** The change since the last month with payments. */
 export type RowChange =
   | { is: "new" | "same" }
   /** `sum`: of all payments to it in this proposal. */
@@ -64,8 +64,8 @@ export interface ProposalReview {
   reserves: bigint;
   /** When the first part expires, in Unix seconds. */
   until: number;
-  /** The proposer's notes about payments that no envelope makes. */
-  wordsOnly: PaymentNote[];
+  /** The proposer's notes that match no payment in the envelopes. */
+  unmatched: PaymentNote[];
   /** The sum of the amounts in the proposer's notes. */
   written: bigint;
   last: LastMonthComparison | null;
@@ -99,7 +99,7 @@ export function reviewProposal(
 ): ProposalReview {
   const notes = new Map(proposal.people.map((note) => [`${note.part}.${note.op}`, note]));
   const month = monthOf(new Date(closedAt * 1000).toISOString());
-  const before = history && lastMonthBefore(history, month);
+  const before = history && findLastMonthBefore(history, month);
   const since = history && sumMonth(history.paid, month);
   const alike = history && createLookAlikeFinder(history);
   const sums = new Map<string, bigint>();
@@ -153,7 +153,7 @@ export function reviewProposal(
     fee: sumStroops(envelopes.map(({ fee }) => fee)),
     reserves: sumReserves(envelopes),
     until: Math.min(...envelopes.map(({ bounds }) => Number(bounds.until))),
-    wordsOnly: proposal.people.filter(({ part, op }) => !made.has(`${part}.${op}`)),
+    unmatched: proposal.people.filter(({ part, op }) => !made.has(`${part}.${op}`)),
     written: sumStroops(proposal.people.map(({ amount }) => parseLedgerAmount(amount))),
     last: before && {
       month: before.month,
@@ -166,8 +166,8 @@ export function reviewProposal(
 }
 
 /** Whether anything that the proposer wrote differs from what the envelopes do. */
-export function hasDifferences({ rows, wordsOnly }: ProposalReview): boolean {
-  return wordsOnly.length > 0 || rows.some(({ differences }) => differences.length > 0);
+export function hasDifferences({ rows, unmatched }: ProposalReview): boolean {
+  return unmatched.length > 0 || rows.some(({ differences }) => differences.length > 0);
 }
 
 /**
@@ -196,7 +196,7 @@ function addressOf({ to: { account, id } }: PayOperation): string {
   return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
 }
 
-/** Counted from now. The ledger counts from when the transaction is applied, which is later. */
+/** The time from now. The ledger counts from when the transaction is applied, which is later. */
 function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, "takeBackAt"> {
   if (operation.kind !== "set_aside") return {};
   const { takeBackMs } = operation;

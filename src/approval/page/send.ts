@@ -1,7 +1,7 @@
 // Sends the parts of a proposal that has enough signatures.
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { followEnvelope, type TransactionEnd } from "../../wallet/send.ts";
-import { withSignatures } from "../assemble.ts";
+import { withSignatures } from "../envelope-signatures.ts";
 import { toSignedEnvelope } from "./facts.ts";
 import type { OpenedProposal } from "./open.ts";
 

@@ -1,4 +1,4 @@
-// What a person can sign with on this page.
+// The wallets and accounts that can sign on this page.
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Network } from "../../contract/network.ts";
 import { toBase64 } from "../../stellar/base64.ts";
@@ -6,7 +6,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { type WaitOptions, type WalletOutcome, walletRefusal } from "../../wallet/wallet.ts";
 import { xbullWallet } from "../../wallet/xbull.ts";
-import { type ApprovalSigner, walletSigner } from "./sign.ts";
+import { type ApprovalSigner, walletSigner } from "./approval-signer.ts";
 
 /** `demo`: the address of a demo account. */
 export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
@@ -14,7 +14,7 @@ export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
   address: string;
 };
 
-/** Connects a wallet, and loads its code first. */
+/** Loads a wallet's code and connects it. */
 export async function connectSigner(
   way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
@@ -63,7 +63,7 @@ async function xbullSigner(
   return connected;
 }
 
-/** The account on this phone signs all parts when it is unlocked once. */
+/** The account on this phone, which signs all parts after one unlock. */
 async function phoneSigner(
   network: Network,
   lang: DashboardLanguage,

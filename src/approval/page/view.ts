@@ -36,12 +36,12 @@ export interface OpenedView extends ApproveView {
 /** The messages of states, and what each wallet can do. */
 export type StateMessages = ApproveStateMessages & { wallets: WalletOptionsMessages };
 
-/** The messages of states, loaded with their views. */
-export interface WithStates {
+/** Props of views that are loaded with the messages of states. */
+export interface WithStateMessages {
   s: StateMessages;
 }
 
-export type StateView = OpenedView & WithStates;
+export type StateView = OpenedView & WithStateMessages;
 
 /** What the payments are for. In quotation marks if the transactions don't confirm it. */
 export function proposalTitle(view: OpenedView): string {

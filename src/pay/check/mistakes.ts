@@ -55,10 +55,10 @@ export interface Mistakes {
 
 /** The mistakes in a draft, and which one a person is fixing. */
 export function createMistakes(
-  { $draft, $plan, $watch, $editing }: {
+  { $draft, $plan, $knownPayees, $editing }: {
     $draft: ReadableAtom<Run | null>;
     $plan: ReadableAtom<Plan | null>;
-    $watch: ReadableAtom<KnownPayees | null>;
+    $knownPayees: ReadableAtom<KnownPayees | null>;
     /** The line being edited; its mistakes aren't reported yet. */
     $editing: ReadableAtom<string | null>;
   },
@@ -70,7 +70,7 @@ export function createMistakes(
   let met: { draft: string; ids: Map<string, number> } = { draft: "", ids: new Map() };
 
   const $mistakes = computed(
-    [$draft, $plan, $watch, $editing, $wanted],
+    [$draft, $plan, $knownPayees, $editing, $wanted],
     (draft, plan, watch, editing, wanted): Mistakes => {
       if (draft?.id !== met.draft) met = { draft: draft?.id ?? "", ids: new Map() };
       const open = plan === null ? [] : mistakesIn(plan, watch, editing);

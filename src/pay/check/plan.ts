@@ -390,19 +390,19 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the open draft; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize }: {
+  { $draft, $checked, $findings, $balance, $record, $knownPayees, $runs, $partSize }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
-    $watch: ReadableAtom<KnownPayees | null>;
+    $knownPayees: ReadableAtom<KnownPayees | null>;
     $runs: ReadableAtom<Run[] | null>;
     $partSize: ReadableAtom<number>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize],
+    [$draft, $checked, $findings, $balance, $record, $knownPayees, $runs, $partSize],
     (draft, checked, findings, balance, record, watch, runs, partSize): Plan | null => {
       if (draft === null || checked === null) return null;
       return planOf({ draft, checked, findings, balance, record, watch, runs, partSize });

@@ -15,7 +15,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const findings = useStore(pay.check.$findings);
   const review = useStore(pay.review.$review);
   const draft = useStore(pay.draft.$draft);
-  const notBegun = review.step === "none" ? review.notBegun : null;
+  const refusal = review.step === "none" ? review.refusal : null;
   const unasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   if (draft !== null && isIncomplete(draft)) return <OpenQuestionLink draft={draft} />;
@@ -35,9 +35,9 @@ export function PayButton({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      {notBegun !== null && (
+      {refusal !== null && (
         <p class="small bad" role="alert">
-          {startRefusalText(m, notBegun)}
+          {startRefusalText(m, refusal)}
         </p>
       )}
       <PayOptions plan={plan} review={canPay ? open : null} />
@@ -45,9 +45,9 @@ export function PayButton({ plan }: { plan: Plan }) {
   );
 }
 
-function startRefusalText(m: DashboardMessages, notBegun: StartRefusal): string {
-  if (notBegun === "no_locks" || notBegun === "no_horizon") return m.send.ends[notBegun];
-  return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
+function startRefusalText(m: DashboardMessages, refusal: StartRefusal): string {
+  if (refusal === "no_locks" || refusal === "no_horizon") return m.send.ends[refusal];
+  return refusal === "short" ? m.totals.notEnough : m.totals.notBegun[refusal];
 }
 
 /** The button to review everyone. With mistakes: buttons to fix them, or to review only the other rows. */

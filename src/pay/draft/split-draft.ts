@@ -51,7 +51,7 @@ export async function splitDraft(
       isUnited = await putBack(ports, { before, ids, rest });
     } finally {
       // undoing earlier steps would bring back people who are still in the other draft
-      if (!isUnited) undo.tell(done);
+      if (!isUnited) undo.report(done);
     }
   });
   return true;
@@ -74,9 +74,9 @@ async function putBack({ kept, journal }: SplitDependencies, split: Split): Prom
     const moved = await journal.run(rest.id);
     if (moved?.status === "draft" && moved.updatedAt === rest.updatedAt) {
       const lines = insertMovedLines(draft.lines, before.lines, ids);
-      const written = await journal.unite(known, { ...draft, lines, listTotal }, moved);
-      isUnited = written === "kept";
-      if (written !== "touched") return written;
+      const written = await journal.mergeDrafts(known, { ...draft, lines, listTotal }, moved);
+      isUnited = written === "saved";
+      if (written !== "rest_changed") return written;
     }
     return await journal.saveDrafts(known, draft);
   });

@@ -121,7 +121,7 @@ export class StoredDraft {
       const draft = this.$draft.get();
       if (draft === null || this.$elsewhere.get() !== null) return false;
       const written = await write(draft, this.#base);
-      if (written === "kept") {
+      if (written === "saved") {
         this.#isKept(draft);
         return true;
       }
@@ -184,7 +184,7 @@ export class StoredDraft {
       if (isOver) break;
       if (await this.save().catch(() => false)) continue;
       if (this.$elsewhere.get() === null) {
-        this.#ports.undo.tell({ what: "staysOpen", name: draft.purpose, n: 1 });
+        this.#ports.undo.report({ what: "staysOpen", name: draft.purpose, n: 1 });
       }
       return false;
     }
@@ -233,7 +233,7 @@ export class StoredDraft {
     this.#world.tabs.announce(draft.id);
   }
 
-  async #tellElsewhere(what: Exclude<DraftSaveResult, "kept">, id: string): Promise<void> {
+  async #tellElsewhere(what: Exclude<DraftSaveResult, "saved">, id: string): Promise<void> {
     if (what !== "newer") return this.$elsewhere.set({ what });
     const run = await this.#ports.journal.run(id);
     if (run?.status === "draft") this.$elsewhere.set({ what: "newer", run });

@@ -8,7 +8,7 @@ export const dashboardFrame = {
   paid: "History",
   books: "Books",
   starting: "Opening your pay runs",
-  noscript: "Paying needs JavaScript: your own browser builds and signs the payment.",
+  noscript: "Paying needs JavaScript: your browser builds the payments, and your wallet signs.",
   notLoaded: "Part of this page couldn’t be loaded. Nothing was signed. Reload the page.",
   noConnection: "There’s no connection. Nothing on this page has changed.",
   noStorage:
@@ -32,7 +32,7 @@ export const dashboardFrame = {
     looking: "Looking for your wallet",
     connecting: "Waiting for your wallet. Look for its window.",
     connectingSlow:
-      "Your wallet hasn’t answered yet. Look for its window: it may be behind others or waiting for your password. There’s no time limit.",
+      "Your wallet hasn’t answered yet. Look for its window: it may be hidden or waiting for your password. There’s no time limit.",
     stopWaiting: "Stop waiting",
     open: "Open the wallet",
     lost:
@@ -150,7 +150,7 @@ export const dashboardFrame = {
     back: "Been here before?",
     backText: "Connect the wallet you paid with. Your payments are read from the ledger.",
     here: "On this phone",
-    hereShort: "On this phone you can prepare, review and send receipts.",
+    hereShort: "On this phone you can prepare and review a run, and send receipts.",
     signingElsewhere: "Signing needs a computer",
     signingElsewhereText:
       "with the Freighter wallet in its browser. Send yourself the list, and paste it there.",

@@ -160,7 +160,7 @@ export const dashboardFrame: DashboardFrame = {
     back: "Déjà venu ici ?",
     backText: "Connectez le portefeuille qui a payé : vos mois reviennent du registre.",
     here: "Sur ce téléphone",
-    hereShort: "Sur ce téléphone vous pouvez préparer, relire et envoyer les reçus.",
+    hereShort: "Sur ce téléphone, vous pouvez préparer et relire une paie, et envoyer les reçus.",
     signingElsewhere: "Signer demande un ordinateur",
     signingElsewhereText:
       "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages, et collez-la là-bas.",

@@ -157,7 +157,7 @@ export const dashboardFrame: DashboardFrame = {
     back: "Umewahi kuwa hapa?",
     backText: "Unganisha pochi uliyolipia: miezi yako inarudi kutoka kwenye leja.",
     here: "Kwenye simu hii",
-    hereShort: "Kwenye simu hii unaweza kuandaa, kukagua na kutuma risiti.",
+    hereShort: "Kwenye simu hii unaweza kuandaa na kukagua malipo, na kutuma risiti.",
     signingElsewhere: "Kutia saini kunahitaji kompyuta",
     signingElsewhereText:
       "yenye pochi ya Freighter kwenye kivinjari chake. Hifadhi orodha katika ujumbe au faili zako, na uibandike huko.",

@@ -78,7 +78,7 @@ export function createPayDayStore(
       if (known === undefined || known.kind === "wages" && known.month === month) break;
       id += "+";
     }
-    await runs.openOnce({ ...draft.make(purpose, lines, what), id });
+    await runs.openOrCreateDraft({ ...draft.make(purpose, lines, what), id });
   }
 
   return { $payDays, read, set, remove, openDraft };

@@ -47,7 +47,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
       offer({ what, name, n: 1 });
     } catch {
       // keep the input
-      pay.undo.tell({ what: "staysOpen", name, n: 1 });
+      pay.undo.report({ what: "staysOpen", name, n: 1 });
     }
   };
   const save = async () => {

@@ -67,7 +67,7 @@ export function ReceiptQueue({ run }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendChannel | null>(null);
   const [named, setNamed] = useState(false);
-  /** The receipt sent last in this page. */
+  /** The receipt sent last on this page. */
   const [last, setLast] = useState<string | null>(null);
   // the clicked button was removed, so focus the next person's card
   const moved = useRef(false);
@@ -87,13 +87,13 @@ export function ReceiptQueue({ run }: Props) {
     })();
   }, [shortLinks]);
   if (marks === null) return <div class="bone sheet-bone" />;
-  const keep = async (id: string, by: SendChannel) => {
+  const markSent = async (id: string, by: SendChannel) => {
     const next = findNextUnsent(receipts, marks, id);
     go(next === null ? id : next.id);
     setLast(id);
     await queue.mark(id, by);
   };
-  const drop = async (id: string) => {
+  const unmark = async (id: string) => {
     go(id);
     await queue.unmark(id);
   };
@@ -142,8 +142,8 @@ export function ReceiptQueue({ run }: Props) {
             isAsked={linkStates.get(current.hash) === "fails_asking"}
             askShort={() => void shortLinks.ask(current.hash)}
             go={go}
-            keep={keep}
-            drop={drop}
+            markSent={markSent}
+            unmark={unmark}
           />
         )}
         <QueueList
@@ -176,7 +176,7 @@ interface CardProps extends Props {
   /** The receipt sent just now. */
   last: RunReceipt | null;
   lastMark: SentMark | null;
-  /** True if a button led here. */
+  /** True if a button led to this person. */
   moved: boolean;
   /** The link to share; null until it is known whether the short one works. */
   link: string | null;
@@ -187,8 +187,8 @@ interface CardProps extends Props {
   /** Shows another person. */
   go: (id: string) => void;
   /** Marks it as sent and shows the next person. */
-  keep: (id: string, way: SendChannel) => Promise<void>;
-  drop: (id: string) => Promise<void>;
+  markSent: (id: string, way: SendChannel) => Promise<void>;
+  unmark: (id: string) => Promise<void>;
 }
 
 /** The current recipient, the channel and the message. */
@@ -295,7 +295,7 @@ interface MessageProps {
   message: Message;
 }
 
-/** The number or the address that a message goes to. */
+/** The phone number or e-mail address that a message goes to. */
 function ContactField({ way, message: { contact, known, type, keep } }: MessageProps) {
   const { m: { queue: m } } = useTexts();
   if (way === "share" || way === "code") return null;
@@ -308,7 +308,7 @@ function ContactField({ way, message: { contact, known, type, keep } }: MessageP
       value={contact[cell]}
       {...cell === "phone" && { hint: m.phoneHint }}
       change={(typed) => type({ [cell]: typed })}
-      left={() => contact[cell] !== (known?.[cell] ?? "") && keep({ [cell]: contact[cell] })}
+      onLeave={() => contact[cell] !== (known?.[cell] ?? "") && keep({ [cell]: contact[cell] })}
       live
     />
   );
@@ -456,17 +456,19 @@ function Code({ url, label }: { url: string | null; label: string }) {
 
 interface SendBarProps extends CardProps {
   name: string;
-  /** Null until its link is known. */
+  /** Null until the link is known. */
   text: string | null;
   subject: string;
   phone: string;
   email: string;
 }
 
-/** The bar at the bottom of the screen: opens the app with the message, then shows the next person. */
+/**
+ * The bar at the bottom of the screen: opens the app with the message, then shows the next person.
+ */
 function SendBar(props: SendBarProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
-  const { receipt: { id }, mark, way, text, before, next, last, moved, go, keep, drop } = props;
+  const { receipt: { id }, mark, way, text, before, next, last, moved, go } = props;
   const bar = useRef<HTMLDivElement>(null);
   const isReady = text !== null;
   const wasMoved = useRef(moved);
@@ -479,27 +481,27 @@ function SendBar(props: SendBarProps) {
     if (wasMoved.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
     wasMoved.current = false;
   }, [mark === null, isReady]);
-  const went = () => {
+  const onSent = () => {
     wasMoved.current = true;
-    void keep(id, way);
+    void props.markSent(id, way);
   };
-  const said = last ?? (mark === null ? null : props.receipt);
-  const saidMark = last === null ? mark : props.lastMark;
+  const sentReceipt = last ?? (mark === null ? null : props.receipt);
+  const sentMark = last === null ? mark : props.lastMark;
   return (
     <div class="thumb" ref={bar}>
-      {said !== null && saidMark !== null && (
+      {sentReceipt !== null && sentMark !== null && (
         <p class="small went" role="status">
           {fill(m.sent, {
-            name: said.name || draft.unnamed,
-            way: m.ways[saidMark.way],
-            time: formatTime(lang, saidMark.at),
+            name: sentReceipt.name || draft.unnamed,
+            way: m.ways[sentMark.way],
+            time: formatTime(lang, sentMark.at),
           })}{" "}
-          <button type="button" class="link" onClick={() => void drop(said.id)}>
+          <button type="button" class="link" onClick={() => void props.unmark(sentReceipt.id)}>
             {m.notGone}
           </button>
         </p>
       )}
-      <SendButton {...props} again={mark !== null} went={went} />
+      <SendButton {...props} again={mark !== null} onSent={onSent} />
       <div class="other-steps">
         {before !== null && (
           <button type="button" class="btn" onClick={() => go(before.id)}>
@@ -519,13 +521,13 @@ function SendBar(props: SendBarProps) {
 interface SendButtonProps extends SendBarProps {
   again: boolean;
   /** The app was opened, or the receipt was shared or scanned. */
-  went: () => void;
+  onSent: () => void;
 }
 
 /** Opens the chosen app with the message. */
 function SendButton(props: SendButtonProps) {
   const { m: { queue: m } } = useTexts();
-  const { way, name, text, subject, phone, email, again, went } = props;
+  const { way, name, text, subject, phone, email, again, onSent } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
   if (text === null) {
     return (
@@ -534,11 +536,13 @@ function SendButton(props: SendButtonProps) {
       </button>
     );
   }
-  if (way === "code") return <button type="button" class="btn main" onClick={went}>{label}</button>;
+  if (way === "code") {
+    return <button type="button" class="btn main" onClick={onSent}>{label}</button>;
+  }
   if (way === "share") {
     const share = async () => {
       // closing the share sheet is not an error
-      if (await navigator.share({ text }).then(() => true, () => false)) went();
+      if (await navigator.share({ text }).then(() => true, () => false)) onSent();
     };
     return <button type="button" class="btn main" onClick={() => void share()}>{label}</button>;
   }
@@ -559,7 +563,7 @@ function SendButton(props: SendButtonProps) {
   }
   const other = way === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a class="btn main" href={href} {...other} onClick={went}>
+    <a class="btn main" href={href} {...other} onClick={onSent}>
       {label}
     </a>
   );
@@ -672,17 +676,17 @@ interface SendNextButtonProps {
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;
-  const said = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
+  const sentText = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
   return (
     <button
       type="button"
       class="btn text"
       aria-label={mark === undefined
         ? fill(m.takeOne, { name })
-        : `${said}. ${fill(m.back, { name })}`}
+        : `${sentText}. ${fill(m.back, { name })}`}
       onClick={() => go(receipt.id)}
     >
-      {mark === undefined ? m.take : <Badge tone="done">{said}</Badge>}
+      {mark === undefined ? m.take : <Badge tone="done">{sentText}</Badge>}
     </button>
   );
 }

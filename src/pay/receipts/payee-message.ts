@@ -29,7 +29,7 @@ interface MessageParts {
 }
 
 /**
- * The message that goes with a receipt: one SMS if its link is a short one, with the amount in the
+ * The message that goes with a receipt: one SMS if its link is short, with the amount in the
  * worker's own currency if known. What does not fit is left out in this order: the purpose, the
  * USDC, and last the payer, since money without a sender looks like fraud. Money that was only set
  * aside is never called paid or received.
@@ -81,7 +81,7 @@ const LANGUAGE_OF_NUMBER: Record<string, Language> = {
   "+27": "en",
 };
 
-/** The same by currency: the language that most people of its country can read. */
+/** By currency: the language that most people of its countries can read. */
 const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
   KES: "sw",
   TZS: "sw",
@@ -127,7 +127,7 @@ function localAmountText(
   return `${currency} ${number}`;
 }
 
-/** The subject of an e-mail with that message. */
+/** The subject of an e-mail with the message. */
 export function payeeSubject(lang: Language, { paidFor }: RunReceipt): string {
   return fill(MESSAGES[lang].subject, { paidFor });
 }

@@ -10,7 +10,7 @@ export const SEND_CHANNELS = ["whatsapp", "sms", "email", "share", "code"] as co
 
 export type SendChannel = (typeof SEND_CHANNELS)[number];
 
-/** This browser's record that a receipt was sent, without number or name. */
+/** This browser's record that a receipt was sent, without phone number or name. */
 export interface SentMark {
   way: SendChannel;
   /** ISO 8601. */
@@ -29,7 +29,7 @@ type StoredMark = SentMark & { id: string; lineId: string; sure?: boolean };
 export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, runId: string) {
   /** Null until they are read. */
   const $marks = atom<SentMarks | null>(null);
-  // separate from the run's parts, whose keys begin with the run's id
+  // separate from the run's parts, whose keys begin with the run's ID
   const prefix = `sent ${runId} `;
 
   /** Number of marks changed here. */
@@ -79,7 +79,7 @@ export type ShortLinkState =
   /** It failed and is retried; the long link is used until then. */
   | "fails_asking";
 
-/** Number, interval and time limit of requests about a payment just made. */
+/** Number, interval and time limit of requests about a payment that was just made. */
 const SHORT_LINK_RETRIES = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
 /** The receipts' short links. None is offered before the service confirms that its code works. */
@@ -126,7 +126,7 @@ export function countSent(receipts: readonly RunReceipt[], marks: SentMarks): nu
   return receipts.filter(({ id }) => marks.has(id)).length;
 }
 
-/** The next person without a sent receipt; after the last, the first one who was skipped. */
+/** The next person whose receipt isn't sent; after the last person, the first who was skipped. */
 export function findNextUnsent(
   receipts: readonly RunReceipt[],
   marks: SentMarks,
@@ -138,8 +138,8 @@ export function findNextUnsent(
 }
 
 /**
- * Whether an amount set aside is still unclaimed. The result is `gone` only if the ledger has the claim,
- * because a server that lags behind may know neither the balance nor the claim.
+ * Whether an amount set aside is still unclaimed. The result is `gone` only if the ledger has the
+ * claim, because a server that lags behind may know neither the balance nor the claim.
  */
 export async function readSetAsideStatus(
   api: Pick<Api, "claimable" | "transactions">,

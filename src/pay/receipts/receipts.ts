@@ -10,7 +10,7 @@ import { type LocalMoney, payeeMoney } from "../line/payee-money.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
-  /** The line's id. */
+  /** The line's ID. */
   id: string;
   name: string;
   /** As written, G… or M…, and its account. */
@@ -170,14 +170,14 @@ export interface SummaryRow {
   receipt: { hash: string; op: number; url: string } | null;
 }
 
-/** A finished run, for printing. */
+/** An ended run, for printing. */
 export interface RunSummary {
   rows: SummaryRow[];
   /** USDC paid or set aside, in stroops. */
   total: bigint;
   currency: Currency;
   localTotal: string | null;
-  /** When the last transaction settled; without one, when the run was closed (ISO 8601). */
+  /** When the last transaction settled; without one, when the run ended (ISO 8601). */
   date: string;
 }
 

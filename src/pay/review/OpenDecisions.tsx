@@ -16,8 +16,8 @@ interface Props {
   looking: boolean;
 }
 
-/** Number of undecided rows shown here; the rest is in the list. */
-const HELD = 6;
+/** How many undecided rows are shown here; the others are in the draft. */
+const MAX_SHOWN = 6;
 
 /** The payments that need a decision: what is known about each, and the choices. */
 export function OpenDecisions({ review, looking }: Props) {
@@ -25,7 +25,7 @@ export function OpenDecisions({ review, looking }: Props) {
   const { lang, m } = useTexts();
   const { all, left } = useStore(pay.mistakes.$mistakes);
   if (left === 0) return null;
-  const held = all.filter((each) => each !== null).slice(0, HELD);
+  const held = all.filter((each) => each !== null).slice(0, MAX_SHOWN);
   const back = (mistake: Mistake | undefined) => {
     if (mistake !== undefined) pay.mistakes.look(mistake);
     pay.review.close();
@@ -75,12 +75,12 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const { kind, position, checked: { line } } = mistake;
   const { title, text, remedies } = createMistakeCard(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
-  // one row is decided here; remedies for many are in the list
+  // one row is decided here; remedies for many rows are in the draft
   const decisions = kind === "suspect" || kind === "paidAlready"
     ? remedies.filter(({ all }) => all !== true)
     : [];
   const why = `held-why-${line.id}`;
-  const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };
+  const whileLooking = { disabled: looking, "aria-describedby": looking ? why : undefined };
   return (
     <div class="hold">
       <h3>
@@ -100,14 +100,14 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             type="button"
             key={text}
             class={at === 0 ? "btn" : "btn text"}
-            {...rests}
+            {...whileLooking}
             onClick={take}
           >
             {text}
           </button>
         ))}
         {decisions.length === 0 && (
-          <button type="button" class="btn" {...rests} onClick={back}>
+          <button type="button" class="btn" {...whileLooking} onClick={back}>
             {m.review.toList}
           </button>
         )}

@@ -18,17 +18,17 @@ import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
-import type { Comparison, ReviewChange, ReviewRow } from "./last-time.ts";
+import type { ReviewChange, ReviewRow, WagesComparison } from "./last-time.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
   review: Review;
-  compared: Comparison;
+  compared: WagesComparison;
   /** Name of the run it is compared with; "" for none. */
   lastName: string;
 }
 
-/** Everyone who is paid, with changes first. The unchanged are counted and folded. */
+/** Everyone who is paid, with changes first. Unchanged rows are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);

@@ -33,7 +33,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
 import { OtherRunWarning } from "./OtherRunWarning.tsx";
-import { compareWithLastTime, type Comparison, type ReviewRow } from "./last-time.ts";
+import { compareWithLastTime, type ReviewRow, type WagesComparison } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
@@ -45,7 +45,7 @@ import { sameFiguresAs } from "../../money/convert.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
 /** Update interval of the rates' age, in milliseconds. */
-const TELL_AGE_MS = 15_000;
+const AGE_UPDATE_MS = 15_000;
 
 interface Props {
   review: Review;
@@ -54,7 +54,7 @@ interface Props {
 }
 
 /**
- * The slip before signing; wages are signed only here. Decisions come first, then changes since
+ * The review before signing; wages are signed only here. Decisions come first, then changes since
  * last time, then the rest.
  */
 export function ReviewView({ review, looking }: Props) {
@@ -66,10 +66,10 @@ export function ReviewView({ review, looking }: Props) {
   useEffect(() => {
     if (!looking && lines !== draft.lines) void pay.review.open(review.payer, review.signer);
   }, [lines]);
-  const watch = useStore(pay.$watch);
-  const records = useWagesBefore(review);
+  const knownPayees = useStore(pay.$knownPayees);
+  const records = useEarlierWages(review);
   const { lookedAt: now } = review;
-  const compared = compareWithLastTime({ plan, draft, records, watch, now });
+  const compared = compareWithLastTime({ plan, draft, records, knownPayees, now });
   const lastName = compared.last === null
     ? ""
     : formatMonth(lang, compared.last.run.storedRun?.month ?? monthOf(compared.last.run), "name");
@@ -79,7 +79,7 @@ export function ReviewView({ review, looking }: Props) {
       {difference !== null && (
         <Notice tone="warn" live="alert">{m.review.difference[difference]}</Notice>
       )}
-      {!canSignatureHelp(review.signing, review.signer) && <CannotHelp review={review} />}
+      {!canSignatureHelp(review.signing, review.signer) && <KeyCannotHelp review={review} />}
       <OtherRunWarning review={review} />
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
@@ -88,11 +88,16 @@ export function ReviewView({ review, looking }: Props) {
             <ListTotal review={review} />
           </div>
           <OpenDecisions review={review} looking={looking} />
-          <Against compared={compared} lastName={lastName} review={review} looking={looking} />
+          <ChangesSinceLast
+            compared={compared}
+            lastName={lastName}
+            review={review}
+            looking={looking}
+          />
           <Rates review={review} />
-          <OnReceipt review={review} />
+          <ReceiptPreview review={review} />
           <PaidPeople compared={compared} lastName={lastName} review={review} />
-          <Feet review={review} />
+          <FeeAndBalance review={review} />
         </article>
         <SigningSlip review={review} looking={looking} />
       </div>
@@ -104,7 +109,7 @@ export function ReviewView({ review, looking }: Props) {
  * Earlier months' wages, for comparison. Extra payments within a month, such as for a person left
  * out of its wages, are not compared.
  */
-function useWagesBefore({ draft, payer }: Review): RunRecord[] {
+function useEarlierWages({ draft, payer }: Review): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
   const names = useStore(pay.$names);
@@ -119,7 +124,7 @@ function useWagesBefore({ draft, payer }: Review): RunRecord[] {
   }, [runs, names, draft.id, draft.month, draft.group, payer]);
 }
 
-/** What leaves the account, separated into paid, set aside and left out. */
+/** The total, and who is paid, set aside or left out. */
 function Hero({ review }: { review: Review }) {
   const pay = usePay();
   const words = useTexts();
@@ -195,13 +200,15 @@ function Hero({ review }: { review: Review }) {
   );
 }
 
-interface AgainstProps extends Props {
-  compared: Comparison;
+interface ChangesProps extends Props {
+  compared: WagesComparison;
   lastName: string;
 }
 
 /** Differences from the last wages: who gets more, who gets less, who is new, who is missing. */
-function Against({ compared: { last, rows, missing }, lastName, review, looking }: AgainstProps) {
+function ChangesSinceLast(
+  { compared: { last, rows, missing }, lastName, review, looking }: ChangesProps,
+) {
   const pay = usePay();
   const { lang, m } = useTexts();
   if (last === null) return null;
@@ -226,7 +233,7 @@ function Against({ compared: { last, rows, missing }, lastName, review, looking 
       <div class="split">
         <h2 class="label" id="against-title">{fill(m.review.against, { name: lastName })}</h2>
         <p class="num">
-          <b>{signed(review.plan.total - last.total, amount)} USDC</b>
+          <b>{withSign(review.plan.total - last.total, amount)} USDC</b>
         </p>
       </div>
       <ul class="lines">
@@ -235,7 +242,7 @@ function Against({ compared: { last, rows, missing }, lastName, review, looking 
           <li key={text.one}>
             <b>{plural(lang, text, own.length)}</b>{" "}
             <span class={`tag ${tag}`}>
-              {signed(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
+              {withSign(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
             </span>
             <small>
               <Names names={own.map(({ payment }) => payment.name)} />
@@ -268,7 +275,7 @@ function Against({ compared: { last, rows, missing }, lastName, review, looking 
   );
 }
 
-function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
+function withSign(stroops: bigint, amount: (stroops: bigint) => string): string {
   if (stroops === 0n) return `±${amount(0n)}`;
   return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
 }
@@ -278,7 +285,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m, draft } } = useTexts();
   const [now, setNow] = useState(pay.world.now());
-  useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
+  useEffect(() => pay.world.after(AGE_UPDATE_MS, () => setNow(pay.world.now())), [now]);
   const ready = plan.checked.lines.filter((_, at) => plan.statuses[at] === "ready");
   const currencies = [...new Set(ready.map(({ line }) => line.currency))].filter(isCurrency);
   const inUsdc = ready.filter(({ line }) => line.currency === "USDC");
@@ -332,7 +339,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   );
 }
 
-/** The sum of amounts written in USDC, or of all. */
+/** The sum of amounts written in USDC, or of all amounts. */
 function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?: boolean }) {
   const { lang, m: { draft } } = useTexts();
   const sum = rows.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
@@ -347,7 +354,7 @@ function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?
 }
 
 /** What the ledger records forever, and one receipt as its payee sees it. */
-function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
+function ReceiptPreview({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useTexts();
   const currencyOf = usePayeeCurrencies(draft);
   const payments = plan.parts.flatMap(({ payments }) => payments);
@@ -391,7 +398,7 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
 }
 
 /** The fee, the remaining balance, and the exact sum if it has more digits. */
-function Feet({ review: { plan } }: { review: Review }) {
+function FeeAndBalance({ review: { plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
@@ -432,7 +439,7 @@ function Feet({ review: { plan } }: { review: Review }) {
 }
 
 /** The account's thresholds and signers, if a signature of the wallet's key doesn't help. */
-function CannotHelp({ review: { signing, signer } }: { review: Review }) {
+function KeyCannotHelp({ review: { signing, signer } }: { review: Review }) {
   const { m } = useTexts();
   const { signers: s } = m.review;
   return (
@@ -461,7 +468,7 @@ function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: strin
   return total < missing.needed ? fill(s.never, { total, needed: missing.needed }) : s.noHelp;
 }
 
-/** The list's stated total while the rows add up to another. */
+/** The list's stated total, if the rows add up to a different one. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
   const { lang, m } = useTexts();
   const { lines, listTotal } = draft;

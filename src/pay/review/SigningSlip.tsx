@@ -25,7 +25,7 @@ interface Props {
   looking: boolean;
 }
 
-/** What is signed: who is included and who isn't. All payments start here. */
+/** What will be signed: who is included and who isn't. All payments start here. */
 export function SigningSlip({ review, looking }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -84,8 +84,8 @@ export function SigningSlip({ review, looking }: Props) {
             </div>
           )}
         </dl>
-        {helps && !isEnough && <SignersBefore review={review} looking={looking} />}
-        {helps && <NoKeys signing={review.signing} />}
+        {helps && !isEnough && <SignersNeeded review={review} looking={looking} />}
+        {helps && <NonKeySigners signing={review.signing} />}
         <PartSize review={review} looking={looking} />
         {rest.size > 0 && (
           <p class="small warn wide">
@@ -130,7 +130,7 @@ export function SigningSlip({ review, looking }: Props) {
   );
 }
 
-/** An account that the wallet's key only signs for, in full: a person has chosen it. */
+/** A payer other than the wallet's own account, with its whole address: a person chose it. */
 function OtherPayer({ payer }: { payer: string }) {
   const { lang, c, m } = useTexts();
   const name = useOrganization(payer);
@@ -144,8 +144,8 @@ function OtherPayer({ payer }: { payer: string }) {
   );
 }
 
-/** Who signs after this signature, and for how long they can. */
-function SignersBefore({ review: { signing, signer }, looking }: Props) {
+/** Who has to sign, and how many days the others have. */
+function SignersNeeded({ review: { signing, signer }, looking }: Props) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { collect: m } } = words;
@@ -189,7 +189,7 @@ function SignersBefore({ review: { signing, signer }, looking }: Props) {
 }
 
 /** Signers that aren't keys: others may use them, and this page never does. */
-function NoKeys({ signing }: Pick<Review, "signing">) {
+function NonKeySigners({ signing }: Pick<Review, "signing">) {
   const others = signing.signers.filter(({ type }) => type !== "ed25519_public_key");
   if (others.length === 0) return null;
   return (

@@ -27,11 +27,11 @@ export interface Review extends PayerKey {
   rates: Rates | null;
   /** The newest payment that the check for earlier payments includes. */
   known: KnownPayments;
-  /** Ids of the lines that stay behind: neither ready nor skipped on purpose. */
+  /** IDs of the lines that move to another draft: neither ready nor skipped on purpose. */
   rest: ReadonlySet<string>;
   /** The payer's signers and thresholds. The key signs alone, or with others who sign later. */
   signing: AccountSigners;
-  /** Start of the oldest ledger read behind it (milliseconds since 1970). */
+  /** When the oldest reading of the ledger that it uses began (milliseconds since 1970). */
   lookedAt: number;
   /** What changed since it was first shown. */
   difference: "rates" | "changed" | null;
@@ -57,7 +57,7 @@ const GOOD_FOR_MS = 60_000;
 const MOVED_PARTS = 200n;
 
 /**
- * Reads all data before a review is shown. Before signing it reads rates and payments again, and
+ * Reads all data before a review is shown. Before signing, it reads rates and payments again, and
  * everything if the results are older than a minute.
  */
 export function createFinalCheck(
@@ -77,7 +77,7 @@ export function createFinalCheck(
     const [answered, held] = await Promise.all([
       check.ask(payer, checked, { recheck: true }),
       balance.read(),
-      // the ledger knows another tab's payees only by address
+      // for another tab's runs: the ledger knows their payees only by address
       runs.read(),
       rates.read(),
     ]);
@@ -117,9 +117,9 @@ export function createFinalCheck(
   /** The same review if it still holds, otherwise a new one. */
   async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
-    // after the clock was set back its age is unknown
-    const old = age < 0 || age > GOOD_FOR_MS;
-    const fresh = old ? await look(review) : await glance(review);
+    // if the clock was set back, its age is unknown
+    const isOld = age < 0 || age > GOOD_FOR_MS;
+    const fresh = isOld ? await look(review) : await readChanges(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
     if (!canSignatureHelp(fresh.signing, fresh.signer)) return { ...fresh, difference: "changed" };
@@ -129,7 +129,7 @@ export function createFinalCheck(
   }
 
   /** Reads the rates, and payments that other tabs and programs have made. */
-  async function glance({ payer, signer, lookedAt }: Review): Promise<Review | StartRefusal> {
+  async function readChanges({ payer, signer, lookedAt }: Review): Promise<Review | StartRefusal> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
       rates.read(),
@@ -140,7 +140,7 @@ export function createFinalCheck(
   return { look, lookAgain };
 }
 
-/** Who signs, in the form that the review shows. */
+/** The account's signers and weights, for comparison. */
 function signingText({ signing: { weightNeeded, signers } }: Review): string {
   return JSON.stringify([weightNeeded, ...signers.map(({ key, weight }) => `${key} ${weight}`)]);
 }
@@ -154,7 +154,7 @@ function paymentsOf({ parts }: Plan) {
   );
 }
 
-/** Whether rates have moved some row's USDC too far to sign without another confirmation. */
+/** Whether rates have moved a row's USDC too far to sign without another confirmation. */
 function haveMoved(one: Plan, other: Plan): boolean {
   const now = paymentsOf(other);
   return [...paymentsOf(one)].some(([id, { stroops }]) => {

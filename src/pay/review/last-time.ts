@@ -28,8 +28,7 @@ export type ReviewChange =
   /** The person confirmed a second payment in this period. */
   | { what: "again" }
   /**
-   * An earlier row, at position `first` from 0, pays the same account under another name or for the
-   * same purpose.
+   * An earlier row, for `name`, pays the same account under another name or for the same purpose.
    */
   | { what: "twin"; name: string }
   /** Set aside; the payer can take it back from this date (ISO 8601). */
@@ -44,8 +43,8 @@ export interface ReviewRow {
   changes: ReviewChange[];
 }
 
-/** The run it is compared with. */
-export interface LastTime {
+/** The run that the plan is compared with. */
+export interface ComparedRun {
   run: RunRecord;
   total: bigint;
   people: number;
@@ -60,8 +59,8 @@ export interface MissingPayee {
 }
 
 /** A plan compared with last time. */
-export interface Comparison {
-  last: LastTime | null;
+export interface WagesComparison {
+  last: ComparedRun | null;
   /** Rows with changes first, each group in the draft's order. */
   rows: ReviewRow[];
   missing: MissingPayee[];
@@ -69,16 +68,16 @@ export interface Comparison {
 
 /** Compares wages with the same group's last wages. Other plans are not compared. */
 export function compareWithLastTime(
-  { plan, draft, records, watch, now }: {
+  { plan, draft, records, knownPayees, now }: {
     plan: Plan;
     draft: Pick<Run, "kind" | "group">;
     /** Earlier runs, oldest first. */
     records: readonly RunRecord[];
-    watch: KnownPayees | null;
+    knownPayees: KnownPayees | null;
     /** Milliseconds since 1970. */
     now: number;
   },
-): Comparison {
+): WagesComparison {
   const run = findPreviousWages(records, draft);
   const before = run === null ? [] : paidIn(run.storedRun);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
@@ -95,11 +94,11 @@ export function compareWithLastTime(
       const suspicion = plan.suspicions.get(at);
       if (suspicion !== undefined) {
         changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
-      } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
+      } else if (knownPayees?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
       }
-      const earlier = ofSame(before, payment, memoKey(line));
-      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
+      const earlier = findPastPayment(before, payment, memoKey(line));
+      if (earlier !== null && hasOtherAmount(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
@@ -117,7 +116,7 @@ export function compareWithLastTime(
   return {
     last: run && { run, total, people: before.length },
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
-    missing: missingIn(plan.checked, before),
+    missing: findMissing(plan.checked, before),
   };
 }
 
@@ -155,10 +154,10 @@ function paidIn({ lines, parts }: Run): Paid[] {
 }
 
 /**
- * The past payments of this payee: at the same address and, if several share it or one person has
- * two rows, with the same name, the same memo, or both.
+ * The one past payment of this payee: at the same address and, if several share it or one person
+ * has two rows, with the same name, the same memo, or both. Null if that leaves none, or several.
  */
-function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
+function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
   const named = there.filter((paid) => isSameName(paid.name, name));
@@ -168,10 +167,10 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo
 }
 
 /**
- * Whether a wage differs. In the payee's own currency neither a rate nor another spelling makes a
- * difference; `mark` is the column's current decimal separator.
+ * Whether a wage's amount differs. In the payee's own currency, neither a new rate nor another
+ * spelling makes a difference; `mark` is the column's current decimal separator.
  */
-function isOther(
+function hasOtherAmount(
   before: Paid,
   { payment, line }: { payment: PlannedPayment; line: PayLine },
   mark: DecimalMark | null,
@@ -186,13 +185,13 @@ function isOther(
 }
 
 /**
- * The people of last time who are missing now: neither their name nor their account is in the
- * draft. If several share an account, as customers of an exchange do, each must be there.
+ * The people paid last time who are missing now: neither their name nor their account is in the
+ * draft. If several share an account, as customers of an exchange do, each of them must be there.
  */
-function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
+function findMissing({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
   const named = groupBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
   const were = new Set(before.map(normalizeSpelling));
-  // another spelling that was paid beside them is another person
+  // a different spelling that was also paid last time is another person
   const isNamed = (paid: Paid) =>
     nameKey(paid.name) !== "" &&
     named.get(nameKey(paid.name))?.some((line) =>

@@ -6,7 +6,8 @@ import type { World } from "../world/world.ts";
 import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.ts";
 
 export type ReviewState =
-  | { step: "none"; notBegun: StartRefusal | null }
+  /** `refusal`: why the run wasn't started; null if it wasn't tried. */
+  | { step: "none"; refusal: StartRefusal | null }
   /** The ledger and the rates are being read. */
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };
@@ -15,7 +16,7 @@ export type ReviewState =
 export function createReview(world: World, ports: ReviewPorts) {
   const { draft, runs, wallet } = ports;
   const finalCheck = createFinalCheck(world, ports);
-  const $state = atom<ReviewState>({ step: "none", notBegun: null });
+  const $state = atom<ReviewState>({ step: "none", refusal: null });
   /** How many days the other signers have, if one signature isn't enough. */
   const $approvalDays = atom<ApprovalDays>(1);
 
@@ -25,7 +26,7 @@ export function createReview(world: World, ports: ReviewPorts) {
     (state, shown, elsewhere): ReviewState =>
       state.step !== "shown" || (state.review.draft.id === shown?.id && elsewhere === null)
         ? state
-        : { step: "none", notBegun: null },
+        : { step: "none", refusal: null },
   );
 
   /**
@@ -40,14 +41,14 @@ export function createReview(world: World, ports: ReviewPorts) {
     await whileLooking(async () => {
       const review = await finalCheck.look({ payer, signer });
       return typeof review === "string"
-        ? { step: "none", notBegun: review }
+        ? { step: "none", refusal: review }
         : { step: "shown", review };
     });
   }
 
   /** Leaves the review. A check in progress then has no effect. */
   function close(): void {
-    if ($state.get().step !== "none") $state.set({ step: "none", notBegun: null });
+    if ($state.get().step !== "none") $state.set({ step: "none", refusal: null });
   }
 
   /**
@@ -58,19 +59,19 @@ export function createReview(world: World, ports: ReviewPorts) {
     const state = $state.get();
     if (state.step !== "shown") return;
     const { review } = state;
-    let begun = false;
+    let isStarted = false;
     const looking: ReviewState = { step: "looking", review };
     $state.set(looking);
     await whileLooking(async () => {
       const now = await finalCheck.lookAgain(review);
-      if (typeof now === "string") return { step: "none", notBegun: now };
+      if (typeof now === "string") return { step: "none", refusal: now };
       if (now !== review) return { step: "shown", review: now };
       if ($state.get() !== looking) return looking;
       const approvalDays = canSignAlone(review.signing, review.signer) ? null : $approvalDays.get();
       if (approvalDays !== null && !fitsOneBox(review.plan.parts)) {
-        return { step: "none", notBegun: "too_many" };
+        return { step: "none", refusal: "too_many" };
       }
-      const beginning = await runs.begin({
+      const outcome = await runs.start({
         draft: review.draft,
         payer: review.payer,
         parts: review.plan.parts,
@@ -80,17 +81,17 @@ export function createReview(world: World, ports: ReviewPorts) {
         rest: { ids: review.rest, name: restName },
         approvalDays,
       });
-      begun = beginning === "begun";
-      const isRefused = beginning !== "begun" && beginning !== "shown";
-      return { step: "none", notBegun: isRefused ? beginning : null };
+      isStarted = outcome === "started";
+      const isRefused = outcome !== "started" && outcome !== "shown";
+      return { step: "none", refusal: isRefused ? outcome : null };
     });
-    if (begun) await runs.resume(review.draft.id);
+    if (isStarted) await runs.resume(review.draft.id);
   }
 
   /** Shows the result of `work`, unless the review was left in the meantime. */
   async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {
     const looking = $state.get();
-    let next: ReviewState = { step: "none", notBegun: "unreachable" };
+    let next: ReviewState = { step: "none", refusal: "unreachable" };
     try {
       next = await work();
     } finally {

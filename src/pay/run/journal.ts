@@ -24,17 +24,17 @@ export interface Journal {
   /** Saves a run without some of its parts, given by number. */
   dropParts(run: Run, gone: readonly number[]): Promise<void>;
   /**
-   * Saves a draft that took the lines of another (`rest`) back, and removes that one. `touched`:
-   * `rest` has changed, so nothing was done.
+   * Saves a draft that took back the lines of another draft, `rest`, and removes that one.
+   * `rest_changed`: another tab has saved another version of `rest`. Nothing was written.
    */
-  unite(base: string | null, draft: Run, rest: Run): Promise<DraftSaveResult | "touched">;
+  mergeDrafts(base: string | null, draft: Run, rest: Run): Promise<MergeResult>;
   /** Removes a draft and returns it; null if there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;
 }
 
 /** The result of saving a draft that another tab may have changed. */
 export type DraftSaveResult =
-  | "kept"
+  | "saved"
   /** Another tab saved another version. Nothing was written. */
   | "newer"
   /** Another tab has sent it. Nothing was written. */
@@ -42,93 +42,101 @@ export type DraftSaveResult =
   /** Another tab has deleted it. Nothing was written. */
   | "deleted";
 
-type KeptRun = Omit<Run, "parts">;
-type KeptPart = Part & { id: string };
+type MergeResult = DraftSaveResult | "rest_changed";
+
+type StoredRun = Omit<Run, "parts">;
+type StoredPart = Part & { id: string };
 
 /** The journal in the browser's database. */
 export function createJournal(db: Database): Journal {
-  const whole = async (kept: KeptRun): Promise<Run> => {
-    const parts = await db.below<KeptPart>("parts", `${kept.id} `);
-    return { ...kept, parts: parts.map(({ id: _, ...part }) => part) };
+  const withParts = async (stored: StoredRun): Promise<Run> => {
+    const parts = await db.below<StoredPart>("parts", `${stored.id} `);
+    return { ...stored, parts: parts.map(({ id: _, ...part }) => part) };
   };
   return {
-    runs: async () => Promise.all((await db.all<KeptRun>("runs")).map(whole)),
+    runs: async () => Promise.all((await db.all<StoredRun>("runs")).map(withParts)),
     run: async (id) => {
-      const kept = await db.get<KeptRun>("runs", id);
-      return kept === undefined ? null : whole(kept);
+      const stored = await db.get<StoredRun>("runs", id);
+      return stored === undefined ? null : withParts(stored);
     },
     saveRun: (run) => db.putAll(writesOf(run)),
     saveRuns: (...runs) => db.putAll(runs.flatMap(writesOf)),
     // a tab that still shows the draft must not undo another tab's changes
     saveDrafts: (base, first, ...more) =>
-      putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
-    begin: (base, run, ...rest) => putOver(db, base, run.id, [run, ...rest].flatMap(writesOf)),
-    savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
+      putIfCurrent(db, base, first.id, [first, ...more].flatMap(writesOf)),
+    begin: (base, run, ...rest) => putIfCurrent(db, base, run.id, [run, ...rest].flatMap(writesOf)),
+    savePart: (runId, part) => db.put("parts", storedPart(runId, part)),
     dropParts: async (run, gone) => {
       const removes = gone.map((no) => partKey(run.id, no));
       await db.changeIf("parts", removes, () => true, { writes: writesOf(run), removes });
     },
-    unite: (base, draft, rest) => unite(db, base, draft, rest),
+    mergeDrafts: (base, draft, rest) => mergeDrafts(db, base, draft, rest),
     removeDraft: async (id) => {
-      let removed: KeptRun | undefined;
-      // checked and removed in one step: another tab can be about to send it
-      const isDraft = ([kept]: (KeptRun | undefined)[]) => {
-        removed = kept;
-        return kept?.status === "draft";
+      let removed: StoredRun | undefined;
+      // checked and removed in one step: another tab may be about to send it
+      const isDraft = ([stored]: (StoredRun | undefined)[]) => {
+        removed = stored;
+        return stored?.status === "draft";
       };
-      const done = await db.changeIf<KeptRun>("runs", [id], isDraft, { removes: [id] });
+      const done = await db.changeIf<StoredRun>("runs", [id], isDraft, { removes: [id] });
       // a draft has no parts
       return done && removed !== undefined ? { ...removed, parts: [] } : null;
     },
   };
 }
 
-/** Overwrites only the version that the caller knows. */
-async function putOver(
+/** Writes only if the stored version is still `base`. */
+async function putIfCurrent(
   db: Database,
   base: string | null,
   id: string,
   writes: DatabaseWrite[],
 ): Promise<DraftSaveResult> {
-  let written: DraftSaveResult = "kept";
-  const known = ([kept]: (KeptRun | undefined)[]) => {
-    written = writtenOver(kept, base);
-    return written === "kept";
+  let result: DraftSaveResult = "saved";
+  const isCurrent = ([stored]: (StoredRun | undefined)[]) => {
+    result = compareVersion(stored, base);
+    return result === "saved";
   };
-  await db.changeIf<KeptRun>("runs", [id], known, { writes });
-  return written;
+  await db.changeIf<StoredRun>("runs", [id], isCurrent, { writes });
+  return result;
 }
 
-/** In one step: a line in two drafts could be paid twice. */
-async function unite(
+/** Does it in one step, because a line in two drafts could be paid twice. */
+async function mergeDrafts(
   db: Database,
   base: string | null,
   draft: Run,
   rest: Run,
-): Promise<DraftSaveResult | "touched"> {
-  let written: DraftSaveResult | "touched" = "kept";
-  const known = ([kept, moved]: (KeptRun | undefined)[]) => {
-    written = writtenOver(kept, base);
-    if (written === "kept" && writtenOver(moved, rest.updatedAt) !== "kept") written = "touched";
-    return written === "kept";
+): Promise<MergeResult> {
+  let result: MergeResult = "saved";
+  const isCurrent = ([stored, moved]: (StoredRun | undefined)[]) => {
+    result = compareVersion(stored, base);
+    if (result === "saved" && compareVersion(moved, rest.updatedAt) !== "saved") {
+      result = "rest_changed";
+    }
+    return result === "saved";
   };
   const change = { writes: writesOf(draft), removes: [rest.id] };
-  await db.changeIf<KeptRun>("runs", [draft.id, rest.id], known, change);
-  return written;
+  await db.changeIf<StoredRun>("runs", [draft.id, rest.id], isCurrent, change);
+  return result;
 }
 
-function writtenOver(kept: KeptRun | undefined, base: string | null): DraftSaveResult {
-  if (kept === undefined) return base === null ? "kept" : "deleted";
-  if (kept.status !== "draft") return "sent";
-  return kept.updatedAt === base ? "kept" : "newer";
+/** `saved` if the stored version is `base`; otherwise why it can't be overwritten. */
+function compareVersion(stored: StoredRun | undefined, base: string | null): DraftSaveResult {
+  if (stored === undefined) return base === null ? "saved" : "deleted";
+  if (stored.status !== "draft") return "sent";
+  return stored.updatedAt === base ? "saved" : "newer";
 }
 
-function writesOf({ parts, ...kept }: Run): DatabaseWrite[] {
-  const values = parts.map((part) => ({ store: "parts" as const, value: keptPart(kept.id, part) }));
-  return [{ store: "runs", value: kept }, ...values];
+function writesOf({ parts, ...run }: Run): DatabaseWrite[] {
+  const values = parts.map((part) => ({
+    store: "parts" as const,
+    value: storedPart(run.id, part),
+  }));
+  return [{ store: "runs", value: run }, ...values];
 }
 
-function keptPart(runId: string, part: Part): KeptPart {
+function storedPart(runId: string, part: Part): StoredPart {
   return { ...part, id: partKey(runId, part.no) };
 }
 

@@ -58,13 +58,14 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "signing",
     event: "refuse",
     to: "waiting",
-    reason: "The wallet gave no signature, or the page ended first: nothing was kept or sent.",
+    reason:
+      "The wallet gave no signature, or the page was closed first. Nothing was stored or sent.",
   },
   {
     from: "signing",
     event: "keep",
     to: "signed",
-    reason: "The signed envelope and its hash are in the journal, before it is sent.",
+    reason: "The signed envelope and its hash are in the journal before it is sent.",
   },
   {
     from: "signing",
@@ -76,13 +77,13 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "collecting",
     event: "keep",
     to: "signed",
-    reason: "Enough signatures came in, and the envelope with them is in the journal.",
+    reason: "There are enough signatures, and the envelope that carries them is in the journal.",
   },
   {
     from: "refused",
     event: "collect",
     to: "collecting",
-    reason: "The account’s signers changed: other signatures may make up what is missing.",
+    reason: "The account’s signers may have changed, so further signatures can complete it.",
   },
   {
     from: "collecting",
@@ -100,57 +101,57 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "collecting",
     event: "die",
     to: "waiting",
-    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
   },
   {
     from: "collecting",
     event: "declare_unpaid",
     to: "waiting",
     reason:
-      "It can no longer be applied, the ledger has forgotten whether it was, and a person says no.",
+      "It can’t be applied any more, the ledger can’t tell if it was, and a person says it wasn’t.",
   },
   {
     from: "signed",
     event: "send",
     to: "sent",
-    reason: "What is in the journal can be found again by its hash, so it may go out.",
+    reason: "It is in the journal and can be found again by its hash, so it may be sent.",
   },
   {
     from: "sent",
     event: "send",
     to: "sent",
-    reason: "The page ended while it was on its way: the same envelope can be applied once only.",
+    reason: "The page was closed while it was on its way. An envelope is applied only once.",
   },
   {
     from: "unsure",
     event: "send",
     to: "sent",
-    reason: "The same envelope again: the same hash, which the ledger applies once at most.",
+    reason: "It is the same envelope with the same hash, which the ledger applies at most once.",
   },
   {
     from: "sent",
     event: "lose",
     to: "unsure",
-    reason: "No answer, or a refusal that may not be the last word: only the ledger knows.",
+    reason: "There was no answer, or a rejection that may not be final: only the ledger knows.",
   },
   {
     from: "sent",
     event: "collect",
     to: "collecting",
-    reason: "The network asks for a higher fee just now: the same envelope is sent again later.",
+    reason: "The network is asking for a higher fee. The same envelope is sent again later.",
   },
   {
     from: "sent",
     event: "reject",
     to: "refused",
-    reason: "To send it again does not help: the account asks for more, or other, signatures.",
+    reason: "Sending it again doesn’t help: the account requires more signatures, or others.",
   },
   {
     from: "refused",
     event: "send",
     to: "sent",
     reason:
-      "A person asks for it, as signers may have changed: the same envelope, paid once at most.",
+      "A person asks for it, as signers may have changed. The envelope is applied at most once.",
   },
   {
     from: "sent",
@@ -162,7 +163,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "signed",
     event: "apply",
     to: "paid",
-    reason: "It was sent although the journal did not get to say so; the ledger has it.",
+    reason: "It was sent, but the journal couldn’t record that. The ledger has it.",
   },
   {
     from: "unsure",
@@ -186,7 +187,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "signed",
     event: "fail",
     to: "failed",
-    reason: "It was sent although the journal did not get to say so; the ledger has it as failed.",
+    reason: "It was sent, but the journal couldn’t record that. The ledger has it as failed.",
   },
   {
     from: "unsure",
@@ -204,32 +205,32 @@ export const TRANSITIONS: readonly Transition[] = [
     from: "signed",
     event: "die",
     to: "waiting",
-    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
   },
   {
     from: "sent",
     event: "die",
     to: "waiting",
-    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
   },
   {
     from: "unsure",
     event: "die",
     to: "waiting",
-    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
   },
   {
     from: "refused",
     event: "die",
     to: "waiting",
-    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
   },
   {
     from: "unsure",
     event: "declare_unpaid",
     to: "waiting",
     reason:
-      "It can no longer be applied, the ledger has forgotten whether it was, and a person says no.",
+      "It can’t be applied any more, the ledger can’t tell if it was, and a person says it wasn’t.",
   },
 ];
 

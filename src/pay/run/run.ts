@@ -50,7 +50,7 @@ export interface Attempt {
   maxTime: number;
   /** The newest ledger when it was built; missing in records of older versions. */
   ledger?: number;
-  /** Seconds from its building to `maxTime`, if other signers need time to sign it. */
+  /** Seconds from building it to `maxTime`, if other signers need time to sign. */
   lifetime?: number;
   /** The first signer's signature, in base64, if other signers have to sign too. */
   own?: { signer: string; signature: string };
@@ -90,7 +90,7 @@ export interface Part {
   state: PaymentState;
   /** Signed envelopes, oldest first. All but the last have expired unpaid. */
   attempts: Attempt[];
-  /** Result codes of the last refusal. */
+  /** Result codes of the network's last rejection. */
   codes?: ResultCodes;
   ledger?: number;
   /** ISO 8601: when this browser learned the result. */
@@ -99,7 +99,7 @@ export interface Part {
   known: KnownPayments;
 }
 
-/** How far an account's payments were known at some point, from the ledger's record. */
+/** How far the ledger's record of an account's payments had been read at some point. */
 export interface KnownPayments {
   /** ID of the newest payment; null if there was none. */
   entry: string | null;
@@ -124,7 +124,7 @@ export type StartRefusal =
   /** It is too large to share with other signers. */
   | "too_many";
 
-/** Wages are compared with the last wages of the same group; a one-off run with nothing. */
+/** Wages are compared with the group's last wages; a one-off run isn't compared. */
 export type RunKind = "wages" | "one-off";
 
 /** The kind of a run, and for wages their month and group. */
@@ -167,24 +167,25 @@ export interface Run {
    */
   ownMemos: string[];
   /**
-   * The imported list's own total in stroops of its currency, if its rows come to something else.
+   * The total stated by the imported list, in stroops of its currency, if its rows don't add up to
+   * it.
    */
   listTotal: bigint | null;
   /** Names of the rows that were moved to another draft when it started. */
   moved?: string[];
-  /** The draft with its unpaid lines; they are moved only once. */
+  /** ID of the draft with its unpaid lines, which are moved only once. */
   rest?: string;
   /** The highest fee bid for an operation, in stroops. */
   feeCeiling: bigint;
   /** How many days other signers have, if the payer needs several signatures. */
   approvalDays?: ApprovalDays;
-  /** While other signers' signatures are collected. */
+  /** Set while other signers' signatures are collected. */
   approval?: RunApproval;
   /** True after a person paused it: later signatures are stored, but not sent without asking. */
   isPaused?: boolean;
 }
 
-/** Whether a run fits one box, through which other signers get it. */
+/** Whether a run fits into one box, through which other signers get it. */
 export function fitsOneBox(parts: readonly Pick<Part, "payments">[]): boolean {
   const people = parts.reduce((sum, { payments }) => sum + payments.length, 0);
   return parts.length <= 100 && people <= 2_500;
@@ -195,7 +196,7 @@ export const APPROVAL_DAYS = [1, 2, 3] as const;
 
 export type ApprovalDays = (typeof APPROVAL_DAYS)[number];
 
-/** The fault of a purpose, which must fit a memo. */
+/** The problem with a purpose, which must fit into a memo; null if there is none. */
 export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
   if (purpose.trim() === "") return "missing";
   return memoByteLength(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
@@ -227,9 +228,9 @@ export function advancePart(part: Part, event: PaymentEvent, more: Partial<Part>
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
-/** The result codes of an expired envelope: another transaction used its sequence number. */
-export function expiryCodes(over: ExpiryReason): Pick<Part, "codes"> {
-  return over === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
+/** The result codes of an expired envelope, if another transaction used its sequence number. */
+export function expiryCodes(reason: ExpiryReason): Pick<Part, "codes"> {
+  return reason === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
 }
 
 export function withPart(run: Run, part: Part): Run {
@@ -238,7 +239,7 @@ export function withPart(run: Run, part: Part): Run {
 
 /**
  * Parts by the hash of their transaction. Older versions could sign the same transaction for two
- * parts; it belongs to the first. Parts that were given up are left to the ledger.
+ * parts; it belongs to the first. Parts that failed or expired aren't included.
  */
 export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
@@ -250,12 +251,12 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
 }
 
 /**
- * The runs in which a part shares its transaction with another run's part, corrected: the
- * transaction belongs to one part, and the others paid no one.
+ * Corrects the runs in which a part shares its transaction with another run's part, and returns
+ * only these: the transaction belongs to one part, and the others paid no one.
  */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
-  const own = (part: Part): Part => {
+  const corrected = (part: Part): Part => {
     const { attempts, state } = part;
     const owner = owners.get(attempts.at(-1)?.hash ?? "");
     if (owner === undefined || owner === part) return part;
@@ -273,7 +274,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
     };
   };
   return runs.flatMap((run) => {
-    const parts = run.parts.map(own);
+    const parts = run.parts.map(corrected);
     if (parts.every((part, at) => part === run.parts[at])) return [];
     return { ...run, parts, status: run.status === "finished" ? "stopped" : run.status };
   });
@@ -298,7 +299,7 @@ export interface RunProgress {
   refused: number;
   failed: number;
   waiting: number;
-  /** Number of signed transactions, and of all. */
+  /** Number of signed transactions, and of all transactions. */
   signedParts: number;
   parts: number;
 }
@@ -344,10 +345,10 @@ export function unpaidRows(
   lines: readonly PayLine[],
   isPaid: (line: PayLine, at: number) => boolean,
 ): PayLine[] {
-  const said = ({ address, amount, currency, memo }: PayLine) =>
+  const content = ({ address, amount, currency, memo }: PayLine) =>
     JSON.stringify([address, amount, currency, memo]);
-  const paid = new Set(lines.filter(isPaid).map(said));
-  return lines.filter((line, at) => !isPaid(line, at) && !paid.has(said(line)));
+  const paid = new Set(lines.filter(isPaid).map(content));
+  return lines.filter((line, at) => !isPaid(line, at) && !paid.has(content(line)));
 }
 
 /** True if nothing is left to do. */
@@ -355,7 +356,7 @@ export function areAllPartsFinal(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True for a finished or ended run. */
+/** True for a finished or stopped run. */
 export function isEnded(status: RunStatus): boolean {
   return status === "finished" || status === "stopped";
 }
@@ -394,12 +395,12 @@ export function isMultisigPending({ state, attempts }: Pick<Part, "state" | "att
 
 /** The parts that wait for signatures, by sequence number. */
 export function collectingParts({ parts }: Pick<Run, "parts">): Part[] {
-  const numberOf = ({ attempts }: Part) => attempts.at(-1)?.sequence ?? 0n;
+  const sequenceOf = ({ attempts }: Part) => attempts.at(-1)?.sequence ?? 0n;
   return parts.filter(({ state }) => state === "collecting")
-    .sort((a, b) => Number(numberOf(a) - numberOf(b)));
+    .sort((a, b) => Number(sequenceOf(a) - sequenceOf(b)));
 }
 
-/** When the envelopes that wait for signatures expire, in Unix seconds of the ledger's clock. */
+/** When the last envelope that waits for signatures expires: Unix seconds of the ledger's clock. */
 export function lastExpiry(run: Pick<Run, "parts">): number {
   return Math.max(...collectingParts(run).map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
 }

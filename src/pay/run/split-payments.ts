@@ -38,8 +38,8 @@ export function splitPayments(
 }
 
 /**
- * The parts of a run, with those never signed split smaller. Signed ones stay: the hashes of their
- * envelopes identify their payments.
+ * The parts of a run, with those never signed split into smaller ones. Signed parts stay: the
+ * hashes of their envelopes identify their payments.
  */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>

@@ -16,7 +16,7 @@ export function findExpiredPart(run: Run): Part | undefined {
   );
 }
 
-/** Not enough signatures or too low a fee until it expired, or another transaction came first. */
+/** Why it expired: too few signatures, too low a fee, or another transaction that came first. */
 export function ExpiredNotice({ run, part }: { run: Run; part: Part }) {
   const pay = usePay();
   const { lang, m: { collect: m } } = useTexts();

@@ -8,7 +8,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Run } from "../run/run.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
-/** The people in a transaction who were paid since the run started. A person decides about each. */
+/** Shows who in a transaction was paid since the run started, for a decision about each. */
 export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
   const part = run.parts.find(({ no }) => no === hold.part);
   return part?.state === "collecting"
@@ -16,29 +16,29 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
     : <UnsignedHold runId={run.id} hold={hold} />;
 }
 
-/** The same for a transaction that is signed: no one can be left out of it any more. */
+/** The same for a signed transaction: no one can be left out of it any more. */
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held }, collect: m, again } } = useTexts();
-  const got = hold.people.filter(({ entries }) => entries.length > 0);
-  const pays = () => void pay.runs.decideHold(runId, hold, new Set());
+  const paidPeople = hold.people.filter(({ entries }) => entries.length > 0);
+  const payAnyway = () => void pay.runs.decideHold(runId, hold, new Set());
   return (
     <Notice
       tone="bad"
       live="alert"
-      title={fill(got.length === 0 ? held.unknown : m.heldTitle, { n: hold.part })}
+      title={fill(paidPeople.length === 0 ? held.unknown : m.heldTitle, { n: hold.part })}
     >
       <p>{m.heldText}</p>
       <ul class="choose">
-        {got.map((each) => (
+        {paidPeople.map((each) => (
           <li key={each.payment.lineId}>
-            <Got got={each} />
+            <PaidEntries paid={each} />
           </li>
         ))}
       </ul>
       <div class="do">
-        <button type="button" class="btn" onClick={pays}>
-          {got.length === 0 ? held.goOn : plural(lang, again.payAgain, got.length)}
+        <button type="button" class="btn" onClick={payAnyway}>
+          {paidPeople.length === 0 ? held.goOn : plural(lang, again.payAgain, paidPeople.length)}
         </button>
         <button type="button" class="btn text" onClick={() => void pay.runs.end(runId)}>
           {m.takeBack}
@@ -52,19 +52,19 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held: m }, again } } = useTexts();
   const { people, part, unknownSince } = hold;
-  const got = people.filter(({ entries }) => entries.length > 0);
-  const [leftOut, setLeftOut] = useState(new Set(got.map(({ payment }) => payment.lineId)));
+  const paidPeople = people.filter(({ entries }) => entries.length > 0);
+  const [leftOut, setLeftOut] = useState(new Set(paidPeople.map(({ payment }) => payment.lineId)));
   const decide = (leaveOut: ReadonlySet<string>) => void pay.runs.decideHold(runId, hold, leaveOut);
   const toggle = (id: string) => {
     const changed = new Set(leftOut);
     if (!changed.delete(id)) changed.add(id);
     setLeftOut(changed);
   };
-  const title = got.length === 0 ? m.unknown : m.title;
+  const title = paidPeople.length === 0 ? m.unknown : m.title;
   return (
     <Notice tone="bad" live="alert" title={fill(title, { n: part })}>
       {unknownSince !== null && <p>{fill(m.since, { date: formatDate(lang, unknownSince) })}</p>}
-      {got.length > 0 && <p>{m.got}</p>}
+      {paidPeople.length > 0 && <p>{m.got}</p>}
       <p>{m.choose}</p>
       <ul class="choose">
         {people.map((each) => (
@@ -75,7 +75,7 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
                 checked={leftOut.has(each.payment.lineId)}
                 onChange={() => toggle(each.payment.lineId)}
               />
-              <Got got={each} />
+              <PaidEntries paid={each} />
             </label>
           </li>
         ))}
@@ -87,15 +87,15 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
           </button>
         )}
         <button type="button" class="btn text" onClick={() => decide(new Set())}>
-          {got.length === 0 ? m.goOn : plural(lang, again.payAgain, got.length)}
+          {paidPeople.length === 0 ? m.goOn : plural(lang, again.payAgain, paidPeople.length)}
         </button>
       </div>
     </Notice>
   );
 }
 
-/** What one person was paid, and when. */
-function Got({ got: { payment, entries } }: { got: PaidSince }) {
+/** What a person was paid since the run started, and when. */
+function PaidEntries({ paid: { payment, entries } }: { paid: PaidSince }) {
   const pay = usePay();
   const words = useTexts();
   const { lang, m: { again, draft } } = words;

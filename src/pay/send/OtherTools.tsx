@@ -9,7 +9,7 @@ import { addSignatures } from "./follow-approval.ts";
 
 type View = Awaited<ReturnType<typeof loadSignElsewhere>>;
 
-/** Exports the link's envelopes for other tools, and reads signatures. Loads when it is opened. */
+/** Exports the link's envelopes for other tools, and reads signatures. Loaded when opened. */
 export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -20,7 +20,7 @@ export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners
     if (view !== null && view !== "failed") return;
     loadSignElsewhere(lang).then((View) => setView({ View }), () => setView("failed"));
   };
-  // signatures are for all envelopes of the link, also for those that are paid already
+  // signatures cover all envelopes of the link, even those that are paid already
   const attempts = run.parts.flatMap((part) => part.attempts);
   const parts = approval.hashes.flatMap((hash) =>
     attempts.find((each) => each.hash === hash) ?? []

@@ -23,7 +23,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { partText } from "./PartsTable.tsx";
 
-/** The printed summary of a finished run; rendered only while printing. */
+/** The printed summary of an ended run; rendered only while printing. */
 export function PrintedSummary({ run }: { run: Run }) {
   const pay = usePay();
   const printing = usePrinting();
@@ -112,7 +112,7 @@ function SummaryHead(
   );
 }
 
-/** The sum of one state, in stroops. */
+/** The sum of the rows in one state, in stroops. */
 function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint {
   return rows.filter((row) => row.state === state)
     .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);

@@ -15,7 +15,7 @@ import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run
 import { LoadFailure } from "../ui/Lazy.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
-import { Collecting } from "./Collecting.tsx";
+import { SignatureCollection } from "./SignatureCollection.tsx";
 import { HoldNotice } from "./HoldNotice.tsx";
 import { dateTimeText } from "./date-time-text.ts";
 import type { Sending } from "./run-store.ts";
@@ -35,7 +35,7 @@ export function SendActions({ sending, progress }: Props) {
   const expired = findExpiredPart(sending.run);
   if (expired !== undefined) return <ExpiredNotice run={sending.run} part={expired} />;
   const isAllSigned = progress.waiting === 0 && collectingParts(sending.run).length > 0;
-  if (isAllSigned) return <Collecting sending={sending} />;
+  if (isAllSigned) return <SignatureCollection sending={sending} />;
   return <IdleActions sending={sending} progress={progress} />;
 }
 
@@ -100,7 +100,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const signs = next !== undefined && onTheWay + refused === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay) : null;
   const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
-  // the choice of a wallet doesn't say why one is needed
+  // the list of wallets doesn't say why one is needed
   const isSaid = isAsked && session.status !== "none";
   const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
@@ -173,7 +173,7 @@ function keyFor({ payer }: Run, { wallet }: PayState): string | null {
   return payer === null ? null : wallet.keyFor(payer);
 }
 
-/** Why sending stopped, and that nothing is lost. */
+/** Why sending stopped, and what to do. */
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
   const words = useTexts();
@@ -204,7 +204,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
 
 /**
  * Whether a transaction may have been too long for the wallet. xBull shows a hardware wallet's
- * message in its window alone, in which the person then declines, or which they close.
+ * message only in its own window: the person then declines there, or closes it.
  */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
@@ -282,7 +282,7 @@ function endText(
     }
     case "died":
       if (findExpiredPart(run) !== undefined) return "";
-      return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
+      return fill(end.reason === "expired" ? ends.died : ends.overtaken, { n: end.part });
     case "failed":
     case "refused":
     case "unsure":
@@ -299,7 +299,7 @@ interface UndecidedProps {
 }
 
 /**
- * A transaction with an outcome that the ledger can no longer tell: what is known, and the person's
+ * A transaction whose outcome the ledger can no longer tell: what is known, and the person's
  * choices.
  */
 function UndecidedPart({ run, no, known }: UndecidedProps) {

@@ -44,8 +44,8 @@ export function SendView({ sending }: { sending: Sending }) {
   const { run } = sending;
   const progress = countProgress(run);
   const over = isEnded(run.status);
-  const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
-  const isAtReceipts = over && !isLookedBack;
+  const isRevisited = useStore(pay.view.$revisitedRun) === run.id;
+  const isAtReceipts = over && !isRevisited;
   const all = progress.paid + progress.aside === progress.people;
   const isAnyonePaid = progress.paid + progress.aside > 0;
   // also while sending, so that the intervals between retries keep growing
@@ -74,7 +74,7 @@ export function SendView({ sending }: { sending: Sending }) {
         <PayRunProgress progress={progress} labelledBy="send-title" />
         <div class={isCollecting ? "prog with-signers" : "prog"}>
           <div class="two">
-            <Said sending={sending} progress={progress} over={over} title={title} />
+            <ProgressInWords sending={sending} progress={progress} over={over} title={title} />
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
@@ -82,7 +82,7 @@ export function SendView({ sending }: { sending: Sending }) {
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {isAnyonePaid && !(over && isLookedBack) && <ReceiptQueue run={run} />}
+      {isAnyonePaid && !(over && isRevisited) && <ReceiptQueue run={run} />}
       {isAtReceipts && isAnyonePaid && <PeopleUpdatePanel run={toPaidRun(run)} />}
       {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
@@ -102,7 +102,7 @@ export function SendView({ sending }: { sending: Sending }) {
   );
 }
 
-/** The part about which a person has to decide; null if there is none, or while it is sent. */
+/** The part about which a person has to decide; null if there is none, or while the run is sent. */
 function heldPart({ end, active }: Sending): number | null {
   return end?.why === "held" && !active ? end.hold.part : null;
 }
@@ -128,7 +128,7 @@ function PayRunProgress({ progress, labelledBy }: { progress: RunProgress; label
   );
 }
 
-interface SaidProps {
+interface ProgressInWordsProps {
   sending: Sending;
   progress: RunProgress;
   over: boolean;
@@ -136,7 +136,7 @@ interface SaidProps {
 }
 
 /** The progress in words; only changes are announced. */
-function Said({ sending, progress, over, title }: SaidProps) {
+function ProgressInWords({ sending, progress, over, title }: ProgressInWordsProps) {
   const { run, active, pausing, asking } = sending;
   const words = useTexts();
   const { lang, m } = words;
@@ -212,7 +212,7 @@ function OnItsWay(
       {/* the bar has no colour for what waits for signatures */}
       <p class="lead">{signed} {collecting === 0 && m.legend}</p>
       {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
-      {/* once all is signed here, the signers' part of the page says who waits */}
+      {/* once everything is signed here, the list of signers says who is missing */}
       {collecting > 0 && waiting > 0 && !isHeld && <p>{plural(lang, collect.open, collecting)}</p>}
       <div aria-live="polite">
         {notPaid > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, notPaid) })}</b>}
@@ -235,7 +235,7 @@ function TimeLeft({ run }: { run: Run }) {
   );
 }
 
-/** The payslips of people whose lines have items. */
+/** Opens the payslips of people whose lines have items. */
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useTexts();

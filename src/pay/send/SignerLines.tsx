@@ -19,7 +19,7 @@ interface Props {
   until: number;
 }
 
-/** One line for each signer, as on paper, and how many have signed. */
+/** How many have signed, and a line for each signer, as on paper. */
 export function SignerLines({ signing, signed, missing, declined, until }: Props) {
   const { lang, m: { collect: m } } = useTexts();
   const all = countSignaturesNeeded(signing);
@@ -96,7 +96,7 @@ interface StateProps {
   at: string | undefined;
   isDeclined: boolean;
   isGone: boolean;
-  /** False for a signer that isn't a key, which is never used, or whose signature doesn't help. */
+  /** False if the signer isn't a key and can't be asked, or if its signature wouldn't help. */
   isMissing: boolean;
   until: number;
 }

@@ -1,6 +1,6 @@
 // The other signers' answers. Loaded on demand, with the code that sends.
-import { withSignatures } from "../../approval/assemble.ts";
-import { readProposal } from "../../approval/proposals.ts";
+import { withSignatures } from "../../approval/envelope-signatures.ts";
+import { readProposal } from "../../approval/proposal-box.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { type CheckedReply, replyFault, writeReply } from "../../approval/replies.ts";
 import { findFewestSigners } from "../../approval/signature-set.ts";
@@ -16,7 +16,7 @@ import {
   collectSignatures,
   findDeclines,
   hasEnoughSignatures,
-} from "./answers.ts";
+} from "./approval-answers.ts";
 import type { SendPorts } from "./send.ts";
 import { approvalLink } from "./approval-link.ts";
 
@@ -87,8 +87,8 @@ async function readAnswers(
 }
 
 /**
- * The envelope with signatures of which none can be left out: the ledger rejects one that isn't
- * needed. Null if there aren't enough.
+ * The envelope with only the signatures that are needed: the ledger rejects any other. Null if
+ * there aren't enough.
  */
 export function completeEnvelope(
   run: Run,
@@ -106,7 +106,9 @@ export function completeEnvelope(
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/** Puts an answer into the box, so that the other signers see it; false if it failed or doesn't fit. */
+/**
+ * Puts an answer into the box, so that the other signers see it; false if it failed or doesn't fit.
+ */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,
@@ -123,7 +125,7 @@ export async function addAnswer(
 
 /**
  * The same ports, except that envelopes which a signer declined aren't sent. `seen` returns the
- * answers read last.
+ * answers as last read.
  */
 export function withoutDeclined(ports: SendPorts, seen: () => ApprovalAnswers | null): SendPorts {
   return {

@@ -2,21 +2,21 @@ import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
-import { isLinkClosed } from "./answers.ts";
+import { isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
 
-/** Opens the wallet's window before `work`, if that can ask for signatures. */
+/** Opens the wallet's window before `work`, if `work` may ask for signatures. */
 export function withWindow<Given extends unknown[]>(
   work: (parts: RunParts, runId: string, ...given: Given) => Promise<void>,
 ) {
   return async (parts: RunParts, runId: string, ...given: Given): Promise<void> => {
     const { wallet, store } = parts;
     const run = store.sendingOf(runId)?.run;
-    const isAsked = run !== undefined && needsWallet(run) && !store.isSending();
-    if (!isAsked) return await work(parts, runId, ...given);
-    // first: while a window opens, browsers grant no lock
+    const mayAsk = run !== undefined && needsWallet(run) && !store.isSending();
+    if (!mayAsk) return await work(parts, runId, ...given);
+    // opened first, because browsers grant no lock while a window opens
     const release = wallet.holdWindow();
     await work(parts, runId, ...given).finally(release);
   };
@@ -32,9 +32,11 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.status !== "ready") return { why: "no_wallet" };
       if (session.payer !== run.payer) return { why: "other_account" };
     }
-    // asking for a signature doesn't ask whether to send what another signer declined
-    const ports = needsWallet(run) ? guarded(parts, runId, code) : sendPorts(parts, runId, code);
-    const sent = await code.sendRun(run, ports, control(parts, runId));
+    // agreeing to sign isn't agreeing to send what another signer has declined
+    const ports = needsWallet(run)
+      ? portsWithoutDeclined(parts, runId, code)
+      : sendPorts(parts, runId, code);
+    const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
     const { approval } = sent.run;
@@ -49,8 +51,8 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
 }
 
 /**
- * Sends what other signers have signed by now, without asking the wallet for anything. Unless
- * `isReady`, only asks the ledger what became of it.
+ * Sends what other signers have signed by now, without asking the wallet. Unless `isReady`, it
+ * sends nothing and only asks the ledger about the envelopes.
  */
 export async function sendSignedParts(
   parts: RunParts,
@@ -58,30 +60,30 @@ export async function sendSignedParts(
   isReady: boolean,
 ): Promise<void> {
   await withSendLock(parts, runId, async (run, code) => {
-    const given = guarded(parts, runId, code);
+    const given = portsWithoutDeclined(parts, runId, code);
     const complete = () => Promise.resolve({ status: "missing" as const });
     const ports = isReady ? given : { ...given, complete };
-    return (await code.sendSigned(run, ports, control(parts, runId))).end;
+    return (await code.sendSigned(run, ports, sendControl(parts, runId))).end;
   });
 }
 
-/** Ports that send nothing that a signer has declined, even during sending. */
-function guarded(parts: RunParts, runId: string, code: SendingCode) {
+/** Ports that send nothing that a signer has declined, even if they decline during sending. */
+function portsWithoutDeclined(parts: RunParts, runId: string, code: SendingCode) {
   const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
   return code.withoutDeclined(sendPorts(parts, runId, code), seen);
 }
 
 /**
  * Records a person's decision that an expired part wasn't paid, if the ledger can no longer tell.
- * The ledger is asked once more; only if it still can't tell, the part can be signed again.
+ * The ledger is asked once more, and the part can be signed again only if it still can't tell.
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.fetchStatus(world, lastAttempt(run, part));
-    if (said.status === "unknown" && said.known !== null) {
+    const answer = await code.fetchStatus(world, lastAttempt(run, part));
+    if (answer.status === "unknown" && answer.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.payer === run.payer) {
         await paid.readNewest(run.payer);
@@ -92,7 +94,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
-        advancePart(unsure(part), "declare_unpaid", known ? { known } : {}),
+        advancePart(markUnsure(part), "declare_unpaid", known ? { known } : {}),
       );
     }
     return null;
@@ -117,7 +119,7 @@ export async function decideHold(
     if (held?.state === "collecting" && leaveOut.size === 0) {
       await journal.savePart(runId, { ...held, known });
     }
-    // nothing was signed: a page that closed while the wallet was asked stored nothing
+    // nothing was signed: a page that was closed while the wallet was asked stored nothing
     const part = held?.state === "signing" ? advancePart(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
     const left = code.withoutLines(part, leaveOut, known);
@@ -142,7 +144,7 @@ export async function splitIntoSmallerParts(
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     const cut = withSmallerParts(run.parts, size);
-    // parts left out before may have left gaps, so that old numbers lie past the new ones
+    // dropped parts may have left gaps, so that old numbers can exceed the new ones
     const gone = run.parts.flatMap(({ no }) => no > cut.length ? no : []);
     if (run.approvalDays !== undefined && !fitsOneBox(cut)) return null;
     const next = { ...run, parts: cut };
@@ -151,7 +153,7 @@ export async function splitIntoSmallerParts(
   });
 }
 
-/** Runs `work` on a run while no tab sends, including this one, and stores how it ended. */
+/** Runs `work` on a run while no tab is sending, not even this one, and stores how it ended. */
 async function withSendLock(
   { world, wallet, journal, settled, store }: RunParts,
   runId: string,
@@ -173,16 +175,16 @@ async function withSendLock(
         : await work(run, code);
       if (end?.why === "paused") await savePaused(journal, runId);
     } finally {
-      // before the next click can open it again
+      // closed before the next click can open it again
       if (end !== null) wallet.releaseWindow();
-      // full disk or closed database: the journal has everything done so far, so the run can be
-      // resumed
+      // even if the disk was full or the database closed, the journal has everything done so far,
+      // so the run can be resumed
       store.stop(runId, end);
     }
     return end;
   });
   await store.refresh(runId, done === null ? { why: "other_tab" } : done.value);
-  // re-read the history, so that this browser's own payments aren't taken for someone else's
+  // reload the runs, so that this browser's own payments aren't taken for someone else's
   await store.read();
   settled();
 }
@@ -193,7 +195,7 @@ export async function savePaused(journal: RunParts["journal"], runId: string): P
   if (run !== null) await journal.saveRun({ ...run, isPaused: true });
 }
 
-function control({ world, wallet, store }: RunParts, runId: string) {
+function sendControl({ world, wallet, store }: RunParts, runId: string) {
   return {
     paused: () => store.sendingOf(runId)?.pausing ?? false,
     signal: store.waiting.signal,
@@ -210,8 +212,8 @@ function needsWallet(run: Run): boolean {
 }
 
 /** Marks a part that was sent, or could have been, as unsure. */
-function unsure(part: Part): Part {
-  const isKept = part.state === "signed" || part.state === "refused";
-  const sent = isKept ? advancePart(part, "send") : part;
+function markUnsure(part: Part): Part {
+  const isUnsent = part.state === "signed" || part.state === "refused";
+  const sent = isUnsent ? advancePart(part, "send") : part;
   return sent.state === "sent" ? advancePart(sent, "lose") : sent;
 }

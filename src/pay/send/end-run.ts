@@ -16,25 +16,25 @@ import { loadSendingCode } from "./send-ports.ts";
 
 /**
  * Ends a run, which can be undone. Only possible while none of it is on its way. Parts with an
- * unknown result, and envelopes that others can still sign, stay as they are, and are never offered
- * to be paid again before the ledger has shown that they can't be applied.
+ * unknown result and envelopes that others can still sign stay as they are. Their payments are
+ * offered again only after the ledger has shown that they can't be applied.
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, undo, store } = parts;
   const isLast = draft.lastAsked.watch();
-  let isTakenBack = true;
-  let again: RunApproval | undefined;
+  let isLinkEnded = true;
+  let newApproval: RunApproval | undefined;
   const closed = await world.lock?.(async () => {
     const run = await journal.run(runId);
-    if (run === null || run.status !== "sending" || !(await canClose(parts, run))) return null;
+    if (run === null || run.status !== "sending" || !(await canEnd(parts, run))) return null;
     const { approval, ...rest } = run;
-    isTakenBack = approval === undefined || await takeBack(parts, approval);
-    if (!isTakenBack) {
+    isLinkEnded = approval === undefined || await endLink(parts, approval);
+    if (!isLinkEnded) {
       await savePaused(journal, runId);
       return null;
     }
     const seen = store.sendingOf(runId)?.approval ?? null;
-    again = approval && await (await loadSendingCode())?.withNewBox(approval, seen);
+    newApproval = approval && await (await loadSendingCode())?.withNewBox(approval, seen);
     const now = run.parts.map((part): Part =>
       part.state === "signing" ? advancePart(part, "refuse") : part
     );
@@ -45,14 +45,15 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   world.tabs.announce(runId);
   // another run may have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
-  if (!isTakenBack) store.patch(runId, { end: { why: "not_taken_back" } });
+  if (!isLinkEnded) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
   if (ended === null) return;
-  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended, again));
+  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended, newApproval));
 }
 
-async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
-  // these envelopes can still be applied; their lines are offered again once they expire
+/** False while a part is on its way and the ledger may still tell its result. */
+async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
+  // refused and collecting parts don't count: their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
     isOnItsWay(state) && state !== "refused" && state !== "collecting"
   );
@@ -60,17 +61,16 @@ async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
   const code = await loadSendingCode();
   if (code === null) return false;
   for (const part of open) {
-    const said = await code.fetchStatus(world, lastAttempt(run, part));
-    if (said.status !== "unknown" || said.known === null) return false;
+    const answer = await code.fetchStatus(world, lastAttempt(run, part));
+    if (answer.status !== "unknown" || answer.known === null) return false;
   }
   return true;
 }
 
-/** Ends the link for the other signers, so that no one signs what was taken back. */
-async function takeBack(
-  { world }: RunParts,
-  approval: RunApproval,
-): Promise<boolean> {
+/**
+ * Ends the other signers' link, so that no one signs a run that has ended; false if that failed.
+ */
+async function endLink({ world }: RunParts, approval: RunApproval): Promise<boolean> {
   const code = await loadSendingCode();
   return code !== null && await code.endProposal(world, approval);
 }
@@ -96,20 +96,20 @@ async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Prom
     await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
-  if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.purpose, n: 1 });
+  if (opened?.value !== true) undo.report({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
   await showRun(parts, ended.id);
 }
 
 /**
  * Opens a draft with a run's unpaid lines that are in no other draft or run; calling it again opens
- * the same draft. Only for a run that is over, so that it can't pay these people itself.
+ * the same draft. Only for a run that has ended, so that it can't pay these people itself.
  */
 export async function retryUnpaid(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
   const isLast = draft.lastAsked.watch();
-  // one tab at a time: another tab's changes to the run would be overwritten
-  const found = await whileNotSending(world, () => unpaidIn(parts, runId));
+  // one tab at a time: otherwise another tab's changes to the run would be overwritten
+  const found = await whileNotSending(world, () => findOrCreateUnpaidDraft(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });
   const next = found.value === null ? null : await journal.run(found.value);
   // the draft exists even if another run was opened in the meantime
@@ -119,10 +119,13 @@ export async function retryUnpaid(parts: RunParts, runId: string): Promise<void>
 }
 
 /**
- * The draft's ID, created if needed. If nothing is left to pay: the ID of the run it became, else
- * the run's own.
+ * The ID of the draft with a run's unpaid lines, created if needed. If nothing is left to pay, it
+ * is the ID of the run that this draft became, or else `runId`. Null if the run hasn't ended.
  */
-async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<string | null> {
+async function findOrCreateUnpaidDraft(
+  { journal, draft }: RunParts,
+  runId: string,
+): Promise<string | null> {
   const run = await journal.run(runId);
   if (run === null || run.status === "sending" || run.status === "draft") return null;
   const known = run.rest === undefined ? null : await journal.run(run.rest);

@@ -3,39 +3,39 @@ import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
-import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./answers.ts";
+import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
 /** The pause between two reads of a box, in milliseconds: the first, and the longest. */
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
-const LONGER = 1.5;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+const PAUSE_GROWTH = 1.5;
 
 /**
  * Looks for the other signers' answers while the run is shown: often at first and after the page is
- * shown again, then less, and not while it's hidden. Returns a function that stops it.
+ * shown again, then less often, and not while it's hidden. Returns a function that stops it.
  */
 export function followApproval(parts: RunParts, runId: string): () => void {
   const { world: { after, screen } } = parts;
   let isStopped = false;
   let isLooking = false;
-  let pause = FIRST_MS;
+  let pause = FIRST_PAUSE_MS;
   let cancel = () => {};
   const look = async () => {
     cancel();
     if (isStopped || isLooking) return;
     isLooking = true;
-    // what fails is tried again
+    // a failed check is repeated after the pause
     if (!screen.hidden()) await checkApproval(parts, runId).catch(() => {});
     isLooking = false;
     if (isStopped) return;
     cancel = after(pause, () => void look());
-    pause = Math.min(pause * LONGER, LONGEST_MS);
+    pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
   };
   const unwatch = screen.onShown(() => {
-    pause = FIRST_MS;
+    pause = FIRST_PAUSE_MS;
     void look();
   });
   void look();
@@ -47,8 +47,8 @@ export function followApproval(parts: RunParts, runId: string): () => void {
 }
 
 /**
- * Reads the other signers' answers once, and sends what has enough signatures unless a person has to
- * say so.
+ * Reads the other signers' answers once, and sends what has enough signatures unless a person has
+ * to decide.
  */
 export async function checkApproval(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, store } = parts;
@@ -64,8 +64,9 @@ export async function checkApproval(parts: RunParts, runId: string): Promise<voi
 }
 
 /**
- * Whether what was signed can be sent without asking a person: no signer has declined, no one paused
- * the run, no one in it was paid since, and the network didn't refuse these signatures before.
+ * Whether what was signed can be sent without asking a person: no signer has declined, no one
+ * paused the run, no one in it was paid since, and the network didn't refuse these signatures
+ * before.
  */
 function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
@@ -76,8 +77,8 @@ function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean 
 }
 
 /**
- * Keeps signatures that were made elsewhere, one for each envelope of the link, and puts them into
- * the box. The box can be full or ended, but they count here all the same.
+ * Stores signatures that were made elsewhere, one for each envelope of the link, and puts them into
+ * the box. If the box is full or has ended, they still count in this browser.
  */
 export async function addSignatures(
   parts: RunParts,
@@ -88,17 +89,17 @@ export async function addSignatures(
   const at = isoNow(world);
   const replies = signed.map((each) => ({ kind: "approval" as const, ...each, at }));
   // a sending tab would overwrite the change with its own copy of the run
-  const kept = await whileNotSending(world, () => keepReplies(parts, runId, replies));
-  if (kept === null || kept.value === null) {
+  const stored = await whileNotSending(world, () => storeReplies(parts, runId, replies));
+  if (stored === null || stored.value === null) {
     return store.patch(runId, { end: { why: "not_added" } });
   }
   const code = await loadSendingCode();
-  for (const reply of replies) await code?.addAnswer(world, { approval: kept.value }, reply);
+  for (const reply of replies) await code?.addAnswer(world, { approval: stored.value }, reply);
   await checkApproval(parts, runId);
 }
 
 /** Stores answers in the journal. Returns the box to which they belong; null if there is none. */
-async function keepReplies(
+async function storeReplies(
   { journal }: RunParts,
   runId: string,
   replies: readonly Extract<Reply, { kind: "approval" }>[],

@@ -18,7 +18,7 @@ export interface PaidSince {
 /** A part on hold: it isn't signed until a person decides. */
 export interface Hold {
   part: number;
-  /** The payees who were paid; all of them if that can't be known. */
+  /** The payees who were paid; all payees if that can't be known. */
   people: PaidSince[];
   /** If the history no longer reaches back to the run's start, that time (ISO 8601). */
   unknownSince: string | null;
@@ -74,25 +74,31 @@ export async function findHold(
   if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
-  const all = paidSince(run, part, before.entry === null ? after(since, run.createdAt) : since);
-  const got = all.filter(({ entries }) => entries.length > 0);
+  const all = paidSince(
+    run,
+    part,
+    before.entry === null ? entriesSince(since, run.createdAt) : since,
+  );
+  const paidPeople = all.filter(({ entries }) => entries.length > 0);
   // an empty history doesn't show how far it reaches: only what was known, or Horizon's oldest
   // ledger, does
   const oldest = last < 0 ? await oldestLedger(connection) : null;
   if (oldest?.ok === false) return "unread";
   const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
   if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
-  return got.length === 0 ? null : { part: part.no, people: got, unknownSince: null, known };
+  return paidPeople.length === 0
+    ? null
+    : { part: part.no, people: paidPeople, unknownSince: null, known };
 }
 
 /** One day: the tolerance for a computer's wrong clock, in milliseconds. */
 const DAY_MS = 86_400_000;
 
 /**
- * Payments after the run was written. If no payment was known then, the time of that check proves
- * nothing: its history could have been behind.
+ * Payments since the run was created. They count if no payment was known at the last check: that
+ * check's history may have been behind, so its time proves nothing.
  */
-function after(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
+function entriesSince(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
   return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
 
@@ -111,11 +117,11 @@ function paidSince(
     const { account, address, lineId } = payment;
     // another memo is another customer of the same exchange
     const isByMemo = own.has(lineId) && !address.startsWith("M");
-    const got = foreign.filter((entry) =>
+    const received = foreign.filter((entry) =>
       entry.counterparty === account && isPaidTo(entry, address) &&
       (!isByMemo || entry.memo === memo)
     );
-    return { payment, entries: got };
+    return { payment, entries: received };
   });
 }
 

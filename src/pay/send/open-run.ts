@@ -8,8 +8,8 @@ import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import { type RunParts, whileNotSending } from "./run-store.ts";
 
 /**
- * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
- * run being sent, otherwise the newest draft.
+ * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, it opens the
+ * run being sent, or else the newest draft.
  */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
@@ -57,16 +57,16 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
 }
 
 /**
- * Opens the draft with this ID and creates it if needed, or its run if it was sent. A deterministic
- * ID prevents a second draft, on a double click or in another tab.
+ * Opens the draft with the ID of `wanted`, creating it if needed, or its run if it was sent. A
+ * deterministic ID prevents a second draft, on a double click or in another tab.
  */
-export async function openOnce(parts: RunParts, wanted: Run): Promise<void> {
+export async function openOrCreateDraft(parts: RunParts, wanted: Run): Promise<void> {
   const { draft, journal } = parts;
   const isLast = draft.lastAsked.watch();
   let known = await journal.run(wanted.id);
   if (known === null) {
-    const written = await journal.saveDrafts(null, wanted);
-    known = written === "kept" ? wanted : await journal.run(wanted.id);
+    const result = await journal.saveDrafts(null, wanted);
+    known = result === "saved" ? wanted : await journal.run(wanted.id);
   }
   if (known === null || !isLast()) return;
   if (known.status === "draft") await openDraft(parts, known);
@@ -84,7 +84,7 @@ export async function showRun(parts: RunParts, runId: string): Promise<void> {
   if (isLast()) store.$shownId.set(runId);
 }
 
-/** Asks the ledger about a run before showing its state: its page could have closed midway. */
+/** Asks the ledger about a run's unresolved parts: its page may have been closed midway. */
 async function askLedger(parts: RunParts, runId: string): Promise<void> {
   const { store } = parts;
   store.patch(runId, { asking: true });
@@ -93,8 +93,9 @@ async function askLedger(parts: RunParts, runId: string): Promise<void> {
 }
 
 /**
- * A page that closed while the wallet was asked stored nothing, and its window can no longer
- * answer. If no tab is sending, nothing is in the wallet. True if the state had to be corrected.
+ * Resets a part whose page was closed while the wallet was asked: nothing was stored, and the
+ * wallet's window can no longer answer. Only while no tab is sending. True if there was such a
+ * part.
  */
 async function dropLostWindow({ world, journal }: RunParts, runId: string): Promise<boolean> {
   const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
@@ -107,7 +108,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
   return dropped?.value ?? false;
 }
 
-/** Closes the finished run, to start a new one. */
+/** Stops showing a run, e.g. to start a new one. */
 export function closeRun(parts: RunParts): void {
   const { draft, store } = parts;
   draft.lastAsked.ask();

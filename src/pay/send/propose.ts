@@ -1,6 +1,6 @@
 // The proposal for a run's other signers. Loaded on demand, with the code that sends.
 import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
-import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
+import { deleteProposal, writeProposal } from "../../approval/proposal-box.ts";
 import type { CheckedReply } from "../../approval/replies.ts";
 import { newBoxLink } from "../../box/link.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
@@ -12,7 +12,7 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalAnswers, repliesFor } from "./answers.ts";
+import { type ApprovalAnswers, repliesFor } from "./approval-answers.ts";
 import { addAnswer } from "./approval.ts";
 import { approvalLink } from "./approval-link.ts";
 
@@ -21,7 +21,7 @@ interface ProposePorts {
   journal: Pick<Journal, "saveRun">;
 }
 
-/** Why there is no link. `unfit`: the run isn't one that other signers can be given. */
+/** Why there is no link. `unfit`: the run can't be turned into a valid proposal. */
 export type ProposeFault = "unreached" | "unfit";
 
 /**
@@ -41,7 +41,7 @@ export async function propose(
   const parts = collectingParts(run);
   const hashes = parts.flatMap(({ attempts }) => attempts.at(-1)?.hash ?? []);
   const before = run.approval;
-  // those sent by now are still in the box, and the signatures of the others stay valid
+  // envelopes already sent are still in the box, and signatures of the others stay valid
   const isSame = hasLink && before !== undefined &&
     (before.isPlaced
       ? hashes.every((hash) => before.hashes.includes(hash))
@@ -62,7 +62,7 @@ export async function propose(
     world.boxes,
   );
   if (!written.ok) return "unreached";
-  await copyKept(world, approval, signing);
+  await copyStoredAnswers(world, approval, signing);
   const placed = { ...run, approval: { ...approval, isPlaced: true } };
   await journal.saveRun(placed);
   if (before !== undefined && !isSame) {
@@ -74,7 +74,7 @@ export async function propose(
 /**
  * Copies stored answers into the new box. Those that can't be copied still count in this browser.
  */
-async function copyKept(
+async function copyStoredAnswers(
   world: ProposePorts["world"],
   approval: RunApproval,
   signing: AccountSigners | null,
@@ -126,7 +126,7 @@ function checkedProposal(...given: Parameters<typeof proposalOf>): Proposal | nu
   }
 }
 
-/** What the other signers get: the envelopes, and what this browser's list says about them. */
+/** The proposal: the envelopes, and what this browser's list says about their payments. */
 function proposalOf(
   run: Run & { approval: RunApproval },
   parts: readonly Part[],
@@ -183,7 +183,7 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
   });
 }
 
-/** A new box in place of the one that was ended, with the answers that were read. */
+/** A new box in place of the one that was ended, with the answers read so far. */
 export async function withNewBox(
   approval: RunApproval,
   seen: ApprovalAnswers | null,

@@ -25,19 +25,19 @@ async function resolve(parts: RunParts): Promise<void> {
   });
   if (resolved.length === 0) return;
   await whileNotSending(world, async () => {
-    for (const each of resolved) await keep(parts, each);
+    for (const each of resolved) await saveResolved(parts, each);
   });
   await store.read();
 }
 
-async function keep(
+async function saveResolved(
   { world, journal, store }: RunParts,
-  { runId, left, part }: ResolvedPart,
+  { runId, stored, part }: ResolvedPart,
 ): Promise<void> {
   const run = await journal.run(runId);
   const same = run?.parts.find(({ no }) => no === part.no);
   // the run was continued in the meantime, perhaps with another envelope
-  const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
+  const isSame = same?.state === stored.state && hashOf(same) === hashOf(stored);
   if (run === null || !isSame) return;
   const now = withPart(run, part);
   if (!areAllPartsFinal(now)) await journal.savePart(runId, part);

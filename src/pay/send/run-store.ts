@@ -7,7 +7,7 @@ import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import type { ApprovalAnswers } from "./answers.ts";
+import type { ApprovalAnswers } from "./approval-answers.ts";
 import type { SendEnd } from "./send.ts";
 
 /** The progress of a run in this tab. */
@@ -29,7 +29,7 @@ export interface Sending {
   end: SendEnd | { why: SendObstacle } | null;
 }
 
-/** Why sending didn't start, or broke off. */
+/** Why sending didn't start, or was interrupted. */
 export type SendObstacle =
   | "other_tab"
   /** Another run is being sent, by this tab or another. */
@@ -39,7 +39,7 @@ export type SendObstacle =
   | "other_account"
   /** The link for the other signers couldn't be made. */
   | "not_proposed"
-  /** The run can't be shared with other signers. */
+  /** The run can't be turned into a proposal for other signers. */
   | "not_fit"
   /** Signatures made elsewhere couldn't be stored. */
   | "not_added"
@@ -106,7 +106,7 @@ export class RunStore {
     return Object.values(this.$sendings.get()).some(({ active }) => active);
   }
 
-  /** Marks a run as sent by this tab. */
+  /** Marks a run as being sent by this tab. */
   start(run: Run): void {
     this.waiting = new AbortController();
     const approval = this.sendingOf(run.id)?.approval ?? null;
@@ -149,8 +149,8 @@ export function isoNow(world: Pick<World, "now">): string {
 }
 
 /**
- * Runs `work` while no tab sends. Without Web Locks no tab of the browser can send, so it runs at
- * once.
+ * Runs `work` if no tab is sending; null if one is. Without Web Locks no tab of the browser can
+ * send, so it runs at once.
  */
 export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,

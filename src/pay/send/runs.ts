@@ -1,5 +1,5 @@
 import type { World } from "../world/world.ts";
-import { startRun } from "./begin-run.ts";
+import { startRun } from "./start-run.ts";
 import { endRun, retryUnpaid, reviewAgain } from "./end-run.ts";
 import {
   continueRun,
@@ -13,7 +13,7 @@ import {
   deleteDraft,
   openById,
   openDraft,
-  openOnce,
+  openOrCreateDraft,
   restoreRuns,
   showRun,
   watchOtherTabs,
@@ -31,11 +31,11 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     restore: bound(parts, restoreRuns),
     open: bound(parts, openById),
     openDraft: bound(parts, openDraft),
-    openOnce: bound(parts, openOnce),
+    openOrCreateDraft: bound(parts, openOrCreateDraft),
     show: bound(parts, showRun),
     leave: bound(parts, closeRun),
     deleteDraft: bound(parts, deleteDraft),
-    begin: bound(parts, startRun),
+    start: bound(parts, startRun),
     resume: bound(parts, withWindow(continueRun)),
     declareUnpaid: bound(parts, withWindow(declareUnpaid)),
     decideHold: bound(parts, withWindow(decideHold)),
@@ -48,12 +48,12 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     reviewAgain: bound(parts, reviewAgain),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
-    /** What follow-approval.ts needs. That file is loaded with the view of a run being sent. */
+    /** For follow-approval.ts, which is loaded with the view of a run being sent. */
     runParts: parts,
   };
 }
 
-/** Binds a function to these parts. */
+/** Binds the first argument of a function. */
 function bound<Given extends unknown[], Answer>(
   parts: RunParts,
   work: (parts: RunParts, ...given: Given) => Answer,

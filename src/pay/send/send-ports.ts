@@ -8,11 +8,11 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
 
 /** The code for sending, loaded only when a run is sent. */
-export type SendingCode = typeof import("./sending.ts");
+export type SendingCode = typeof import("./sending-code.ts");
 
 /** Null if it can't be loaded now. */
 export async function loadSendingCode(): Promise<SendingCode | null> {
-  return await import("./sending.ts").catch(() => null);
+  return await import("./sending-code.ts").catch(() => null);
 }
 
 /** The journal, wallet and network for sending a run. */
@@ -38,7 +38,7 @@ interface SentPart {
   signal: AbortSignal;
 }
 
-/** `holdOf()`, given the ledger in which the payer's current sequence number was used. */
+/** A call of `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
 function holdFor(
   { world, paid, store }: RunParts,
   code: SendingCode,
@@ -61,8 +61,8 @@ function holdFor(
 }
 
 /**
- * Completes an envelope with the signatures given by now. The account's signers are read again, and
- * what its people were paid since it was signed: that can be days ago.
+ * Completes an envelope with the signatures given so far. It may have been signed days ago, so the
+ * account's signers are read again, and what its payees were paid since then.
  */
 async function complete(
   parts: RunParts,
@@ -88,7 +88,7 @@ async function complete(
   return hold === null ? { status: "enough", xdr } : { status: "held", hold };
 }
 
-/** Until when a server may lack the result of an envelope, in Unix seconds. */
+/** The time until which a server may lack an envelope's result, in Unix seconds. */
 function recentUntil({ attempts, endedAt = "" }: Part): number {
   const { maxTime = 0, lifetime } = attempts.at(-1) ?? {};
   if (lifetime === undefined) return maxTime;
@@ -107,7 +107,7 @@ async function sign(
   const { connection, network: { usdcIssuer } } = world;
   const session = wallet.$session.get();
   if (session.status !== "ready") return { ok: false, code: "not_allowed" };
-  // the payer or the wallet's account was changed while the run was sent
+  // the payer or the wallet's account was changed while the run was being sent
   if (session.payer !== run.payer) return { ok: false, code: "wrong_account" };
   const signing = await loadSigning();
   if (signing === null) return { ok: false, code: "not_loaded" };

@@ -72,7 +72,7 @@ export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
 /** Whether an envelope has the signatures it needs. */
 export type Completion =
-  /** `xdr`: with signatures of which none can be left out. */
+  /** `xdr` has only signatures that are needed. */
   | { status: "enough"; xdr: string }
   | { status: "missing" | "unread" }
   /** Someone in it was paid since it was signed: a person has to decide. */
@@ -87,12 +87,12 @@ export interface SendPorts {
     part: Part,
     signal: AbortSignal,
   ): Promise<SignOutcome>;
-  /** Adds the signatures that other signers have given by now. */
+  /** Adds the signatures that other signers have given so far. */
   complete(run: Run, part: Part, signal: AbortSignal): Promise<Completion>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
-  /** Waits for that time, or until the signal aborts. */
+  /** Waits that long, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
@@ -121,10 +121,10 @@ export type SendEnd =
   /** The network rejected the part's signatures. It isn't resent automatically. */
   | { why: "refused"; part: number }
   /** The envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number; over: ExpiryReason }
+  | { why: "died"; part: number; reason: ExpiryReason }
   /**
-   * A part was sent, and its result is unknown. If it is `known` that asking again won't help, a
-   * person has to decide.
+   * A part was sent, and its result is unknown. If `known` isn't null, asking again won't help, and
+   * a person has to decide.
    */
   | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
@@ -145,17 +145,17 @@ export async function sendRun(run: Run, ports: SendPorts, control: SendControl) 
   });
 }
 
-/** Sends what other signers have signed by now. Asks the wallet for nothing. */
+/** Sends what other signers have signed by now, without asking the wallet. */
 export async function sendSigned(run: Run, ports: SendPorts, control: SendControl) {
   return await withRun(run, { ports, control }, async (session) => {
-    // their numbers come first
+    // their sequence numbers come before those of parts that aren't signed
     const sent = run.parts.filter(({ state }) => isOnItsWay(state));
     return await checkCollected(session) ?? await settleAll(session, sent) ??
       await sendCollected(session);
   });
 }
 
-/** Does `work` on a run, with each step in the journal, and finishes the run if it's over. */
+/** Does `work` on a run, records each step, and marks the run finished once all parts are final. */
 async function withRun(
   run: Run,
   { ports, control }: Pick<Session, "ports" | "control">,
@@ -202,7 +202,7 @@ async function settleAll(
   return null;
 }
 
-/** Further signatures can complete an envelope that the network refused. */
+/** Collects signatures for a refused envelope again, since further ones can complete it. */
 async function collectAgain(
   session: () => Session,
   no: number,
@@ -215,11 +215,11 @@ async function collectAgain(
   return { why: "collecting" };
 }
 
-/** Completes one part; null when it is paid. */
+/** Completes one part; null when it is paid, or waits for other signers. */
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
-  // a page that closed while the wallet was asked stored nothing, so nothing was sent
+  // a page that was closed while the wallet was asked stored nothing, so nothing was sent
   if (part.state === "signing") part = await move(part, "refuse");
   if (part.state === "waiting") {
     if (control.paused()) return { why: "paused" };
@@ -254,19 +254,19 @@ async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   for (const { no } of session().run.parts) await collectAgain(session, no, null);
   let died: SendEnd | null = null;
   for (const part of collectingParts(session().run)) {
-    const said = await ports.status(lastAttempt(session().run, part));
+    const answer = await ports.status(lastAttempt(session().run, part));
     const endedAt = ports.now();
-    if (said.status === "alive") break;
-    if (said.status === "applied") await move(part, "apply", { ledger: said.ledger, endedAt });
-    if (said.status === "failed") {
-      const codes = ports.codes(said.resultXdr);
-      await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+    if (answer.status === "alive") break;
+    if (answer.status === "applied") await move(part, "apply", { ledger: answer.ledger, endedAt });
+    if (answer.status === "failed") {
+      const codes = ports.codes(answer.resultXdr);
+      await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
     }
-    if (said.status === "dead") {
-      await move(part, "die", expiryCodes(said.why));
-      died ??= { why: "died", part: part.no, over: said.why };
+    if (answer.status === "dead") {
+      await move(part, "die", expiryCodes(answer.why));
+      died ??= { why: "died", part: part.no, reason: answer.why };
     }
-    if (said.status === "unknown") return { why: "unsure", part: part.no, known: said.known };
+    if (answer.status === "unknown") return { why: "unsure", part: part.no, known: answer.known };
   }
   return died;
 }
@@ -292,7 +292,7 @@ async function sendCollected(session: () => Session): Promise<SendEnd | null> {
   return null;
 }
 
-/** Sends the envelope in the journal. Only success is final. */
+/** Sends a stored envelope. Only success is final: a rejected envelope may be applied later. */
 async function deliver(
   { move, ports }: Session,
   part: Part,
@@ -324,30 +324,30 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const now = Date.parse(ports.now());
   // an envelope that waited for signatures was signed long ago
   const since = attempt.lifetime === undefined ? Date.parse(attempt.signedAt) : now;
-  const isInVain = createOutageMonitor(since, now);
+  const isOutage = createOutageMonitor(since, now);
   let part = start;
   while (!isFinal(part.state)) {
-    const said = await ports.status(attempt);
+    const answer = await ports.status(attempt);
     const endedAt = ports.now();
-    const isOver = isInVain(said, Date.parse(endedAt)) || control.signal.aborted;
-    switch (said.status) {
+    const isOver = isOutage(answer, Date.parse(endedAt)) || control.signal.aborted;
+    switch (answer.status) {
       case "applied":
-        part = await move(part, "apply", { ledger: said.ledger, endedAt });
+        part = await move(part, "apply", { ledger: answer.ledger, endedAt });
         break;
       case "failed": {
-        const codes = ports.codes(said.resultXdr);
-        part = await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+        const codes = ports.codes(answer.resultXdr);
+        part = await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
         break;
       }
       case "dead":
-        await move(part, "die", expiryCodes(said.why));
-        return { why: "died", part: part.no, over: said.why };
+        await move(part, "die", expiryCodes(answer.why));
+        return { why: "died", part: part.no, reason: answer.why };
       case "unknown":
         // signed, but it isn't known whether it was sent
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
-        if (said.known !== null || isOver) {
-          return { why: "unsure", part: part.no, known: said.known };
+        if (answer.known !== null || isOver) {
+          return { why: "unsure", part: part.no, known: answer.known };
         }
         await ports.wait(ASK_AGAIN_MS, control.signal);
         break;

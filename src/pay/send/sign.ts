@@ -1,5 +1,5 @@
 // This file loads the Stellar SDK. Import it through load-signing.ts.
-import { findSignature } from "../../approval/assemble.ts";
+import { findSignature } from "../../approval/envelope-signatures.ts";
 import { usdcIssuedBy } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
 import { type AccountSigners, canSignAlone, canSignatureHelp } from "../../stellar/signers.ts";
@@ -15,7 +15,8 @@ import { collectingParts, type Part, type PlannedPayment, type Run } from "../ru
 import type { Hold } from "./hold.ts";
 import type { RangeOpen, SignOutcome } from "./send.ts";
 
-export interface Signing {
+/** Dependencies for signing a part. */
+export interface SigningPorts {
   wallet: Wallet;
   /** The wallet's key: one of the payer's signers. */
   signer: string;
@@ -23,7 +24,7 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;
-  /** `holdOf()`, given the ledger in which the payer's current sequence number was used. */
+  /** Calls `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
   hold: (usedIn: number) => Promise<Hold | "unread" | "behind" | null>;
   /**
    * Whether this browser knows that a sequence number is used up, at a time of the ledger's clock.
@@ -43,7 +44,7 @@ export interface Signing {
  * of the run's other envelopes that wait for signatures.
  */
 export async function signPart(
-  { wallet, signer, connection, usdcIssuer, onSlow, hold, isUsed }: Signing,
+  { wallet, signer, connection, usdcIssuer, onSlow, hold, isUsed }: SigningPorts,
   run: Run,
   part: Part,
   signal: AbortSignal,
@@ -103,15 +104,16 @@ interface Terms {
   lifetime?: number;
 }
 
-/** The shortest time for which another signer is asked, in seconds. */
+/** The shortest time that other signers get to sign, in seconds. */
 const SHORTEST_LIFETIME = 3_600;
 
 const DAY_SECONDS = 86_400;
 
 /**
- * Envelopes that wait for signatures keep their numbers, because they can still be applied: the next
- * one follows them, and expires with them. If the account's next number isn't theirs any more, or
- * they are about to expire, nothing is signed until they can't be applied.
+ * The next envelope's sequence number and lifetime. It follows the envelopes that wait for
+ * signatures, because they can still be applied, and expires with them. If the account's next
+ * number isn't theirs any more, or they are about to expire, nothing is signed until they have
+ * expired.
  */
 function termsOf(
   run: Run,

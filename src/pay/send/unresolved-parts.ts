@@ -5,8 +5,8 @@ import type { SendPorts } from "./send.ts";
 /** The new result of a part whose result was unknown. */
 export interface ResolvedPart {
   runId: string;
-  /** As stored. */
-  left: Part;
+  /** The part as stored. */
+  stored: Part;
   part: Part;
 }
 
@@ -20,33 +20,33 @@ export async function resolveParts(
 ): Promise<ResolvedPart[]> {
   const resolved: ResolvedPart[] = [];
   for (const run of runs) {
-    for (const left of run.parts.filter(({ state }) => isOnItsWay(state))) {
-      const part = await partNow(run, left, ports);
-      if (part !== null) resolved.push({ runId: run.id, left, part });
+    for (const stored of run.parts.filter(({ state }) => isOnItsWay(state))) {
+      const part = await resolvePart(run, stored, ports);
+      if (part !== null) resolved.push({ runId: run.id, stored, part });
     }
   }
   return resolved;
 }
 
-/** Null if there is nothing new. */
-async function partNow(
+/** The part with its result; null if there is nothing new. */
+async function resolvePart(
   run: Run,
   part: Part,
   { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Part | null> {
-  const said = await status(lastAttempt(run, part));
+  const answer = await status(lastAttempt(run, part));
   const endedAt = now();
-  switch (said.status) {
+  switch (answer.status) {
     case "applied":
-      return advancePart(part, "apply", { ledger: said.ledger, endedAt });
+      return advancePart(part, "apply", { ledger: answer.ledger, endedAt });
     case "failed":
       return advancePart(part, "fail", {
-        ledger: said.ledger,
-        codes: codes(said.resultXdr),
+        ledger: answer.ledger,
+        codes: codes(answer.resultXdr),
         endedAt,
       });
     case "dead":
-      return advancePart(part, "die", expiryCodes(said.why));
+      return advancePart(part, "die", expiryCodes(answer.why));
     default:
       return null;
   }

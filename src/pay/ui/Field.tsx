@@ -12,10 +12,10 @@ interface Props {
   focus?: boolean;
   type?: "text" | "date" | "search" | "password" | "tel" | "email";
   fault?: string | undefined;
-  /** Report each key, not only blur. */
+  /** Reports each key, not only blur. */
   live?: boolean;
   /** Called when a live field loses focus. */
-  left?: () => void;
+  onLeave?: () => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Props {
  * can trigger.
  */
 export function Field(
-  { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, left }: Props,
+  { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, onLeave }: Props,
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function Field(
         }}
         onBlur={() => {
           typed.current = null;
-          left?.();
+          onLeave?.();
         }}
         onChange={live === true ? undefined : ({ currentTarget }) => tell(currentTarget.value)}
       />

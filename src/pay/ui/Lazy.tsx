@@ -29,7 +29,7 @@ interface Props<T> {
 }
 
 /** Shows a part once it is loaded. */
-export function Lazy<T>({ part, skeleton: bones, children }: Props<T>) {
+export function Lazy<T>({ part, skeleton, children }: Props<T>) {
   // the same element can show different parts one after another
   const [asked, setAsked] = useState<LazyPart<T> | null>(null);
   const { value } = part;
@@ -39,7 +39,7 @@ export function Lazy<T>({ part, skeleton: bones, children }: Props<T>) {
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
   // it was requested and failed to load
-  return asked === part ? <LoadFailure /> : <>{bones}</>;
+  return asked === part ? <LoadFailure /> : <>{skeleton}</>;
 }
 
 /**

@@ -15,20 +15,20 @@ export interface RunRoute {
 export type DashboardRoute = { view: DashboardView; person?: string } | RunRoute;
 
 /**
- * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; the month if it is
- * unknown.
+ * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`. Any other hash
+ * leads to the month.
  */
 export function parseRoute(hash: string): DashboardRoute {
-  const said = new URLSearchParams(hash.replace(/^#/, ""));
-  const run = said.get("run") ?? "";
+  const params = new URLSearchParams(hash.replace(/^#/, ""));
+  const run = params.get("run") ?? "";
   if (run !== "") {
     return {
       run,
-      step: RUN_STEPS.find((step) => step === said.get("step")) ?? "draft",
+      step: RUN_STEPS.find((step) => step === params.get("step")) ?? "draft",
     };
   }
-  const view = DASHBOARD_VIEWS.find((view) => said.has(view)) ?? "pay";
-  const person = said.get("person") ?? "";
+  const view = DASHBOARD_VIEWS.find((view) => params.has(view)) ?? "pay";
+  const person = params.get("person") ?? "";
   return view === "people" && person !== "" ? { view, person } : { view };
 }
 

@@ -24,7 +24,7 @@ const LIST_KEY = "lipwa list";
 
 export function createViewStore({ session }: Pick<World, "session">) {
   const $view = atom<DashboardView>("pay");
-  /** Id of the line whose form is open. */
+  /** ID of the line whose form is open. */
   const $editing = atom<string | null>(null);
   /** Current page of rows, from 0; Infinity for the last. */
   const $page = atom(0);
@@ -42,15 +42,15 @@ export function createViewStore({ session }: Pick<World, "session">) {
       // a list too long for session storage is kept in memory only
     }
   });
-  /** The open run in the history. */
+  /** The run that is open in the history. */
   const $record = atom<string | null>(null);
   /** True if the wallet's messages appear beside the sign button. */
   const $walletBeside = atom(false);
   /** The ID of a run in the URL that this browser doesn't have. */
   const $missing = atom<string | null>(null);
-  /** The finished run whose Sign step is open. */
-  const $lookedBack = atom<string | null>(null);
-  /** Id of the person whose page is open. */
+  /** ID of the ended run whose Sign step is open. */
+  const $revisitedRun = atom<string | null>(null);
+  /** ID of the person whose page is open. */
   const $person = atom<string | null>(null);
   /** True while the form for invitations is open in People. */
   const $inviting = atom(false);
@@ -76,7 +76,7 @@ export function createViewStore({ session }: Pick<World, "session">) {
     $record,
     $walletBeside,
     $missing,
-    $lookedBack,
+    $revisitedRun,
     $person,
     $inviting,
     $opening,

@@ -12,7 +12,7 @@ export function UndoNotice() {
   const { lang, m } = useTexts();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
-  // not after an earlier action: a new view moves the focus to its own heading
+  // an action from before this view doesn't move the focus, which goes to the view's heading
   const known = useRef(undo);
   // the focused element is removed before or after this notice appears
   useEffect(() => {
@@ -28,7 +28,7 @@ export function UndoNotice() {
     const what = fill(whole, { name: done.name || m.draft.unnamed });
     return done.isNext === true ? fill(m.undo.next, { what }) : what;
   };
-  // if the notice itself disappears with the focused button, the focus stays
+  // if the notice disappears with its focused button, the heading gets the focus
   const keepFocus = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     afterFocusIsLost(target, () => heading()?.focus({ preventScroll: true }));

@@ -17,7 +17,7 @@ export function createRedoStore(
 ) {
   let back: UndoneStep[] = [];
 
-  const stop = undo.$back.listen((step) => {
+  const stop = undo.$undoing.listen((step) => {
     if (step?.again !== undefined) back.push({ step, next: undo.$undo.get() });
     const from = $draft.get()?.lines;
     // moved rows are also in another draft

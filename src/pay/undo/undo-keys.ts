@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { PayState } from "../pay.ts";
 import { createRedoStore } from "./redo.ts";
 
-/** Undo with Ctrl+Z or ⌘Z; redo with Shift as well, or with Ctrl+Y. */
+/** Undo with Ctrl+Z or ⌘Z; redo with Shift added, or with Ctrl+Y. */
 export function useUndoKeys(pay: PayState): void {
   useEffect(() => {
     const { undo } = pay;

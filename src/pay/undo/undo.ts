@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 
-/** Actions that the notice can report. */
+/** The actions that the notice can report. */
 export type UndoKind =
   | "removed"
   | "currency"
@@ -55,29 +55,29 @@ export function createUndoStore() {
   /** Oldest first. A step that can't be undone is the only one in the list. */
   const $steps = atom<readonly UndoStep[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
-  const $back = atom<UndoStep | null>(null);
+  const $undoing = atom<UndoStep | null>(null);
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
   const report = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
   return {
     /** The last step; null if nothing can be undone. */
     $undo,
-    /** The step to be undone, set just before. */
-    $back,
+    /** The step that is being undone, set just before its undo runs. */
+    $undoing,
     offer(done: UndoLabel, undo: UndoAction, again?: UndoAction): void {
       $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
     },
     /** Reports an action that can't be undone. */
-    tell: report,
+    report,
     forget: () => $steps.set([]),
-    /** Makes steps final, of one draft or all. Where rows were moved to is still shown. */
+    /** Makes all steps, or those of one draft, final. A notice about moved rows stays. */
     settle(draft?: string): void {
       const last = $undo.get();
       const isIn = (step: UndoStep) => draft === undefined || step.draft === draft;
       if (last?.what === "moved" && isIn(last)) report(last);
       else $steps.set($steps.get().filter((step) => !isIn(step)));
     },
-    /** Runs after the undo or redo in progress. */
+    /** Runs `work` after the undo or redo in progress. */
     inTurn,
     undoLast: (): Promise<void> =>
       inTurn(() => {
@@ -87,7 +87,7 @@ export function createUndoStore() {
         if (last?.undo == null) return;
         const next = steps.at(-2);
         $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
-        $back.set(last);
+        $undoing.set(last);
         return last.undo();
       }),
   };

@@ -138,21 +138,21 @@ interface Condition<T> {
   change: DatabaseChange;
 }
 
-/** Reading and writing share one transaction, so no other tab can come between. */
+/** Reading and writing share one transaction, so no other tab can write in between. */
 function changeIf<T>(
   db: IDBDatabase,
   { store, keys, test, change: { writes = [], removes = [] } }: Condition<T>,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
-    let agreed = false;
-    transaction.oncomplete = () => resolve(agreed);
+    let isAccepted = false;
+    transaction.oncomplete = () => resolve(isAccepted);
     transaction.onabort = () => reject(transaction.error);
     const asked = keys.map((key) => transaction.objectStore(store).get(key));
     // results arrive in the order of the requests
     asked.at(-1)?.addEventListener("success", () => {
-      agreed = test(asked.map(({ result }) => result));
-      if (!agreed) return;
+      isAccepted = test(asked.map(({ result }) => result));
+      if (!isAccepted) return;
       for (const { store: to, value } of writes) transaction.objectStore(to).put(value);
       for (const key of removes) transaction.objectStore(store).delete(key);
     });

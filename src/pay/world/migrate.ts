@@ -12,7 +12,7 @@ export interface MigratedStores {
 /**
  * Migrates records of versions 1 and 2 to version 3. A run's `name` becomes its `purpose`, and a
  * run made from a template becomes wages. A template keeps only its day: its people are added to
- * the list unless they are on it. Fields that were optional get a value.
+ * the list unless they are already on it. Fields that were optional get a value.
  */
 export function migrateRecords({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
@@ -32,7 +32,7 @@ export function migrateRecords({ runs, parts, people, templates }: MigratedStore
 /** One day: the tolerance for a computer's wrong clock, in milliseconds. */
 const DAY_MS = 86_400_000;
 
-/** Up to when payments were known at the start of a part: by the computer's clock, minus a day. */
+/** The payments known when a part began: up to a day before, by the computer's clock. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,
@@ -83,7 +83,7 @@ function wagesRun(
   };
 }
 
-/** Drafts of a month's wages get a fixed ID, so that there is never a second one. */
+/** Drafts of a month's wages get a deterministic ID, so that there can't be a second one. */
 function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
@@ -145,7 +145,7 @@ function unlisted(
   );
 }
 
-/** A memo with a month in it doesn't identify the payee. */
+/** A person in the current format. A memo with a month is dropped: it doesn't identify them. */
 function toListedPerson(
   { archived, ...person }: StoredRecord,
   templates: readonly StoredRecord[],

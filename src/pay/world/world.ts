@@ -28,14 +28,14 @@ export interface World {
   api: Api;
   boxes: BoxApi;
   db: Database;
-  /** The network for transactions. */
+  /** The network on which transactions are sent. */
   connection: LedgerConnection;
   openWallet(choice: WalletChoice): Wallet;
   /** Milliseconds since 1970, by this computer's clock. */
   now(): number;
   /** Calls `work` after a delay, unless the returned function is called first. */
   after(ms: number, work: () => void): () => void;
-  /** Waits for that time, or until the signal aborts. */
+  /** Waits that long, or until the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Ensures that only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;
@@ -67,10 +67,10 @@ export interface TabChannel {
   listen(changed: (runId: string) => void): void;
 }
 
-/** Page visibility, connection, and unload. */
+/** Page visibility and connection. */
 export interface PageEvents {
   hidden(): boolean;
-  /** Calls `work` when the page becomes visible or goes online again. */
+  /** Calls `work` when the page becomes visible, until the returned function is called. */
   onShown(work: () => void): () => void;
   onOnline(work: () => void): () => void;
 }
@@ -84,7 +84,10 @@ export interface PaymentStream {
 /** A key-value store for short texts. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Creates the dependencies in a browser; null if it stores no data, because sending isn't safe then. */
+/**
+ * Creates the dependencies in a browser; null if it stores no data, because sending isn't safe
+ * then.
+ */
 export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
   const connection: LedgerConnection = {
@@ -125,13 +128,13 @@ export async function createBrowserWorld(): Promise<World | null> {
   };
 }
 
-/** The names of wallets before their code is loaded. */
-const OWN_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
+/** Wallets' names, known before their code is loaded. */
+const WALLET_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
 
 function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet {
   if (choice.kind === "demo") return demoWallet(connection, choice.name);
   const { kind } = choice;
-  return lazyWallet({ kind, name: OWN_NAMES[kind] }, async () => {
+  return lazyWallet({ kind, name: WALLET_NAMES[kind] }, async () => {
     const { externalWallet } = await import("../../wallet/external-wallet.ts");
     return externalWallet(connection, kind);
   });

@@ -31,7 +31,7 @@ export const approveState = {
     },
     words: "In your own words",
     text:
-      "Everyone with the link can see it and your address. It isn’t written to the ledger. Others can still sign.",
+      "Everyone with the link sees your reason and address. It isn’t written to the ledger. Others can still sign.",
     send: "Decline",
     empty: "Choose a reason or write one.",
   },
@@ -47,7 +47,7 @@ export const approveState = {
   receipt: "See the receipt",
   partly: { label: "Partly paid", stamp: "Ended" },
   partlyText:
-    "{n} of {all} transactions went through. The others never will. The proposer’s dashboard shows who is missing.",
+    "{n} of {all} transactions went through. The others never will. The proposer’s dashboard shows who isn’t paid.",
   failed: { label: "Not paid", stamp: "Failed" },
   failedText:
     "The ledger refused the payments and kept only the fee. The proposer’s dashboard shows why.",
@@ -122,7 +122,7 @@ export const approveState = {
       title: "Your signature is saved in this browser, but not shared yet.",
       send: "Send my signature",
       full:
-        "The proposal has no room for another reply. Copy your signature and send it to the proposer, whose dashboard takes it under “Signatures from another tool”.",
+        "The proposal has no room for another reply. Copy your signature and send it to the proposer, who can add it under “Signatures from another tool”.",
     },
     decline: {
       title: "Your answer is saved in this browser, but not shared yet.",

@@ -8,7 +8,7 @@ export const payeeMessageTexts = {
   setAside: "{amount} was set aside for you{paidFor}. Collect it before {date}: {url}",
   paidBy: "{payer} paid you {amount}{paidFor}. Receipt: {url}",
   setAsideBy: "{payer} set aside {amount} for you{paidFor}. Collect it before {date}: {url}",
-  neutral: "{amount}{paidFor}. Its receipt: {url}",
+  neutral: "{amount}{paidFor}. Receipt: {url}",
 };
 
 export type PayeeMessage = typeof payeeMessageTexts;

@@ -5,7 +5,7 @@ export const receiptQueueMessages = {
   private:
     "Numbers and addresses stay in this browser, in People. Your own apps send the messages, not Lipwa.",
   place: "{n} of {all}",
-  how: "How",
+  how: "How to send it",
   ways: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail", share: "Share", code: "Code" },
   phone: "Phone number",
   phoneHint:
@@ -26,7 +26,7 @@ export const receiptQueueMessages = {
   send: "Send to {name}",
   sendAgain: "Send again to {name}",
   shown: "{name} has scanned it",
-  notGone: "Not sent",
+  notGone: "It wasn’t sent",
   sent: "Sent to {name} by {way}, {time}.",
   back: "Back to {name}",
   skip: "Skip to {next}",

@@ -1,7 +1,7 @@
 /** Texts for the review of a pay run, in English. Names in braces are placeholders. */
 export const dashboardReview = {
   review: {
-    label: "Review, nothing is signed yet",
+    label: "Review: nothing is signed yet",
     forPeople: { one: "for {n} person", other: "for {n} people" },
     paidNow: "Paid now",
     setAside: "Set aside",

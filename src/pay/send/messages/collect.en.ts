@@ -7,12 +7,12 @@ export const dashboardCollect = {
     oneOf: "one of {names}",
     moreOf: "{n} of {names}",
     then: "{first}, then {next}",
-    days: "Time for the others",
+    days: "Time for the others to sign",
     day: { one: "{n} day", other: "{n} days" },
     signFirst: "Sign the first of {n}",
     sign: "Sign",
     first:
-      "Your signature alone moves nothing. Next, you get a link for the others. It shows them what the transactions say; the last person to sign sends them.",
+      "Your signature alone moves no money. Next, you get a link that shows the others what the transactions say. The last person to sign sends them.",
     waitingFor: "Waiting for {name}",
     waiting: "Waiting for signatures",
     enough: "There are enough signatures",
@@ -31,8 +31,8 @@ export const dashboardCollect = {
     message: "{purpose}: {amount} USDC, waiting for your signature until {time}. {url}",
     whatsapp: "Send by WhatsApp",
     copy: "Copy the link",
-    seen: "What the others see",
-    takeBack: "Take it back",
+    seen: "See the others’ page",
+    takeBack: "Withdraw this run",
     elsewhere: "Signatures from another tool",
     again: "Make a new link",
     linkMissing: "The link for the others isn’t ready yet.",
@@ -48,25 +48,25 @@ export const dashboardCollect = {
       other: "{n} answers don’t match these transactions and aren’t counted.",
     },
     still:
-      "No money has moved. While it waits, don’t send anything else from this account: these signatures could become void.",
+      "No money has moved. Until it does, don’t send anything else from this account: these signatures could become void.",
     otherWaits:
       "“{name}” waits for signatures until {time}. If this run is sent first, those signatures can become void.",
     tooFew:
-      "The account’s signers have changed. With the current ones, there can never be enough signatures. Take it back and start again.",
+      "The account’s signers have changed. With the current ones, there can never be enough signatures. Withdraw this run and start again.",
     says: "{name} declined and wrote:",
     saysNothing: "{name} declined.",
     allTheSame: "Send it anyway",
     heldTitle: "Someone in transaction {n} has received money from you since you signed it",
     heldText:
-      "It has enough signatures, but it isn’t sent until you decide. If you take it back, it can still be paid until it expires.",
-    tooLate: "Not paid, it’s too late",
+      "It has enough signatures, but it isn’t sent until you decide. If you withdraw it, it can still be paid until it expires.",
+    tooLate: "Not paid: it’s too late",
     tooLateText: "There weren’t enough signatures by {time}. No money moved, and no one was paid.",
     tooLateRest: "There weren’t enough signatures by {time} for what isn’t paid yet.",
     tooLateFee:
       "Until {time}, the network asked for a higher fee than the one that was signed. What isn’t paid yet can no longer be sent.",
     overtaken: "Not paid: another transaction came first",
     overtakenText:
-      "Another transaction of this account used their sequence number, so these signatures are void. No one in them was paid.",
+      "Another transaction of this account used the sequence number, so these signatures are void. They paid no one.",
     kept: "The lines are kept. Back in the review, the rates are read again.",
     toReview: "Back to the review",
     open: {
@@ -74,7 +74,7 @@ export const dashboardCollect = {
       other: "{n} people aren’t paid until there are enough signatures.",
     },
     openOf:
-      "Still signed: {n}. If the others sign before {time}, these people are paid. After that, open this run again to move them to a new one.",
+      "Waiting for signatures: {n}. If the others sign before {time}, these people are paid. After that, open this run again to move them to a new one.",
   },
 };
 

@@ -85,6 +85,6 @@ export const dashboardCollect: DashboardCollect = {
       other: "{n} personnes ne sont payées qu’une fois les signatures réunies.",
     },
     openOf:
-      "Encore signés : {n}. Si les autres signent avant le {time}, ces personnes sont payées. Ensuite, rouvrez cette paie pour les mettre dans une nouvelle.",
+      "En attente de signatures : {n}. Si les autres signent avant le {time}, ces personnes sont payées. Ensuite, rouvrez cette paie pour les mettre dans une nouvelle.",
   },
 };

@@ -80,6 +80,6 @@ export const dashboardCollect: DashboardCollect = {
       other: "Watu {n} hawatalipwa hadi saini zitakapotimia.",
     },
     openOf:
-      "Bado wametiwa saini: {n}. Wengine wakitia saini kabla ya {time}, watu hawa watalipwa. Baada ya hapo, fungua malipo haya tena ili kuwaweka katika mapya.",
+      "Wanasubiri saini: {n}. Wengine wakitia saini kabla ya {time}, watu hawa watalipwa. Baada ya hapo, fungua malipo haya tena ili kuwaweka katika mapya.",
   },
 };

@@ -22,7 +22,7 @@ export const dashboardSend = {
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
     transactions: "Transactions",
-    part: "Part",
+    part: "Transaction",
     partNo: "Transaction {n}",
     peopleColumn: "People",
     state: "State",
@@ -30,7 +30,7 @@ export const dashboardSend = {
       waiting: "Not signed",
       signing: "In your wallet",
       collecting: "Waiting for signatures",
-      held: "Waits for your decision",
+      held: "Needs your decision",
       signed: "Signed",
       sent: "On its way",
       unsure: "Unclear",
@@ -54,10 +54,10 @@ export const dashboardSend = {
     goOn: "Continue",
     pause: "Pause after this one",
     pausing: "You won’t be asked for another signature.",
-    stop: "End this run here",
+    stop: "End this run",
     stopAsking: "Stop asking the ledger",
     stopWaiting: "Stop waiting for the wallet",
-    slow: "The wallet hasn’t answered for 20 seconds. Its window may be behind others, or closed.",
+    slow: "The wallet hasn’t answered for 20 seconds. Its window may be hidden or closed.",
     behind:
       "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed until it has, so that no one is paid twice.",
     safe:
@@ -75,7 +75,7 @@ export const dashboardSend = {
       not_proposed:
         "The link for the other signers couldn’t be made. What you signed is saved here. Try again in a moment.",
       not_fit:
-        "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can take it back and start again.",
+        "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can withdraw this run and start again.",
       not_added: "These signatures couldn’t be stored. Try again in a moment.",
       not_taken_back:
         "The link couldn’t be closed, so the others can still sign. Nothing has changed. Try again in a moment.",
@@ -84,7 +84,7 @@ export const dashboardSend = {
       died:
         "Transaction {n} was signed but never reached the ledger, and it has expired. You can sign it again without paying anyone twice.",
       overtaken:
-        "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask about the people it paid.",
+        "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask you about anyone it paid.",
       other_tab: "This run is being sent in another tab. It continues there.",
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",
@@ -96,7 +96,7 @@ export const dashboardSend = {
       other_account:
         "You’re paying from {chosen}, but this run is paid from {address}. Choose {address} in your wallet, or pay from it if your key is one of its signers.",
       window_lost:
-        "A wallet window from before this page was loaded no longer counts. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
+        "A wallet window opened before this page was loaded no longer works. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
       no_horizon:
         "This site reads the network through RPC only. Browsers send through Horizon, which isn’t set up here, so nothing can be signed.",
       unreachable: "We couldn’t reach the network. Nothing was signed. Try again in a moment.",
@@ -113,7 +113,7 @@ export const dashboardSend = {
     smaller: {
       why:
         "Some wallets, especially hardware wallets, can’t sign long transactions. Put fewer payments into each signature; this choice is kept for your wallet.",
-      size: { one: "{n} payment in one signature", other: "{n} payments in one signature" },
+      size: { one: "Sign {n} payment at a time", other: "Sign {n} payments at a time" },
     },
     unknownOf: "Unclear whether paid: {n}.",
     held: {
@@ -134,7 +134,7 @@ export const dashboardSend = {
       another_network:
         "It was signed on {built}, but this network started on {from}. The network it was signed for is gone.",
       used:
-        "Your account has since used this transaction’s sequence number, for it or for another one.",
+        "Your account has since used this sequence number, for this transaction or another one.",
       unused: "Your account hasn’t used this transaction’s sequence number on this network.",
       noAccount: "Your account doesn’t exist on this network.",
       over: "It can no longer be paid. The question is whether it was.",

@@ -30,7 +30,7 @@ export const dashboardSend: DashboardSend = {
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
     secondsLeft: "Encore moins d’une minute.",
     transactions: "Transactions",
-    part: "Partie",
+    part: "Transaction",
     partNo: "Transaction {n}",
     peopleColumn: "Personnes",
     state: "État",

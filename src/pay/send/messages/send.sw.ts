@@ -31,7 +31,7 @@ export const dashboardSend: DashboardSend = {
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
     secondsLeft: "Imebaki chini ya dakika moja.",
     transactions: "Miamala",
-    part: "Sehemu",
+    part: "Muamala",
     partNo: "Muamala {n}",
     peopleColumn: "Watu",
     state: "Hali",

@@ -13,7 +13,7 @@ export const dashboardUndo = {
     staysEnded: "“{name}” stays ended, because another run has been started or changed since.",
     disconnected: "{name} is disconnected.",
     payDayRemoved: "Day {n} is no longer a pay day.",
-    hasLeft: "{name} is marked as left.",
+    hasLeft: "{name} is marked as having left.",
     restored: "{name} was restored.",
     peopleRead: { one: "{n} person was imported.", other: "{n} people were imported." },
     peopleUpdated: { one: "{n} person was updated.", other: "{n} people were updated." },

@@ -26,7 +26,7 @@ describe("openRoute()", () => {
     const run = pay.draft.$draft.get()?.id ?? "";
     await reviewOf(world, pay);
     await openRoute(pay, { run, step: "draft" });
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: null });
     pay.draft.changeLine(pay.draft.$draft.get()?.lines[0]?.id ?? "", { amount: "12" });
     await openRoute(pay, { view: "pay" });
     expect(pay.draft.$draft.get()).toBe(null);
@@ -46,7 +46,7 @@ describe("openRoute()", () => {
     await world.settle();
     expect(world.applied).toEqual([]);
     expect(pay.draft.$draft.get()).toMatchObject({ id: run, status: "draft" });
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: null });
   });
 
   test("leaves a run that is being sent to go on", async () => {
@@ -73,7 +73,7 @@ describe("openRoute()", () => {
     pay.wallet.disconnect();
     await openRoute(pay, { run, step: "review" });
     expect(pay.draft.$draft.get()).toMatchObject({ id: run });
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: null });
   });
 
   test("says of a run that is not here that it is missing, and keeps the draft before it", async () => {

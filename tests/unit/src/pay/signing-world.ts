@@ -1,5 +1,5 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { type ReadProposal, readProposal } from "../../../../src/approval/proposals.ts";
+import { type ReadProposal, readProposal } from "../../../../src/approval/proposal-box.ts";
 import { writeReply } from "../../../../src/approval/replies.ts";
 import type { PayState } from "../../../../src/pay/pay.ts";
 import { approvalLink } from "../../../../src/pay/send/approval-link.ts";

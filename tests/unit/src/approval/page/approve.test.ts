@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
 import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
-import type { ApprovalSigner } from "../../../../../src/approval/page/sign.ts";
-import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposals.ts";
+import type { ApprovalSigner } from "../../../../../src/approval/page/approval-signer.ts";
+import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposal-box.ts";
 import { newBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import type { Preflight } from "../../../../../src/contract/preflight.ts";
@@ -344,7 +344,7 @@ describe("the page of a proposal", () => {
     const store = await opened();
     const shown = shownBy(store);
     money = "300";
-    await store.give([signedElsewhere(BAKO)], shown);
+    await store.accept([signedElsewhere(BAKO)], shown);
     expect(store.$state.get()).toMatchObject({
       fault: { why: "changed" },
       kept: { signer: BAKO.publicKey() },
@@ -357,7 +357,7 @@ describe("the page of a proposal", () => {
   test("takes the signatures of two signers that come together", async () => {
     ledger.needed = 3;
     const store = await opened();
-    await store.give([signedElsewhere(BAKO), signedElsewhere(CHI)], shownBy(store));
+    await store.accept([signedElsewhere(BAKO), signedElsewhere(CHI)], shownBy(store));
     expect([status(store), ledger.sent.length, kept.size]).toEqual(["paid", 2, 0]);
   });
 
@@ -366,7 +366,7 @@ describe("the page of a proposal", () => {
     const store = await opened();
     const shown = shownBy(store);
     money = "300";
-    await store.give([signedElsewhere(BAKO), signedElsewhere(CHI)], shown);
+    await store.accept([signedElsewhere(BAKO), signedElsewhere(CHI)], shown);
     expect(store.$state.get().kept).toMatchObject({ signer: BAKO.publicKey() });
     expect(status(store)).toBe("collecting");
   });

@@ -26,7 +26,7 @@ import {
 import { ApprovalSlip } from "../../../../../src/approval/page/ApprovalSlip.tsx";
 import type { StateView } from "../../../../../src/approval/page/view.ts";
 import { readPayEnvelope } from "../../../../../src/approval/read-envelope.ts";
-import { readSignedEnvelopes } from "../../../../../src/approval/read-signed.ts";
+import { readSignedEnvelopes } from "../../../../../src/approval/read-signed-envelopes.ts";
 import type { ProposalStatus } from "../../../../../src/approval/proposal-status.ts";
 import { deriveBoxKeys } from "../../../../../src/box/link.ts";
 import { createApi } from "../../../../../src/client/api.ts";
@@ -82,8 +82,8 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
       statuses,
       closedAt: CLOSED_AT,
     },
-    side: { history: null, organization: null, rates: null },
-    prospects: { usdc: 1n, xlm: 1n, refused: new Map(), isComplete: true },
+    context: { history: null, organization: null, rates: null },
+    forecast: { usdc: 1n, xlm: 1n, refused: new Map(), isComplete: true },
     review,
     left: findRemainingPayments(envelopes, statuses, review),
     signatures: new Map([[AMARA.publicKey(), ["", ""]]]),
@@ -265,8 +265,8 @@ test("a check that leaves some accounts out is told before signing", () => {
   const view = viewOf("en");
   const { unchecked } = view.m.stub;
   const stub = (isComplete: boolean) => {
-    const prospects = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
-    const opened = { ...view.opened, prospects };
+    const forecast = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
+    const opened = { ...view.opened, forecast };
     return textOf(
       renderToString(
         <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
@@ -297,8 +297,8 @@ describe.each<TransactionStatus>([
 
   test("doesn't make the account look short", () => {
     const { left } = view.opened;
-    const prospects = { usdc: usdc(120), xlm: usdc(1), refused: new Map(), isComplete: true };
-    expect(findShortfall(left, prospects)).toEqual({ usdc: 0n, xlm: 0n });
-    expect(findShortfall(left, { ...prospects, usdc: usdc(60) }).usdc).toBe(usdc(40));
+    const forecast = { usdc: usdc(120), xlm: usdc(1), refused: new Map(), isComplete: true };
+    expect(findShortfall(left, forecast)).toEqual({ usdc: 0n, xlm: 0n });
+    expect(findShortfall(left, { ...forecast, usdc: usdc(60) }).usdc).toBe(usdc(40));
   });
 });

@@ -258,7 +258,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tabWithDraft([lineOf(1)]);
     world.historyFailures = 3;
     await pay.review.open(EMPLOYER.publicKey());
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "unreachable" });
     await reviewOf(world, pay);
   });
 

@@ -72,7 +72,7 @@ describe("the purpose of a run", () => {
     pay.draft.change(change);
     await pay.review.open(EMPLOYER.publicKey());
     await world.settle();
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "incomplete" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "incomplete" });
     pay.draft.change({ purpose: "Salary", kind: "one-off" });
     await reviewOf(world, pay);
     expect(world.applied).toEqual([]);

@@ -145,7 +145,7 @@ test.each(["account", "preflight"] as const)(
     else pay.world.api.preflight = () => Promise.resolve(away);
     const before = world.now;
     await pay.review.open(EMPLOYER.publicKey());
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "unreachable" });
     expect(world.now).toBe(before);
   },
 );

@@ -28,7 +28,7 @@ describe("the review", () => {
     world.horizon = null;
     const pay = await world.tabWithDraft([lineOf(1)]);
     await pay.review.open(EMPLOYER.publicKey());
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "no_horizon" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "no_horizon" });
     expect(world.signatures).toBe(0);
   });
 
@@ -160,7 +160,7 @@ describe("the review", () => {
     await reviewOf(world, pay);
     between = async () => void await pay.draft.splitOut(new Set([moved.id]), "later");
     await pay.review.confirm("rest");
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
     expect(pay.draft.$elsewhere.get()).toBeNull();
     expect(world.signatures).toBe(0);
     await world.pass(1_000);
@@ -185,7 +185,7 @@ describe("the review", () => {
     await reviewOf(world, pay);
     between = () => void pay.draft.changeLine(line.id, { amount: "11" });
     await pay.review.confirm("rest");
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
     await world.pass(1_000);
     const [kept] = await world.db.all<{ status: string; lines: { amount: string }[] }>("runs");
     expect(kept).toMatchObject({ status: "draft", lines: [{ amount: "11" }] });
@@ -197,7 +197,7 @@ describe("the review", () => {
     const opening = pay.review.open(EMPLOYER.publicKey());
     await pay.draft.addLines([lineOf(2)]);
     await opening;
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
   });
 
   test("keeps every row that is not ready in a draft, in one step with the run", async () => {
@@ -224,7 +224,7 @@ describe("the review", () => {
     const preflight = pay.world.api.preflight;
     pay.world.api.preflight = () => Promise.reject(new Error("a bug"));
     await expect(pay.review.open(EMPLOYER.publicKey())).rejects.toThrow("a bug");
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "unreachable" });
     expect(pay.check.$findings.get().status).toBe("failed");
     pay.world.api.preflight = preflight;
     await reviewOf(world, pay);

@@ -11,8 +11,8 @@ function draft(name: string, updatedAt: string): Run {
 describe("saveDrafts()", () => {
   test("keeps a new draft, and each next version of it", async () => {
     const journal = createJournal(memoryDatabase());
-    expect(await journal.saveDrafts(null, draft("A", "1"))).toBe("kept");
-    expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("kept");
+    expect(await journal.saveDrafts(null, draft("A", "1"))).toBe("saved");
+    expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("saved");
     expect((await journal.run("run"))?.purpose).toBe("B");
   });
 
@@ -45,7 +45,7 @@ describe("begin()", () => {
     await journal.saveDrafts(null, draft("A", "1"));
     expect(await journal.begin("0", sending("2"))).toBe("newer");
     expect((await journal.run("run"))?.status).toBe("draft");
-    expect(await journal.begin("1", sending("2"))).toBe("kept");
+    expect(await journal.begin("1", sending("2"))).toBe("saved");
     expect(await journal.begin("1", sending("3"))).toBe("sent");
     expect(await journal.begin("2", sending("3"))).toBe("sent");
   });
@@ -59,7 +59,7 @@ describe("removeDraft()", () => {
     expect(removed).toEqual(draft("A", "1"));
     expect(await journal.run("run")).toBeNull();
     expect(await journal.removeDraft("run")).toBeNull();
-    expect(removed && await journal.saveDrafts(null, removed)).toBe("kept");
+    expect(removed && await journal.saveDrafts(null, removed)).toBe("saved");
   });
 
   test("removes no run that another tab has begun to send", async () => {
@@ -72,28 +72,28 @@ describe("removeDraft()", () => {
   });
 });
 
-describe("unite()", () => {
+describe("mergeDrafts()", () => {
   const rest = { ...draft("rest", "1"), id: "rest" };
   const whole = draft("whole", "2");
 
   test("keeps the draft and removes the one whose lines it has taken, together", async () => {
     const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"), rest);
-    expect(await journal.unite("1", whole, rest)).toBe("kept");
+    expect(await journal.mergeDrafts("1", whole, rest)).toBe("saved");
     expect((await journal.runs()).map(({ purpose: name }) => name)).toEqual(["whole"]);
   });
 
   test("does nothing where another tab has changed, sent or deleted either", async () => {
     const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"), rest);
-    expect(await journal.unite("0", whole, rest)).toBe("newer");
+    expect(await journal.mergeDrafts("0", whole, rest)).toBe("newer");
     await journal.saveDrafts("1", { ...rest, updatedAt: "3" });
-    expect(await journal.unite("1", whole, rest)).toBe("touched");
+    expect(await journal.mergeDrafts("1", whole, rest)).toBe("rest_changed");
     await journal.begin("3", { ...rest, status: "sending" });
-    expect(await journal.unite("1", whole, { ...rest, updatedAt: "3" })).toBe("touched");
+    expect(await journal.mergeDrafts("1", whole, { ...rest, updatedAt: "3" })).toBe("rest_changed");
     expect((await journal.run("rest"))?.status).toBe("sending");
     expect((await journal.run("run"))?.purpose).toBe("A");
     await journal.removeDraft("run");
-    expect(await journal.unite("1", whole, rest)).toBe("deleted");
+    expect(await journal.mergeDrafts("1", whole, rest)).toBe("deleted");
   });
 });

@@ -7,7 +7,7 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { OtherRunWarning } from "../../../../../src/pay/review/OtherRunWarning.tsx";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
-import type { ApprovalAnswers } from "../../../../../src/pay/send/answers.ts";
+import type { ApprovalAnswers } from "../../../../../src/pay/send/approval-answers.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";
@@ -106,8 +106,8 @@ describe("a run that waits for other signers", () => {
       "not yet",
       expect.stringMatching(/^until .*26/),
       "Send by WhatsApp",
-      "Take it back",
-      expect.stringMatching(/^No money has moved\. While it waits/),
+      "Withdraw this run",
+      expect.stringMatching(/^No money has moved\. Until it does/),
     ]));
   });
 
@@ -175,7 +175,7 @@ describe("a run that waits for other signers", () => {
   test("offers no link while the signers can't have enough weight", async () => {
     const signing = signingOf(3, [OWN, 1], [GRACE, 1]);
     const said = (await linesOf(actions(waiting({ signing })))).join();
-    expect(said).toContain("Take it back");
+    expect(said).toContain("Withdraw this run");
     expect(said).not.toMatch(/WhatsApp|Copy the link/);
   });
 
@@ -184,14 +184,14 @@ describe("a run that waits for other signers", () => {
     const offers = async (...others: [string, number][]) => {
       const signing = signingOf(2, [OWN, 1], [GRACE, 1], ...others);
       return (await linesOf(actions(waiting({ signing, replies })))).filter((line) =>
-        /WhatsApp|Copy the link|Take it back/.test(line)
+        /WhatsApp|Copy the link|Withdraw this run/.test(line)
       );
     };
-    expect(await offers()).toEqual(["Take it back"]);
+    expect(await offers()).toEqual(["Withdraw this run"]);
     expect(await offers([TENDAI, 1])).toEqual([
       "Send by WhatsApp",
       "Copy the link",
-      "Take it back",
+      "Withdraw this run",
     ]);
   });
 
@@ -217,7 +217,7 @@ describe("a run that waits for other signers", () => {
       "1 person, 0.000001 USDC",
       "2 of 2 signatures so far",
     ]);
-    expect(lines).toContain("Take it back");
+    expect(lines).toContain("Withdraw this run");
     expect(lines.join()).not.toMatch(/not yet|WhatsApp|another tool/);
   });
 
@@ -229,12 +229,12 @@ describe("a run that waits for other signers", () => {
     expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
     const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
     const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
-    expect(ended[0]).toBe("Not paid, it’s too late");
+    expect(ended[0]).toBe("Not paid: it’s too late");
     expect(ended[1]).toMatch(/the network asked for a higher fee/);
   });
 
   test.each([
-    ["Not paid, it’s too late", undefined],
+    ["Not paid: it’s too late", undefined],
     ["Not paid: another transaction came first", SEQUENCE_USED_CODES],
   ])("ends with '%s', and leads back to the review", async (title, codes) => {
     const part = samplePart({
@@ -246,8 +246,8 @@ describe("a run that waits for other signers", () => {
     const lines = await linesOf(actions(sending));
     expect(lines[0]).toBe(title);
     expect(lines.at(-1)).toBe("Back to the review");
-    const over = codes === undefined ? "expired" as const : "sequence_used" as const;
-    const ended: Sending = { ...sending, end: { why: "died", part: 1, over } };
+    const reason = codes === undefined ? "expired" as const : "sequence_used" as const;
+    const ended: Sending = { ...sending, end: { why: "died", part: 1, reason } };
     // it is said once
     expect(await linesOf(<SendEndNotice sending={ended} />)).toEqual([""]);
   });
@@ -273,12 +273,12 @@ describe("a run that several people sign", () => {
     const known = { entry: null, at: "2026-11-25T07:41:00Z" };
     const hold = { part: 1, people: [], unknownSince: null, known };
     const lines = await linesOf(<SendView sending={{ ...sending, end: { why: "held", hold } }} />);
-    expect(lines).toContain("Waits for your decision");
-    expect(lines.slice(lines.indexOf("Waits for your decision"))).not.toContain(
+    expect(lines).toContain("Needs your decision");
+    expect(lines.slice(lines.indexOf("Needs your decision"))).not.toContain(
       "signed here; other signers have to sign too",
     );
     const others = await linesOf(<SendView sending={sending} />);
-    expect(others).not.toContain("Waits for your decision");
+    expect(others).not.toContain("Needs your decision");
   });
 });
 

@@ -131,7 +131,7 @@ describe("a run that two people sign", () => {
     world.time += 86_000;
     expect(await goOn(world)).toEqual({ why: "collecting" });
     world.time += 500;
-    expect(await goOn(world)).toEqual({ why: "died", part: 1, over: "expired" });
+    expect(await goOn(world)).toEqual({ why: "died", part: 1, reason: "expired" });
     expect(states(world)).toEqual(["waiting", "waiting", "waiting"]);
     expect(world.signatures).toBe(3);
     world.isEnough = true;

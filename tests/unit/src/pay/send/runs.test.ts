@@ -292,7 +292,7 @@ describe("retryUnpaid()", () => {
     await writeDraft(world, pay, [{ ...line, again: world.entries[0]?.id }, lineOf(2)]);
     await reviewOf(world, pay);
     await pay.review.confirm("rest");
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "taken" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "taken" });
     expect(world.signatures).toBe(1);
   });
 });
@@ -493,7 +493,7 @@ describe("two runs of one tab", () => {
     await writeDraft(world, pay, [lineOf(2)]);
     await reviewOf(world, pay);
     await pay.review.confirm("rest");
-    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "busy" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "busy" });
     world.releaseWallet();
     await sending;
     expect(world.applied).toHaveLength(1);
@@ -555,7 +555,7 @@ describe("two browsers that pay the same people at once", () => {
       run: { parts: [{ state: "paid" }] },
     });
     expect(unpaid.runs.$sending.get()).toMatchObject({
-      end: { why: "died", part: 1, over: "sequence_used" },
+      end: { why: "died", part: 1, reason: "sequence_used" },
       run: {
         status: "sending",
         parts: [{ state: "waiting", codes: { transaction: "tx_bad_seq" } }],

@@ -62,7 +62,7 @@ test("a forgotten transaction is said to be unclear, with what is known of it", 
     expect.stringMatching(
       /^It was signed on .*25.*, but .* history begins on .*10.* It can no longer/,
     ),
-    expect.stringContaining("has since used this transaction’s sequence number"),
+    expect.stringContaining("has since used this sequence number"),
     expect.stringContaining("they’ll be paid twice"),
     "It wasn’t paid, pay again",
     "Leave it open and end this run",
@@ -70,7 +70,7 @@ test("a forgotten transaction is said to be unclear, with what is known of it", 
 });
 
 test("a transaction that another one overtook is said to have paid no one", async () => {
-  const end = { why: "died", part: 1, over: "sequence_used" } as const;
+  const end = { why: "died", part: 1, reason: "sequence_used" } as const;
   expect(await textOf(<SendEndNotice sending={sendingOf(end)} />))
     .toContain("Transaction 1 paid no one: another one from your account came first");
 });
@@ -118,6 +118,6 @@ test.each<[WalletFault, Wallet["kind"], boolean]>([
   "smaller transactions are offered if a wallet may have found one too long: %s from %s: %s",
   async (code, kind, isOffered) => {
     const text = await refusedText({ ok: false, code }, kind);
-    expect(text.includes("8 payments in one signature")).toBe(isOffered);
+    expect(text.includes("Sign 8 payments at a time")).toBe(isOffered);
   },
 );

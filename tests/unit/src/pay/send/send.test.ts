@@ -120,7 +120,7 @@ describe("sendRun()", () => {
     const world = new World(run());
     world.submissions = Array(200).fill("lose");
     const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "died", part: 1, over: "expired" });
+    expect(end).toEqual({ why: "died", part: 1, reason: "expired" });
     expect(world.signatures).toBe(1);
     expect(world.time).toBeGreaterThan(300);
     world.submissions = [];
@@ -196,7 +196,7 @@ describe("sendRun()", () => {
     expect([sent, world.signatures]).toEqual([2, 1]);
     world.time += 400;
     const later = await sendRun(structuredClone(world.disk), refusing, control());
-    expect(later.end).toEqual({ why: "died", part: 1, over: "expired" });
+    expect(later.end).toEqual({ why: "died", part: 1, reason: "expired" });
     expect(world.disk.parts[0]).toMatchObject({ state: "waiting", codes });
     await openAndSend(world);
     expect(world.paid).toEqual(LINES);

@@ -76,7 +76,7 @@ describe("a run that two of two people sign", () => {
     two.now += DAY_MS + 10_000;
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
-    expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, over: "expired" });
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, reason: "expired" });
     await pay.runs.reviewAgain(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(2);
     expect(two.applied).toEqual([]);
@@ -161,7 +161,7 @@ describe("a run that two of two people sign", () => {
     expect(pay.runs.$sending.get()?.end).toEqual({
       why: "died",
       part: 1,
-      over: "sequence_used",
+      reason: "sequence_used",
     });
     expect(states(pay)).toEqual(["waiting"]);
   });

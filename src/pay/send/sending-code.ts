@@ -29,16 +29,16 @@ export {
 };
 
 /**
- * The result of an envelope: from the ledger, or, if its server no longer has that time or the
- * network was reset, from the proof that the service may have archived.
+ * The result of an envelope, from the ledger. If its server's history no longer goes back that far
+ * or the network was reset, the result is from the proof that the service may have archived.
  */
 export async function fetchStatus(
   { connection, api }: Pick<World, "connection" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
-  const said = await transactionStatus(connection, envelope);
-  if (said.status !== "unknown" || said.known === null) return said;
-  const kept = await api.verify(envelope.hash);
-  if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;
-  return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
+  const answer = await transactionStatus(connection, envelope);
+  if (answer.status !== "unknown" || answer.known === null) return answer;
+  const proof = await api.verify(envelope.hash);
+  if (!proof.ok || !proof.value.settled || proof.value.status !== "success") return answer;
+  return { status: "applied", ledger: proof.value.ledger, closedAt: proof.value.createdAt };
 }

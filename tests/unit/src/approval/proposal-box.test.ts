@@ -13,7 +13,7 @@ import {
   type ReadProposal,
   readProposal,
   writeProposal,
-} from "../../../../src/approval/proposals.ts";
+} from "../../../../src/approval/proposal-box.ts";
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import { packProposal } from "../../../../src/approval/pack.ts";
 import { deriveBoxKeys, newBoxLink } from "../../../../src/box/link.ts";

@@ -1,6 +1,6 @@
 import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { findSignature, withSignatures } from "../../../../src/approval/assemble.ts";
+import { findSignature, withSignatures } from "../../../../src/approval/envelope-signatures.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";

@@ -26,7 +26,7 @@ export interface RunStart {
   ownMemos: ReadonlySet<string>;
   /** The payments known when the person confirmed. */
   known: KnownPayments;
-  /** The lines that stay behind, and the name of the draft they move to. */
+  /** The lines that this run doesn't pay, and the name of the draft to which they move. */
   rest: { ids: ReadonlySet<string>; name: string };
   /** How many days the other signers have; null if the wallet's key signs alone. */
   approvalDays: ApprovalDays | null;
@@ -39,49 +39,49 @@ export interface RunStart {
  */
 export async function startRun(
   parts: RunParts,
-  beginning: RunStart,
-): Promise<"begun" | "shown" | Refused> {
+  start: RunStart,
+): Promise<"started" | "shown" | Refused> {
   const { world, journal, draft, undo, store } = parts;
-  const { id } = beginning.draft;
-  // one at a time, so that no other run takes a line between check and write
-  const done = await world.lock?.(() => beginLocked(parts, beginning));
-  const begun = done?.value ?? "busy";
-  const known = begun === "begun" ? null : await journal.run(id);
-  if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
+  const { id } = start.draft;
+  // one start at a time, so that no other run takes a line between check and write
+  const done = await world.lock?.(() => startLocked(parts, start));
+  const outcome = done?.value ?? "busy";
+  const known = outcome === "started" ? null : await journal.run(id);
+  if (outcome !== "started" && (known === null || known.status === "draft")) return outcome;
   await showRun(parts, id);
   // another draft may have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();
     store.$shownId.set(id);
   }
-  if (begun !== "begun") return "shown";
+  if (outcome !== "started") return "shown";
   // wages being sent must not be cleared with the cache
   world.persist();
-  // undo of draft changes ends here; where rows were moved to is still shown
-  const { ids, name } = beginning.rest;
-  if (ids.size > 0) undo.tell({ what: "moved", name, n: ids.size });
+  // draft changes can't be undone from here on; the notice still says where rows were moved
+  const { ids, name } = start.rest;
+  if (ids.size > 0) undo.report({ what: "moved", name, n: ids.size });
   else undo.settle();
-  return "begun";
+  return "started";
 }
 
-async function beginLocked(
+async function startLocked(
   { world, journal, draft }: RunParts,
-  beginning: RunStart,
-): Promise<"begun" | Refused> {
-  const { draft: written, parts, rest } = beginning;
+  start: RunStart,
+): Promise<"started" | Refused> {
+  const { draft: seen, parts, rest } = start;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
-  const others = (await journal.runs()).filter((run) => run.id !== written.id);
+  const others = (await journal.runs()).filter((run) => run.id !== seen.id);
   const taken = paidOrPendingLines(others);
-  const waiting = accountsThatWait(others, beginning);
+  const pending = accountsAwaitingSigners(others, start);
   const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
-  if (ids.some((id) => taken.has(id)) || accounts.some((each) => waiting.has(each))) return "taken";
-  const begun = await draft.keep(async (given, base) => {
+  if (ids.some((id) => taken.has(id)) || accounts.some((each) => pending.has(each))) return "taken";
+  const isStarted = await draft.keep(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
-    const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
-      given.feeCeiling === written.feeCeiling;
+    const isAsSeen = given.lines === seen.lines && given.purpose === seen.purpose &&
+      given.feeCeiling === seen.feeCeiling;
     if (!isAsSeen) return null;
     const [lines, left] = splitByIds(given.lines, rest.ids);
-    const run = runOf({ ...given, lines }, beginning, isoNow(world));
+    const run = runOf({ ...given, lines }, start, isoNow(world));
     if (left.length > 0) run.moved = left.map(({ name }) => name);
     // in one write, so that a line is never in both or in neither
     return await journal.begin(
@@ -90,19 +90,18 @@ async function beginLocked(
       ...left.length === 0 ? [] : [draft.makeRest(given, left)],
     );
   });
-  return begun ? "begun" : "changed";
+  return isStarted ? "started" : "changed";
 }
 
 /**
- * The accounts in envelopes that other signers can still complete. Otherwise a second run could pay
+ * The accounts paid by envelopes that other signers can still complete. A second run must not pay
  * them too.
  */
-function accountsThatWait(
+function accountsAwaitingSigners(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
 ): Set<string> {
-  // by the ledger's clock: an envelope with an outcome that can't be known must not block runs
-  // forever
+  // by the ledger's clock: an envelope whose outcome can't be known must not block runs forever
   const now = Date.parse(known.at) / 1000;
   const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
     { state, attempts },
@@ -113,7 +112,7 @@ function accountsThatWait(
   return new Set(parts.flatMap(({ payments }) => payments.map(({ account }) => account)));
 }
 
-/** The run made from a draft (`at`: ISO 8601). Nothing of it is signed yet. */
+/** The run made from a draft, with nothing signed yet. `updatedAt`: ISO 8601. */
 function runOf(
   draft: Run,
   { payer, parts, rates, ownMemos, known, approvalDays }: RunStart,

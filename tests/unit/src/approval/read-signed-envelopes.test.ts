@@ -2,13 +2,13 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import {
   addSignedEntries,
-  completeSigners,
   createFoundSignatures,
-  missingParts,
-  newlyCompleteSigners,
+  findCompleteSigners,
+  findMissingParts,
+  findNewlyCompleteSigners,
 } from "../../../../src/approval/found-signatures.ts";
 import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
-import { readSignedEnvelopes } from "../../../../src/approval/read-signed.ts";
+import { readSignedEnvelopes } from "../../../../src/approval/read-signed-envelopes.ts";
 import { buildEnvelope } from "../../../../src/wallet/build.ts";
 import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
 
@@ -162,16 +162,18 @@ function damaged(xdr: string): string {
 describe("FoundSignatures", () => {
   test("names a signer once they have signed every part, and until then what is missing", async () => {
     const first = addSignedEntries(createFoundSignatures(PARTS), await read(signedFirst));
-    expect(completeSigners(first)).toEqual([]);
-    expect(missingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
+    expect(findCompleteSigners(first)).toEqual([]);
+    expect(findMissingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
     const all = addSignedEntries(first, await read(signedSecond));
-    expect(completeSigners(all)).toEqual([
+    expect(findCompleteSigners(all)).toEqual([
       { signer: SECOND.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
     ]);
-    expect(missingParts(all)).toEqual([]);
+    expect(findMissingParts(all)).toEqual([]);
     // the same text again is another try
-    expect(newlyCompleteSigners(all, await read(signedSecond))).toEqual(completeSigners(all));
-    expect(newlyCompleteSigners(all, [])).toEqual([]);
+    expect(findNewlyCompleteSigners(all, await read(signedSecond))).toEqual(
+      findCompleteSigners(all),
+    );
+    expect(findNewlyCompleteSigners(all, [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Ways to sign every part of a proposal.
 import type { WaitOptions, Wallet, WalletOutcome } from "../../wallet/wallet.ts";
 import { walletRefusal } from "../../wallet/wallet.ts";
-import { findSignature } from "../assemble.ts";
+import { findSignature } from "../envelope-signatures.ts";
 import type { PayEnvelope } from "../read-envelope.ts";
 import { withoutSignatures } from "../part-to-sign.ts";
 

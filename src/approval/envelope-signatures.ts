@@ -16,8 +16,9 @@ export interface PartSignature {
 }
 
 /**
- * The signature of `signer` in a signed envelope (base64 XDR), in base64. Null if the envelope isn't
- * the one with this hash or this key hasn't signed it. Check a wallet's answer with it.
+ * The signature of `signer` in a signed envelope (base64 XDR), in base64. Null if the envelope
+ * isn't the one with this hash or this key hasn't signed it, so that a wallet's answer can be
+ * checked.
  */
 export async function findSignature(
   signedXdr: string,
@@ -54,7 +55,7 @@ export async function findSignatures(
 
 /**
  * The envelope (base64 XDR) with exactly these signatures, in place of those it had. Throws for an
- * invalid envelope or signer: check them before.
+ * invalid envelope or signer: check them first.
  */
 export function withSignatures(
   xdr: string,

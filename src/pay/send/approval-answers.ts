@@ -1,4 +1,4 @@
-import type { PartSignature } from "../../approval/assemble.ts";
+import type { PartSignature } from "../../approval/envelope-signatures.ts";
 import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import {
@@ -36,7 +36,7 @@ export interface ApprovalAnswers {
   /** The number of written slots: the answers are read again only if there are more. */
   slots: number;
   fault: ApprovalFault | null;
-  /** True if the ledger may have applied an envelope since. */
+  /** True if the first envelope may have been applied, or has expired. */
   hasMoved: boolean;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./pack.ts";
 import { cleanProposal, displayableProposal, type Proposal, proposalSchema } from "./proposal.ts";
 import { readHashedEnvelope } from "./read-envelope.ts";
-import { type CheckedReply, readReplies, type RepliedProposal } from "./replies.ts";
+import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -50,14 +50,14 @@ export async function writeProposal(
     );
     if (answer.ok) continue;
     if (answer.code !== "slot_taken") return { ok: false, code: toWriteFault(answer.code) };
-    const fault = await otherContent(piece, { keys, slot, boxes });
+    const fault = await checkTakenSlot(piece, { keys, slot, boxes });
     if (fault !== null) return { ok: false, code: fault };
   }
   return { ok: true };
 }
 
-/** Null if a slot already has this piece. */
-async function otherContent(
+/** Why a taken slot can't be used; null if it already has this piece. */
+async function checkTakenSlot(
   piece: Bytes,
   { keys, slot, boxes }: { keys: BoxKeys; slot: number; boxes: BoxApi },
 ): Promise<BoxFailure | "taken" | null> {
@@ -87,7 +87,7 @@ export type ProposalFault =
   | "no_envelope";
 
 /** A proposal as read from its box. Its texts are the proposer's and prove nothing. */
-export interface ReadProposal extends RepliedProposal {
+export interface ReadProposal extends ProposalInBox {
   replies: CheckedReply[];
   /** When the box ends (ISO 8601). */
   endsAt: string;
@@ -130,13 +130,13 @@ type NoContent = Extract<ProposalReading, { code: "unreadable" | BoxFailure }>;
 async function readContent(
   keys: BoxKeys,
   boxes: BoxApi,
-): Promise<Pick<RepliedProposal, "proposal" | "firstReply"> | NoContent> {
+): Promise<Pick<ProposalInBox, "proposal" | "firstReply"> | NoContent> {
   const pieces: Bytes[] = [];
   let count = 1;
   for (let slot = OWNER_SLOT; slot < count; slot++) {
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) {
-      // the proposer's browser was closed before it had written all of it
+      // the proposer's browser was closed before it had written every piece
       if (bytes.code === "empty_slot") return { code: "unreadable", fault: "other_pieces" };
       return { code: toBoxFailure(bytes.code) };
     }

@@ -6,7 +6,7 @@ import { toHex } from "../stellar/hex.ts";
 import { KNOWN_PASSPHRASES } from "../stellar/networks.ts";
 import type { AccountSigners } from "../stellar/signers.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
-import type { PartSignature } from "./assemble.ts";
+import type { PartSignature } from "./envelope-signatures.ts";
 import type { PartToSign } from "./part-to-sign.ts";
 
 /** Why an envelope that was signed elsewhere isn't accepted. */
@@ -57,12 +57,12 @@ function envelopesIn(text: string): string[] {
   const blocks = text.replace(/["',[\]]/g, " ").trim().split(/\r?\n[^\S\n]*\r?\n/);
   return blocks.flatMap((block) => {
     const lines = block.split(/\s+/).filter((line) => line !== "");
-    const areSingle = lines.length < 2 || lines.some((line) => parsed(line) !== null);
+    const areSingle = lines.length < 2 || lines.some((line) => parseOrNull(line) !== null);
     return areSingle ? lines : [lines.join("")];
   });
 }
 
-function parsed(xdr: string): Envelope | null {
+function parseOrNull(xdr: string): Envelope | null {
   try {
     return readEnvelope(xdr);
   } catch {
@@ -74,7 +74,7 @@ async function readOne(
   xdr: string,
   { parts, signing, passphrase }: SigningContext,
 ): Promise<SignedEnvelopeEntry> {
-  const envelope = parsed(xdr);
+  const envelope = parseOrNull(xdr);
   if (envelope === null) return { ok: false, fault: "not_envelope" };
   const { payload, signatures } = envelope.inner;
   const hash = computeSignatureHash(payload, passphrase);
@@ -89,7 +89,7 @@ async function readOne(
     const isElsewhere = await isForAnotherNetwork(envelope, keys, passphrase);
     return { ok: false, fault: isElsewhere ? "other_network" : "stranger" };
   }
-  const before = await signersOf(parsed(known.xdr)?.inner.signatures ?? [], keys, hash) ?? [];
+  const before = await signersOf(parseOrNull(known.xdr)?.inner.signatures ?? [], keys, hash) ?? [];
   const fresh = found.filter(({ signer }) => before.every((one) => one.signer !== signer));
   return fresh.length === 0
     ? { ok: false, fault: "nothing_new" }

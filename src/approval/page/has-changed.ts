@@ -7,17 +7,17 @@ import type { OpenedProposal } from "./open.ts";
  * balance isn't a change: otherwise anyone could prevent signing by sending a little.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
-  const before = shown.prospects?.usdc ?? 0n;
-  return factsOf(shown) !== factsOf(now) || (now.prospects?.usdc ?? 0n) < before;
+  const before = shown.forecast?.usdc ?? 0n;
+  return factsOf(shown) !== factsOf(now) || (now.forecast?.usdc ?? 0n) < before;
 }
 
-function factsOf({ read, review, left, prospects, facts, status }: OpenedProposal): string {
+function factsOf({ read, review, left, forecast, facts, status }: OpenedProposal): string {
   return JSON.stringify([
     read.hashes,
     review.rows.map(({ got, change, alike }) => [got, change, alike?.account]),
     left.rows.length,
-    prospects && [[...prospects.refused], prospects.isComplete],
-    findShortfall(left, prospects),
+    forecast && [[...forecast.refused], forecast.isComplete],
+    findShortfall(left, forecast),
     facts.signing,
     status,
   ], (_key, value: unknown) => typeof value === "bigint" ? String(value) : value);

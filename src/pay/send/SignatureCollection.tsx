@@ -20,7 +20,7 @@ import {
   isLinkClosed,
   publicKeysOf,
   signersOfAllParts,
-} from "./answers.ts";
+} from "./approval-answers.ts";
 import { approvalLink } from "./approval-link.ts";
 import { dateTimeText } from "./date-time-text.ts";
 import { OtherTools } from "./OtherTools.tsx";
@@ -28,7 +28,7 @@ import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
 
 /** A run that waits for other signers: who has signed, and how to ask the others. */
-export function Collecting({ sending }: { sending: Sending }) {
+export function SignatureCollection({ sending }: { sending: Sending }) {
   const { $names } = usePay();
   const { m: { collect: m } } = useTexts();
   const names = useStore($names);
@@ -64,7 +64,7 @@ export function Collecting({ sending }: { sending: Sending }) {
           until={lastExpiry(run)}
         />
       )}
-      <Trouble sending={sending} />
+      <Problems sending={sending} />
       {declines.map(({ signer, reason }) => (
         <Declined key={signer} name={signerName(names, signer)} reason={reason} />
       ))}
@@ -76,7 +76,7 @@ export function Collecting({ sending }: { sending: Sending }) {
   );
 }
 
-/** How many people wait for the signatures, and how much for all of them. */
+/** How many people these signatures would pay, and how much in total. */
 function CollectedSum({ run }: { run: Run }) {
   const { lang, m } = useTexts();
   const payments = collectingParts(run).flatMap((part) => part.payments);
@@ -99,14 +99,14 @@ function Declined({ name, reason }: { name: string; reason: string }) {
 }
 
 /** What prevents the run from getting enough signatures. */
-function Trouble({ sending: { run, approval: seen, end } }: { sending: Sending }) {
+function Problems({ sending: { run, approval: seen, end } }: { sending: Sending }) {
   const { lang, m: { collect: m } } = useTexts();
   if (seen === null) return null;
   const { signing, fault, replies } = seen;
   const { codes } = collectingParts(run)[0] ?? {};
   const invalid = replies.filter(({ ok }) => !ok).length;
   const isPlaced = run.approval?.isPlaced === true;
-  // the reason why sending ended says it already
+  // the notice about the end of sending says it already
   const isSaid = end?.why === "not_proposed" || end?.why === "not_fit";
   return (
     <>
@@ -158,7 +158,7 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   );
 }
 
-/** The message with the link. */
+/** The message to the other signers, with the link. */
 function useMessage(run: Run): string {
   const pay = usePay();
   const { lang, m: { collect: m } } = useTexts();
@@ -192,7 +192,7 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   const canSend = isEnough && isStopped;
   const needsLink = !isEnough && !isUseless &&
     (run.approval?.isPlaced !== true || isLinkClosed(seen));
-  // the notice of a hold has its own way back
+  // the notice of a hold has its own button to take the run back
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;
   return (
