@@ -24,8 +24,8 @@ export function PeopleImport({ given, close }: Props) {
       focus
       close={close}
       preview={(reading) => <PeoplePreview reading={reading} />}
-      take={async ({ reading }) => void await importRows(pay, reading.rows)}
-      {...given !== null && { given }}
+      importList={async ({ reading }) => void await importRows(pay, reading.rows)}
+      {...given !== null && { file: given }}
     />
   );
 }
