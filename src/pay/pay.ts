@@ -61,7 +61,7 @@ function createParts(world: World) {
     draftOpened: () => check.forget(),
   });
   /** Null until People is read. */
-  const $watch = computed(
+  const $knownPayees = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
       people === null || runs === null ? null : createKnownPayees(people, runs, record),
@@ -72,12 +72,12 @@ function createParts(world: World) {
     $findings: check.$findings,
     $balance: balance.$balance,
     $record: paid.$record,
-    $watch,
+    $knownPayees,
     $runs: runs.$runs,
     $partSize: partSize.$size,
   });
   const view = createViewStore(world);
-  const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
+  const mistakes = createMistakes({ $draft, $plan, $knownPayees, $editing: view.$editing });
   const review = createReview(world, {
     draft,
     $plan,
@@ -117,7 +117,7 @@ function createParts(world: World) {
     draft,
     check,
     $plan,
-    $watch,
+    $knownPayees,
     mistakes,
     review,
     runs,

@@ -32,7 +32,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     plan,
     draft,
     records: recordsOf(pay, runs),
-    watch: pay.$watch.get(),
+    watch: pay.$knownPayees.get(),
     now,
   });
   const run = last?.run.kept ?? null;

@@ -1068,7 +1068,10 @@ export class Month implements Around {
       if (plan.statuses[at] === "paid_already") {
         const month = monthFor(draft.$draft.get(), this.loop.now);
         const isSame = this.wages.has(`${debt.name} ${month}`);
-        draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
+        draft.changeLine(
+          id,
+          isSame ? { how: "skip" } : { again: plan.received.get(at)?.[0]?.id ?? "" },
+        );
         continue;
       }
       const finding = plan.found[at] ?? "ok";

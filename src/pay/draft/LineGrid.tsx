@@ -108,7 +108,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 asksMemo={needsMemo(plan, at)}
                 twin={duplicateOf(plan, at)}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
-                got={plan.got.get(at) ?? null}
+                got={plan.received.get(at) ?? null}
                 editing={editing === checked.line.id}
                 unkept={unkept.has(checked.line.id)}
               />

@@ -27,7 +27,7 @@ export function OpenDecisions({ review, looking }: Props) {
   if (left === 0) return null;
   const held = all.filter((each) => each !== null).slice(0, HELD);
   const back = (mistake: Mistake | undefined) => {
-    if (mistake !== undefined) pay.mistakes.look(mistake);
+    if (mistake !== undefined) pay.mistakes.show(mistake);
     pay.review.close();
     setTimeout(goToMistakes, 0);
   };

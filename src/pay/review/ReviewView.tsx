@@ -66,7 +66,7 @@ export function ReviewView({ review, looking }: Props) {
   useEffect(() => {
     if (!looking && lines !== draft.lines) void pay.review.open(review.payer, review.signer);
   }, [lines]);
-  const watch = useStore(pay.$watch);
+  const watch = useStore(pay.$knownPayees);
   const records = useWagesBefore(review);
   const { lookedAt: now } = review;
   const compared = compareWithLastTime({ plan, draft, records, watch, now });

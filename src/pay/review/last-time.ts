@@ -102,7 +102,7 @@ export function compareWithLastTime(
       if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
-      if (plan.got.has(at)) changes.push({ what: "again" });
+      if (plan.received.has(at)) changes.push({ what: "again" });
       const twin = byAccount.get(accountKey(known))?.find((each) => isTwin(each, known));
       if (twin !== undefined) changes.push({ what: "twin", name: twin.line.name });
       if (isSetAside(payment)) {

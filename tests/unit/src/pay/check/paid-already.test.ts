@@ -311,7 +311,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     if (first == null || plan === null) throw new Error("nothing is asked");
     const { remedies } = createMistakeCard(first, plan, { pay, words: WORDS });
     expect(remedies.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
-    remedies[1]?.take();
+    remedies[1]?.apply();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
     await pay.undo.undoLast();
     expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);
