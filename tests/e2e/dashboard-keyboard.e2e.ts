@@ -77,7 +77,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.type("From each row: currency");
   await pressKeys(page, /^(Import|No, import) \d/);
   // the new view's heading has the focus
-  await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
+  await expect(page.locator("h1:focus")).toContainText("Draft pay run");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
   // from the heading past the scrollable rows to the first action
   await page.keyboard.press("Tab");

@@ -557,7 +557,9 @@ export class Month implements Around {
       const [tab, other] = tabs;
       const draft = tab?.pay.draft;
       // this tab makes no claim about another tab's edits
-      if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
+      if (draft === undefined || other !== undefined || draft.$otherTabChange.get() !== null) {
+        continue;
+      }
       // a tab that closed too early leaves edits that this tab finds only when it writes
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);

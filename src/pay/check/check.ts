@@ -3,7 +3,7 @@ import { withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";

@@ -10,7 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { cellFaultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { receivedText } from "../paid/last-payment-text.ts";
 import { canInvite, type Person } from "../people/people.ts";

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import {
   type CheckedLine,
   memoKey,

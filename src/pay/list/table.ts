@@ -1,7 +1,7 @@
 import type { DecimalMark } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { cleanCellText } from "../../ui/visible-text.ts";
-import { MAX_LINES } from "../line/lines.ts";
+import { MAX_LINES } from "../line/line-checker.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import {
   isHeadingFor,

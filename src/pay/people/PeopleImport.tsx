@@ -6,7 +6,7 @@ import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { importRows, previewImport } from "./backup-file.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { isSameField, type Person } from "./people.ts";
 
 interface Props {

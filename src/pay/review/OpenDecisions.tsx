@@ -8,7 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { formatWrittenAmount } from "../line/written-text.ts";
+import { formatWrittenAmount } from "../line/amount-text.ts";
 
 interface Props {
   review: Review;

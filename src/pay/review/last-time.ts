@@ -2,7 +2,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import type { KnownPayees } from "../check/look-alike.ts";
 import type { Plan } from "../check/plan.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import {
   copyLineForNewRun,
   memoKey,

@@ -75,7 +75,7 @@ async function beginLocked(
   const waiting = accountsThatWait(others, beginning);
   const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
   if (ids.some((id) => taken.has(id)) || accounts.some((each) => waiting.has(each))) return "taken";
-  const begun = await draft.keep(async (given, base) => {
+  const begun = await draft.saveWith(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
     const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
       given.feeCeiling === written.feeCeiling;

@@ -37,7 +37,13 @@ function ofDraft(pay: PayState, world: TestWorld) {
     payer: EMPLOYER.publicKey(),
     names: pay.$names.get(),
   });
-  return compareWithLastTime({ plan, draft, records, watch: pay.$knownPayees.get(), now: world.now });
+  return compareWithLastTime({
+    plan,
+    draft,
+    records,
+    watch: pay.$knownPayees.get(),
+    now: world.now,
+  });
 }
 
 describe("compareWithLastTime()", () => {

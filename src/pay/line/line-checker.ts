@@ -82,7 +82,7 @@ export function createLineChecker(world: Pick<World, "after">) {
   const marks = new Map<string, DecimalMark | null>();
 
   /** Checks a whole run, reusing the results of unchanged lines. */
-  function readRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
+  function checkRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
     const context = contextOf(all, rates);
     return summarizeRun(all.map((line) => readLine(line, context)), context.mark);
   }
@@ -91,7 +91,7 @@ export function createLineChecker(world: Pick<World, "after">) {
    * Checks many lines in slices, so that the page stays responsive. Returns them with the amounts
    * that their column decides rewritten.
    */
-  async function readAhead(
+  async function checkInSlices(
     all: readonly PayLine[],
     rates: CurrencyRates | null,
   ): Promise<PayLine[]> {
@@ -149,5 +149,5 @@ export function createLineChecker(world: Pick<World, "after">) {
     return mark;
   }
 
-  return { readRun, readAhead };
+  return { checkRun, checkInSlices };
 }
