@@ -260,7 +260,7 @@ test(
     await expect(mistake.locator(".cell")).toHaveText("GABC");
     const around = mistake.getByRole("table", { name: "The row and its neighbours" });
     await expect(around.getByRole("columnheader"))
-      .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
+      .toHaveText(["No.", "Name", "Address", "Amount", "Currency"]);
     await expect(around.getByRole("rowheader")).toHaveText("Address");
     const address = page.getByLabel("Address", { exact: true });
     await expect(address).toHaveAccessibleDescription(/too short/);

@@ -4,7 +4,7 @@ import type { CellFault, PayLine } from "./pay-line.ts";
 import { currenciesOfSymbol } from "./shared-symbols.ts";
 import { formatWage } from "./amount-text.ts";
 
-/** The sentence for what is wrong with a cell. */
+/** The sentence that describes a fault. */
 export function cellFaultText(
   { lang, m: { faults: m } }: Pick<DashboardTexts, "lang" | "m">,
   fault: CellFault,

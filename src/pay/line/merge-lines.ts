@@ -2,7 +2,7 @@ import { groupBy } from "../../ui/group-by.ts";
 import { type PayLine, updateMemo } from "./pay-line.ts";
 import { isSameName, nameKey, normalizeSpelling } from "./same-name.ts";
 
-/** Updates lines with those of a list, and adds new people at the end. */
+/** Updates lines with those of a list, and adds people who are new at the end. */
 export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
   const own = pairLines(lines, list);
   const taken = new Set(own.values());
@@ -14,8 +14,8 @@ export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]):
 }
 
 /**
- * Reverts a list's changes to the lines `before`, which became `after`. Later edits, additions and
- * removals stay; otherwise a person moved to another draft would be in both.
+ * Reverts an import that turned the lines `before` into `after`. Later edits, additions and removals
+ * stay; otherwise a person moved to another draft would be in both.
  */
 export function revertImport(
   now: readonly PayLine[],
@@ -26,16 +26,16 @@ export function revertImport(
   const back = before.flatMap((line) => {
     const own = there.get(line.id);
     const left = listed.get(line.id);
-    // the list had replaced it
+    // the import had removed it
     if (left === undefined) return own ?? line;
     if (own === undefined) return [];
-    return WRITTEN.every((cell) => own[cell] === left[cell]) ? line : own;
+    return EDITABLE_CELLS.every((cell) => own[cell] === left[cell]) ? line : own;
   });
   return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
 }
 
-/** Fields that a person can edit by hand. */
-const WRITTEN = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
+/** Cells that a person can edit. */
+const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
 
 /** Pairs each line of a list with the existing line that it updates. */
 function pairLines(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
@@ -86,7 +86,7 @@ const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 
-/** True for another customer of an exchange, whose name differs only in accents. */
+/** True for two customers of an exchange whose names differ only in accents. */
 function isOtherCustomer(line: PayLine, said: PayLine): boolean {
   return line.memo !== "" && said.memo !== "" && line.memo !== said.memo &&
     haveDifferentAccents(line, said);
