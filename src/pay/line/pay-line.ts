@@ -166,8 +166,8 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
  * and paying again were decided for the payee of the old address; leaving a row out stays. A
  * rewritten amount is asked about again if it's ambiguous, because the old one may have been the only
- * proof of the decimal mark. A row whose name, contact details, language or local currency
- * changes no longer belongs to the person on the list.
+ * proof of the decimal mark. A row whose name, contact details, language or local currency changes no
+ * longer belongs to the person on the list.
  */
 export function withInvalidatedDecisions(
   line: PayLine,

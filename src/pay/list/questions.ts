@@ -165,7 +165,7 @@ function addressQuestion(
   const evidence: Evidence = layout !== null && kept !== undefined
     ? { code: "as_on", on: layout.on }
     : { code: "only_address_column", column: toColumnRef(only), valid };
-  return { ...columnProposed(only, evidence, "several_address_columns"), choices };
+  return { ...proposeColumn(only, evidence, "several_address_columns"), choices };
 }
 
 const SINGLE_USE_FIELDS = [
@@ -242,7 +242,7 @@ function amountQuestion(
   }
   const code = best === named ? "template_heading" : "only_number_column";
   const evidence: Evidence = { code, column: toColumnRef(best) };
-  return { ...columnProposed(best, evidence, "several_number_columns"), choices };
+  return { ...proposeColumn(best, evidence, "several_number_columns"), choices };
 }
 
 function amountChoice({ at, heading, numbers, amounts }: ColumnFacts): AmountChoice {

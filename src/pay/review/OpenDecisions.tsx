@@ -95,13 +95,13 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       </p>
       {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
       <div class="do">
-        {decisions.map(({ text, take }, at) => (
+        {decisions.map(({ text, apply }, at) => (
           <button
             type="button"
             key={text}
             class={at === 0 ? "btn" : "btn text"}
             {...rests}
-            onClick={take}
+            onClick={apply}
           >
             {text}
           </button>
