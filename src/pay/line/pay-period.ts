@@ -26,7 +26,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of the monthly interval between wages. */
 const HALF_MONTH_DAYS = 15;
 
-/** How far ahead a due day can be: on one pay day, the next run can be prepared. */
+/** How far ahead a due day can be. The next run can be prepared on a pay day. */
 const MAX_AHEAD_DAYS = 45;
 
 /** The dates that determine which month a run pays for. */
@@ -48,9 +48,10 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
 }
 
 /**
- * When a run's pay period begins, in milliseconds since 1970: on the first of the month. With a due
- * day, no later than half a month before that day and before today, because wages can be prepared
- * early. So all wages of a month share a period, whether they came from a pay day or a list.
+ * When a run's pay period begins, in milliseconds since 1970: on the first of the month or earlier.
+ * With a due day, it begins at least half a month before that day and before today, because wages can
+ * be prepared early. So all wages of a month share a period, whether they came from a pay day or a
+ * list.
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));

@@ -51,8 +51,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
 /**
- * A name for comparison: ignores case, accents, spaces, punctuation, invisible characters, and
- * letters of other scripts that look the same.
+ * A name for comparison, without differences of case, accents, spaces, punctuation and invisible
+ * characters, and with letters of other scripts as the Latin letters that they look like.
  */
 export function nameKey(name: string): string {
   return toLatinLetters(name.replace(/['’‘ʼʻ`´]/gu, ""))

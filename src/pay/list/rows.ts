@@ -397,7 +397,7 @@ export function toPayLine(row: ImportRow): PayLine {
   };
 }
 
-/** An keepUnreadable cell on one line, in a form that stays keepUnreadable in a draft. */
+/** The text of an unreadable cell on one line, so that it stays unreadable in a draft. */
 function keepUnreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
   return text === "" || !readWrittenAmount(cleanCellText(text)).ok ? text : `? ${text}`;
