@@ -80,7 +80,8 @@ export function DraftView({ draft }: { draft: Run }) {
 const MAX_NAMES = 3;
 
 /**
- * While the draft has unsaved changes, makes the browser ask before it leaves the page, in any view.
+ * While the draft has unsaved changes, makes the browser ask before it leaves the page, in any
+ * view.
  */
 function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   const ask = (event: Event) => {

@@ -50,7 +50,9 @@ function startRefusalText(m: DashboardMessages, notBegun: StartRefusal): string 
   return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
 }
 
-/** The button to review everyone. With mistakes, buttons to fix them or to review the other rows. */
+/**
+ * The button to review everyone. With mistakes, buttons to fix them or to review the other rows.
+ */
 function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useTexts();
   const { open, people, statuses } = plan;

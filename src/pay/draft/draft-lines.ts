@@ -57,8 +57,8 @@ export class DraftLines {
   };
 
   /**
-   * Changes several lines by ID; with `done`, this can be undone. A text that looks like a secret key
-   * is dropped and reported.
+   * Changes several lines by ID; with `done`, this can be undone. A text that looks like a secret
+   * key is dropped and reported.
    */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,

@@ -36,8 +36,8 @@ export function createDraftStore(
   const latestRequest = createLatestRequest();
 
   /**
-   * Opens a draft from the database once the current one is saved, if `isLast()` is still true then.
-   * False if the run is no longer a draft.
+   * Opens a draft from the database once the current one is saved, if `isLast()` is still true
+   * then. False if the run is no longer a draft.
    */
   async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {
     // the draft on screen is newer than the database

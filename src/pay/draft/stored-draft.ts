@@ -30,7 +30,9 @@ export class StoredDraft {
   /** Null in other views, and before a draft is begun. */
   readonly $draft = atom<Run | null>(null);
 
-  /** Another tab's change to the draft. Until a person decides about it, nothing is saved or sent. */
+  /**
+   * Another tab's change to the draft. Until a person decides about it, nothing is saved or sent.
+   */
   readonly $otherTabChange = atom<OtherTabChange | null>(null);
 
   /** The draft's lines as the database has them, with their amounts read. */

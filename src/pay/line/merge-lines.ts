@@ -14,8 +14,8 @@ export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]):
 }
 
 /**
- * Reverts an import that turned the lines `before` into `after`. Later edits, additions and removals
- * stay; otherwise a person moved to another draft would be in both.
+ * Reverts an import that turned the lines `before` into `after`. Later edits, additions and
+ * removals stay; otherwise a person moved to another draft would be in both.
  */
 export function revertImport(
   now: readonly PayLine[],

@@ -122,8 +122,8 @@ export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
 }
 
 /**
- * What is stored of a cell's input: no invisible characters, and nothing at all if it holds a secret
- * key, whichever cell it was pasted into.
+ * What is stored of a cell's input: no invisible characters, and nothing at all if it holds a
+ * secret key, whichever cell it was pasted into.
  */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = cleanCellText(written);
@@ -165,9 +165,9 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
 /**
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
  * and paying again were decided for the payee of the old address; leaving a row out stays. A
- * rewritten amount is asked about again if it's ambiguous, because the old one may have been the only
- * proof of the decimal mark. A row whose name, contact details, language or local currency changes no
- * longer belongs to the person on the list.
+ * rewritten amount is asked about again if it's ambiguous, because the old one may have been the
+ * only proof of the decimal mark. A row whose name, contact details, language or local currency
+ * changes no longer belongs to the person on the list.
  */
 export function withInvalidatedDecisions(
   line: PayLine,
@@ -203,8 +203,8 @@ function fitsMemoKind(kind: MemoKind, memo: string): boolean {
 }
 
 /**
- * The memo with its type if the text fits, otherwise as text. IDs lose their leading zeros because the
- * ledger shows them without: payments to `0042` couldn't be found again.
+ * The memo with its type if the text fits, otherwise as text. IDs lose their leading zeros because
+ * the ledger shows them without: payments to `0042` couldn't be found again.
  */
 export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
   if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
@@ -245,8 +245,8 @@ export function memoKey(written: MemoFields): string {
 }
 
 /**
- * The lines after a person chose the decimal mark for amounts such as `1.250`. The choice applies to
- * every amount with the same ambiguous separator (`sign`).
+ * The lines after a person chose the decimal mark for amounts such as `1.250`. The choice applies
+ * to every amount with the same ambiguous separator (`sign`).
  */
 export function withAmountsRead(
   lines: readonly PayLine[],

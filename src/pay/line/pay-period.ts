@@ -38,9 +38,9 @@ interface RunDays {
 }
 
 /**
- * The day whose month a run pays for: its due day, otherwise the day on which it was started, so that
- * midnight doesn't move a list into the next month. An old list, or one dated by a clock that was
- * ahead, pays for the current month.
+ * The day whose month a run pays for: its due day, otherwise the day on which it was started, so
+ * that midnight doesn't move a list into the next month. An old list, or one dated by a clock that
+ * was ahead, pays for the current month.
  */
 export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);
@@ -49,9 +49,9 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
 
 /**
  * When a run's pay period begins, in milliseconds since 1970: on the first of the month or earlier.
- * With a due day, it begins at least half a month before that day and before today, because wages can
- * be prepared early. So all wages of a month share a period, whether they came from a pay day or a
- * list.
+ * With a due day, it begins at least half a month before that day and before today, because wages
+ * can be prepared early. So all wages of a month share a period, whether they came from a pay day
+ * or a list.
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));

@@ -1,6 +1,6 @@
 /**
- * Each Latin letter, followed by letters that look like it, or that are often written as it, without
- * their hook or stroke.
+ * Each Latin letter, followed by letters that look like it, or that are often written as it,
+ * without their hook or stroke.
  */
 const LOOK_ALIKE_LETTERS = [
   "aаαɑ",

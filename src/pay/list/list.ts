@@ -348,7 +348,9 @@ export interface ListSums {
 /** A median that is far from the last run's, or from a plausible wage. */
 export interface ImplausibleMedian {
   code: "median_high" | "median_low";
-  /** The last run's median, in USDC; null without a last run. Then 20 to 5,000 USDC is plausible. */
+  /**
+   * The last run's median, in USDC; null without a last run. Then 20 to 5,000 USDC is plausible.
+   */
   lastMedian: string | null;
   /** A more likely answer and its sums; null if the list has no evidence for one. */
   fix: AlternativeAnswer & { sums: ListSums } | null;

@@ -91,7 +91,9 @@ const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[
 /** A unit of a thousand beside a currency code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND_UNIT = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
-/** Words for "local" in our three languages. With a word for money, they name an unknown currency. */
+/**
+ * Words for "local" in our three languages. With a word for money, they name an unknown currency.
+ */
 const LOCAL_WORDS = new Set("local locale locales national nationale ndani nchini".split(" "));
 const CURRENCY_TERMS = new Set(
   "currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "),
@@ -197,8 +199,9 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
 }
 
 /**
- * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES in
- * `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's names.
+ * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES
+ * in `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's
+ * names.
  */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);

@@ -49,8 +49,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * True for zip files, such as workbooks, for .xls and password-protected files, and for PDFs. None of
- * them is text, so the workbook reader opens or rejects them.
+ * True for zip files, such as workbooks, for .xls and password-protected files, and for PDFs. None
+ * of them is text, so the workbook reader opens or rejects them.
  */
 export function isBinaryFile([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;

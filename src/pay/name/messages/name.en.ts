@@ -1,4 +1,6 @@
-/** Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in. */
+/**
+ * Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in.
+ */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
