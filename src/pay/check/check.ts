@@ -103,7 +103,7 @@ interface CheckPorts {
 }
 
 /** Checks a draft's payees with the ledger. */
-export class Check {
+export class PayeeCheck {
   readonly $findings = atom<Findings>(NONE);
   readonly $retries = atom<CheckRetries>(NO_RETRIES);
 

@@ -11,8 +11,8 @@ import {
   type MemoFields,
   memoKey,
   type MemoKind,
+  normalizeMemo,
   type PayLine,
-  typedMemo,
 } from "../line/pay-line.ts";
 import { isSameName, nameKey, withSameSpelling } from "../line/same-name.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
@@ -115,19 +115,19 @@ export function createKnownPayees(
   function otherMemo({ name, address, memo, memoType }: PayLine): Suspicion | null {
     const key = nameKey(name);
     if (key === "" || memo === "") return null;
-    const said = memoKey({ memo, memoType });
-    const isSaid = (known: MemoFields) => memoKey(known) === said;
+    const writtenKey = memoKey({ memo, memoType });
+    const isWritten = (known: MemoFields) => memoKey(known) === writtenKey;
     const before = customers.get(`${key} ${address}`) ?? [];
     const onList = listedMemos.get(`${key} ${address}`) ?? [];
-    const own = before.at(-1) ?? (onList.some(isSaid) ? undefined : onList[0]);
-    if (own === undefined || before.some(isSaid)) return null;
+    const own = before.at(-1) ?? (onList.some(isWritten) ? undefined : onList[0]);
+    if (own === undefined || before.some(isWritten)) return null;
     const ofName = [...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []];
     return {
       why: "other_memo",
       known: newest(ofName.filter((known) => known.address === address)),
-      ...typedMemo(own),
+      ...normalizeMemo(own),
       dust: null,
-      key: `other_memo ${address} ${memoKey(own)} ${said}`,
+      key: `other_memo ${address} ${memoKey(own)} ${writtenKey}`,
     };
   }
 
@@ -230,7 +230,7 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, MemoFie
     for (const { name, address } of part.payments) {
       const key = `${nameKey(name)} ${address}`;
       const others = (memos.get(key) ?? []).filter((each) => memoKey(each) !== memoKey(part));
-      memos.set(key, [...others, typedMemo(part)]);
+      memos.set(key, [...others, normalizeMemo(part)]);
     }
   }
   return memos;

@@ -5,10 +5,10 @@ import type { CheckedRun } from "../line/line-checker.ts";
 import {
   type CheckedLine,
   memoKey,
+  normalizeMemo,
   type PayLine,
   paymentMemo,
   type PayMethod,
-  typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
 import { findPaymentsSince, isPaidTo, type PaidRecord } from "../paid/paid-record.ts";
@@ -80,7 +80,7 @@ function findingOf(
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
-  return typedMemo(line).memo;
+  return normalizeMemo(line).memo;
 }
 
 /** Whether a row's account requires a memo that identifies the payee. */

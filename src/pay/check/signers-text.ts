@@ -31,7 +31,7 @@ export function countSignaturesNeeded(signing: AccountSigners): number | null {
  * What a payment needs: `Needs 2 of 3 signatures: you, then one of Grace, Tendai`, or, if weights
  * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
  */
-export function needsText(
+export function signaturesNeededText(
   { lang, m: { collect: m } }: DashboardTexts,
   signing: AccountSigners,
   { own, names }: { own: string; names: NameMap },

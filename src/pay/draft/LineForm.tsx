@@ -7,7 +7,7 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { cellFaultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { type CellFault, type CheckedLine, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { type CellFault, type CheckedLine, normalizeMemo, type PayLine } from "../line/pay-line.ts";
 import { changePeople } from "../people/people-changes.ts";
 import type { Person } from "../people/people.ts";
 import type { PlannedPayment } from "../run/run.ts";
@@ -246,7 +246,7 @@ function applyRowToPerson(person: Person, line: PayLine, month = ""): Person {
     amount,
     currency,
     note,
-    ...typedMemo(line),
+    ...normalizeMemo(line),
     ...isLater && { next },
   };
 }

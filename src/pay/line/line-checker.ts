@@ -5,9 +5,9 @@ import {
   type CheckedLine,
   checkLine,
   type LineContext,
+  normalizeMemo,
   type PayLine,
   settleAmount,
-  typedMemo,
 } from "./pay-line.ts";
 import {
   type DecimalMark,
@@ -57,7 +57,7 @@ function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRu
     if (line.how === "skip") continue;
     if (account !== null) {
       const first = firstOf.get(line.address);
-      const key = `${line.address} ${stroops} ${typedMemo(line).memo}`;
+      const key = `${line.address} ${stroops} ${normalizeMemo(line).memo}`;
       if (first === undefined) firstOf.set(line.address, position);
       else twins.set(position, { first: seen.get(key) ?? first, exact: seen.has(key) });
       if (!seen.has(key)) seen.set(key, position);

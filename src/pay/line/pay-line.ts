@@ -118,7 +118,7 @@ export interface LineContext {
 
 /** The memo of a line's payment: the payee's own, otherwise the run's purpose. */
 export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
-  return line.memo === "" ? { memo: purpose } : typedMemo(line);
+  return line.memo === "" ? { memo: purpose } : normalizeMemo(line);
 }
 
 /**
@@ -181,7 +181,7 @@ export function withInvalidatedDecisions(
   const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
     ? own
-    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    : { ...own, memoType: undefined, ...normalizeMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -206,7 +206,7 @@ function fitsMemoKind(kind: MemoKind, memo: string): boolean {
  * The memo with its type if the text fits, otherwise as text. IDs lose their leading zeros because
  * the ledger shows them without: payments to `0042` couldn't be found again.
  */
-export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
+export function normalizeMemo({ memo, memoType }: MemoFields): MemoFields {
   if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
@@ -216,7 +216,7 @@ export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
  * not text.
  */
 export function toDeclaredMemo(written: MemoFields): MemoFields {
-  const typed = typedMemo(written);
+  const typed = normalizeMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
@@ -228,9 +228,11 @@ export function parseMemoKind(name: string): MemoKind | undefined {
 }
 
 /** The memo after an update. An unchanged memo keeps its type unless the update names one. */
-export function updateMemo(before: MemoFields, said: MemoFields): MemoFields {
-  if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
-  return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
+export function updateMemo(before: MemoFields, update: MemoFields): MemoFields {
+  if (update.memo !== "" && update.memoType !== undefined) return normalizeMemo(update);
+  return update.memo === "" || update.memo === before.memo
+    ? normalizeMemo(before)
+    : normalizeMemo(update);
 }
 
 /** The memo as displayed: `4711`, or `4711 (id)` as explorers and wallets write it. */
@@ -240,7 +242,7 @@ export function shownMemo(line: MemoFields): string {
 
 /** A key that distinguishes memos: the text `4711 (id)` isn't the ID 4711. */
 export function memoKey(written: MemoFields): string {
-  const { memo, memoType } = typedMemo(written);
+  const { memo, memoType } = normalizeMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
@@ -362,7 +364,7 @@ export function findSharedCurrency(lines: readonly { currency: string }[]): stri
 export function copyLineForNewRun(line: PayLine): PayLine {
   const { again: _1, sure: _2, startingStroops: _3, takeBackDays: _4, fileLine: _5, ...kept } =
     line;
-  return { ...kept, ...typedMemo(line), id: newId(), how: "payment" };
+  return { ...kept, ...normalizeMemo(line), id: newId(), how: "payment" };
 }
 
 /** Splits lines into those without and those with these IDs, after settling ambiguous amounts. */

@@ -76,8 +76,12 @@ export function formatCellNumber(written: string, code: string, from1904 = false
   const beside = parseTextBeside(before, after);
   if (!NUMBER.test(digits)) return { text, isMisleading: true, words: beside.words };
   const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");
-  const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDING;
-  return { text: read, isMisleading: beside.isMisleading || isFar || isLong, words: beside.words };
+  const isFarOff = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDING;
+  return {
+    text: read,
+    isMisleading: beside.isMisleading || isFarOff || isLong,
+    words: beside.words,
+  };
 }
 
 /** True for a format of a single text section. It displays numbers as they are. */

@@ -161,21 +161,24 @@ class RowReader {
       report("amount_too_many_decimals", cells[at ?? -1] ?? "");
     }
     const memo = this.#memoOf(row, report);
-    const of = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
+    const findMistake = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
     const text = (at: number | null) => at === null ? "" : textIn(cells, at);
     const own = text(ownCurrency).toUpperCase();
-    const day = (at: number | null) => {
+    const readDay = (at: number | null) => {
       const written = text(at);
       if (written !== "" && !/^\d{4}-\d\d-\d\d$/.test(written)) report("day_unreadable", written);
       return written;
     };
     return {
       line,
-      unread: { amount: of("amount_")?.cell ?? "", currency: of("currency_unknown")?.cell ?? "" },
+      unread: {
+        amount: findMistake("amount_")?.cell ?? "",
+        currency: findMistake("currency_unknown")?.cell ?? "",
+      },
       name: this.#nameOf(row),
       address,
-      amount: amount === null || of("amount_") ? null : formatShortDecimal(amount),
-      currency: of("currency_") ? null : currency,
+      amount: amount === null || findMistake("amount_") ? null : formatShortDecimal(amount),
+      currency: findMistake("currency_") ? null : currency,
       ownCurrency: isCurrency(own) ? own : null,
       memo: memo.memo,
       memoType: memo.memoType ?? null,
@@ -184,8 +187,8 @@ class RowReader {
       email: text(email),
       language: languageOf(text(language)),
       group: text(group),
-      paidFrom: day(paidFrom),
-      paidUntil: day(paidUntil),
+      paidFrom: readDay(paidFrom),
+      paidUntil: readDay(paidUntil),
       items: this.#itemsOf(row, currency),
       mistake: mistakes[0] ?? null,
     };

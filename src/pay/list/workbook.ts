@@ -135,7 +135,7 @@ async function parseStrings(xml: string): Promise<RichText[]> {
   let reader = new RichTextReader();
   for (const tag of parseTags(xml)) {
     if (tag.name === "si" && !tag.isEnd) reader = new RichTextReader();
-    reader.take(tag);
+    reader.add(tag);
     if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) {
       strings.push(reader.read());
       if (timer.isDue()) await timer.pause();
@@ -150,7 +150,7 @@ class RichTextReader {
   #unfit: RichText["unfit"];
   #isPhonetic = false;
 
-  take({ name, attributes, isEnd, isEmpty, before }: XmlTag): void {
+  add({ name, attributes, isEnd, isEmpty, before }: XmlTag): void {
     // phonetic text isn't part of the cell
     if (name === "rPh") this.#isPhonetic = !isEnd && !isEmpty;
     else if (this.#isPhonetic) return;
@@ -280,7 +280,7 @@ async function parseSheet(
     } else if (cell !== null) {
       if (name === "v" && isEnd) cell.value = unescapeXmlText(resolveReferences(before));
       else if (name === "f") cell.hasFormula = true;
-      else cell.rich.take(tag);
+      else cell.rich.add(tag);
     } else if (name === "col" && isHidden(attributes, "width")) {
       const last = Math.min(Number(readAttribute(attributes, "max")), MAX_COLUMNS);
       for (let no = Number(readAttribute(attributes, "min")); no <= last; no++) {

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { Check } from "../check/check.ts";
+import type { PayeeCheck } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
@@ -40,7 +40,7 @@ export interface Review extends PayerKey {
 export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
-  check: Pick<Check, "$findings" | "ask">;
+  check: Pick<PayeeCheck, "$findings" | "ask">;
   balance: ReturnType<typeof createBalanceStore>;
   paid: PaidStore;
   rates: ReturnType<typeof createRateStore>;
