@@ -140,21 +140,21 @@ function Neighbours(
           {[position - 1, position, position + 1].map((at) => {
             const line = lines[at]?.line;
             if (line === undefined) return null;
-            const own = at === position;
+            const isOwn = at === position;
             const cell = (name: "address" | "amount" | "currency" | "memo") =>
-              own && bad === name && full === null ? "cell" : undefined;
+              isOwn && bad === name && full === null ? "cell" : undefined;
             return (
               <Fragment key={at}>
-                <tr class={own ? "is" : "dim"}>
+                <tr class={isOwn ? "is" : "dim"}>
                   <td>{line.fileLine ?? at + 1}</td>
-                  <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
+                  <td>{isOwn ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
                   <td class={`x ${cell("address") ?? ""}`}>
                     <code>{shorten(line.address)}</code>
                   </td>
                   <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
                   <td class={cell("currency")}>{line.currency}</td>
                 </tr>
-                {own && full !== null && (
+                {isOwn && full !== null && (
                   <tr class="is">
                     <th scope="row">
                       <span class="sr">{m.cells[full]}</span>

@@ -31,9 +31,10 @@ import {
 /** A remedy: a button, and what it does. */
 export interface Remedy {
   text: string;
+  /** A second line on the button. */
   note?: string | undefined;
   /** True if it also fixes other rows. */
-  all?: boolean;
+  isForAll?: boolean;
   apply: () => void;
 }
 
@@ -211,13 +212,13 @@ function suspicionRemedies(
     return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), apply }, right];
   }
   if (known === null) return [leaveOut, right];
-  const own = isSameName(known.name, line.name);
+  const isOwn = isSameName(known.name, line.name);
   const use = {
-    text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
+    text: isOwn ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
     apply: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
   // the known address has another name, so leaving the row out is safer
-  return own ? [use, right] : [leaveOut, use, right];
+  return isOwn ? [use, right] : [leaveOut, use, right];
 }
 
 /** The suspicion in one sentence, and the reason. */
@@ -322,16 +323,16 @@ function ambiguousCard(
       amounts.slice(0, NAMED_ROWS).join("\u00a0· ")
     }${more}`;
   };
-  const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
+  const toRemedy = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
     apply: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
   const remedies = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
-    const one = way(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
+    const one = toRemedy(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
     if (others < 2) return [one];
-    return [way(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];
+    return [toRemedy(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];
   });
   return {
     title: "",
@@ -350,16 +351,16 @@ function currencyRemedies(
   const names = new Intl.DisplayNames(lang, { type: "currency" });
   const rows = same.map((each) => each.line);
   return (currenciesOfSymbol(line.currency) ?? []).flatMap((currency) => {
-    const way = (lines: readonly PayLine[], text: string): Remedy => ({
+    const toRemedy = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
       apply: () => void changeRows(pay, "rowsChanged", lines, { currency }),
     });
     const what = currency;
-    if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
+    if (rows.length < 2) return [toRemedy([line], fill(m.here1, { what }))];
     return [
-      way(rows, plural(lang, m.inAll, rows.length, { what })),
-      way([line], fill(m.onlyHere, { what })),
+      toRemedy(rows, plural(lang, m.inAll, rows.length, { what })),
+      toRemedy([line], fill(m.onlyHere, { what })),
     ];
   });
 }
@@ -443,12 +444,16 @@ function paidAlreadyCard(
     text: [...before.map(textOf), m.again.why],
     remedies: [
       ...many
-        ? [{ text: plural(lang, m.again.leaveOut, rows.length), apply: out(rows), all: true }]
+        ? [{ text: plural(lang, m.again.leaveOut, rows.length), apply: out(rows), isForAll: true }]
         : [],
       { text: fill(m.mistakes.leaveOut, { name }), apply: out([line]) },
       { text: fill(m.again.payOneAgain, { name }), apply: again([line]) },
       ...many
-        ? [{ text: plural(lang, m.again.payAgain, rows.length), apply: again(rows), all: true }]
+        ? [{
+          text: plural(lang, m.again.payAgain, rows.length),
+          apply: again(rows),
+          isForAll: true,
+        }]
         : [],
     ],
     field: null,
@@ -485,9 +490,9 @@ function findingCard(
   };
   const remedies = REMEDIES[finding];
   const isOwn = kind === "ownAccount";
-  const ways: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
+  const remediesShown: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
     if (remedy === "create_and_claimable" || remedy === "claimable") {
-      // without creating the account, only its own rows are offered
+      // setting aside without creating the account is offered only for this account's rows
       if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
         return [{
           text: fill(m.findings.setAside, values),
@@ -520,7 +525,7 @@ function findingCard(
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
     // checking the payer's own account again changes nothing
-    remedies: needsMemo ? [] : isOwn ? ways : [...ways, ask],
+    remedies: needsMemo ? [] : isOwn ? remediesShown : [...remediesShown, ask],
     field: needsMemo
       ? { cell: "memo", buttonText: m.findings.writeMemo, same: [checked], isCustomer: true }
       : isOwn

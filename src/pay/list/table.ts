@@ -26,7 +26,7 @@ export interface ListRow extends RawRow {
   addresses: ReadonlySet<number>;
 }
 
-/** An inspected sheet: which rows are people, and what the columns hold. */
+/** An inspectedSheets sheet: which rows are people, and what the columns hold. */
 export interface ListTable {
   raw: RawList;
   /** Which sheet, from 0. */
@@ -103,12 +103,12 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 /** Inspects a sheet: the given one, or the one to read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const timer = new PauseTimer();
-  const inspected: InspectedSheet[] = [];
-  for (const each of raw.sheets) inspected.push(await inspectSheet(each, timer));
-  const addresses = inspected.map(({ valid }) => valid.size);
-  const at = sheet ?? firstSheet(raw.sheets, addresses);
+  const inspectedSheets: InspectedSheet[] = [];
+  for (const each of raw.sheets) inspectedSheets.push(await inspectSheet(each, timer));
+  const addresses = inspectedSheets.map(({ valid }) => valid.size);
+  const at = sheet ?? findFirstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
-  const { rows: filled, valid } = inspected[at] ?? { rows: [], valid: new Set<string>() };
+  const { rows: filled, valid } = inspectedSheets[at] ?? { rows: [], valid: new Set<string>() };
   const heading = findHeading(filled);
   const below = heading === null ? 0 : heading.at + heading.rows;
   const above = heading === null ? [] : filled.slice(0, heading.at);
@@ -116,7 +116,7 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const rows = [...above, ...underHeadings];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
   const withAddress = underHeadings.filter(({ addresses }) => addresses.size > 0);
-  // the list of people can be imported without addresses
+  // a list without addresses can be imported into People
   const people = withAddress.length > 0 ? withAddress : underHeadings;
   // a row below the last person is a signature
   const last = people.at(-1)?.line ?? 0;
@@ -178,7 +178,7 @@ async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<Inspect
 }
 
 /** The sheet to read first: the active one if it holds addresses, otherwise the first that does. */
-function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
+function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
   const ranks = sheets.map(({ isHidden, isActive, rows }, at) =>
     (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isActive ? 4 : 3
   );
@@ -241,18 +241,20 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MAX_ABOVE) : MAX_ABOVE);
   const width = filled.filter(hasAddress).reduce(
-    (most, row) => Math.max(most, filledCells(row)),
+    (most, row) => Math.max(most, countFilledCells(row)),
     0,
   );
   const sizes = above.map((row) =>
-    hasOnlyWords(row) || isKnownHeadingRow(row) ? Math.min(filledCells(row), width || Infinity) : 0
+    hasOnlyWords(row) || isKnownHeadingRow(row)
+      ? Math.min(countFilledCells(row), width || Infinity)
+      : 0
   );
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
   // without addresses, a first row of words can be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
-  const plain = above.map((row, at) => sizes[at] === most ? headingWords(row) : -1);
+  const plain = above.map((row, at) => sizes[at] === most ? countHeadingWords(row) : -1);
   const at = plain.indexOf(Math.max(...plain));
   const row = above[at];
   if (row === undefined) return null;
@@ -269,18 +271,18 @@ function hasOnlyWords({ cells, addresses }: ListRow): boolean {
 
 /** True for a row with several known headings, whatever its other cells are, such as a year. */
 function isKnownHeadingRow(row: ListRow): boolean {
-  return row.addresses.size === 0 && headingWords(row) > 1;
+  return row.addresses.size === 0 && countHeadingWords(row) > 1;
 }
 
 /** True for a row of words that repeats a heading: another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => truncate(cell).toLowerCase());
-  return hasOnlyWords(row) && filledCells(row) > 1 &&
+  return hasOnlyWords(row) && countFilledCells(row) > 1 &&
     texts.some((text) => text !== "" && known.has(text));
 }
 
-function headingWords({ cells }: RawRow): number {
+function countHeadingWords({ cells }: RawRow): number {
   return cells.filter((cell) => isHeadingWord(cell) || isMemoHeading(cell)).length;
 }
 
@@ -290,7 +292,7 @@ function isNumber(cell: string): boolean {
   return read.ok || read.code === "amount_two_ways";
 }
 
-function filledCells({ cells }: RawRow): number {
+function countFilledCells({ cells }: RawRow): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
@@ -306,7 +308,7 @@ function dividesGroups(row: RawRow, next: RawRow): boolean {
   const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
   const width = Math.max(row.cells.length, next.cells.length);
   const positions = Array.from({ length: width }, (_, at) => at);
-  return filledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
+  return countFilledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
     positions.some((at) => has(row, at) && !has(next, at));
 }
 

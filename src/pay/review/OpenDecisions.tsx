@@ -77,7 +77,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many are in the list
   const decisions = kind === "suspect" || kind === "paidAlready"
-    ? remedies.filter(({ all }) => all !== true)
+    ? remedies.filter(({ isForAll }) => isForAll !== true)
     : [];
   const why = `held-why-${line.id}`;
   const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };
