@@ -982,9 +982,9 @@ type PreflightAnswer = Awaited<ReturnType<Api["preflight"]>>;
 function asksPreflight(
   change: (answer: PreflightAnswer) => PreflightAnswer | Promise<PreflightAnswer>,
 ) {
-  return ({ Check }: Modules["src/pay/check/check.ts"]) => ({
-    Check: class extends Check {
-      constructor(...[world, ports]: ConstructorParameters<typeof Check>) {
+  return ({ PayeeCheck }: Modules["src/pay/check/check.ts"]) => ({
+    PayeeCheck: class extends PayeeCheck {
+      constructor(...[world, ports]: ConstructorParameters<typeof PayeeCheck>) {
         const preflight: typeof world.api.preflight = async (...given) =>
           await change(await world.api.preflight(...given));
         super({ ...world, api: { ...world.api, preflight } }, ports);
