@@ -222,7 +222,7 @@ class RowReader {
     else if (parsed.fault !== "empty") report(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
-      // at the end, and at least as large as any row above: a wrong total, or a person
+      // at the end, and no row above is larger: a wrong total, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.largest) {
         // the sum already includes this row's own amount
         const above = formatShortDecimal(first.sum.sum - first.read.stroops);
