@@ -1,6 +1,6 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
-import { Check } from "./check/check.ts";
+import { PayeeCheck } from "./check/check.ts";
 import { createKnownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
@@ -49,7 +49,7 @@ function createParts(world: World) {
     const run = $draft.get();
     return run === null ? world.now() : periodStart(run, world.now());
   };
-  const check = new Check(world, { $checked, $balance: balance.$balance, paid, periodBegins });
+  const check = new PayeeCheck(world, { $checked, $balance: balance.$balance, paid, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,

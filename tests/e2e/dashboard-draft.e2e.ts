@@ -253,14 +253,14 @@ test(
       `Wanjiru,GABC,7x,USDC,ok`,
     ];
     const list = `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
-    await pasteRun(page, list, "Each row says: currency");
+    await pasteRun(page, list, "From each row: currency");
     const mistake = page.locator(".mistakes");
     const use = page.getByRole("button", { name: "Use it", exact: true });
     await expect(mistake).toContainText("1 of 3");
     await expect(mistake.locator(".cell")).toHaveText("GABC");
     const around = mistake.getByRole("table", { name: "The row and its neighbours" });
     await expect(around.getByRole("columnheader"))
-      .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
+      .toHaveText(["No.", "Name", "Address", "Amount", "Currency"]);
     await expect(around.getByRole("rowheader")).toHaveText("Address");
     const address = page.getByLabel("Address", { exact: true });
     await expect(address).toHaveAccessibleDescription(/too short/);
@@ -300,7 +300,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await box.fill(`name,address,amount,currency,memo\n${rows.join("\n")}\nGone,,5,USDC,\n`);
   await page.getByRole("button", { name: "Read the list" }).click();
   // some rows do not name their currency
-  await listForm(page).getByRole("radio", { name: "Each row says: currency" }).check();
+  await listForm(page).getByRole("radio", { name: "From each row: currency" }).check();
   await importList(page);
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");

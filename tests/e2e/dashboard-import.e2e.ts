@@ -123,7 +123,7 @@ test("imports a list whose answers are all plain with one press, its purpose as 
     await purpose.fill("Salaires de décembre à février");
     await expect(purpose).toHaveAccessibleDescription(/^Too long by 5\. .* 33 of 28$/);
     await expect(main(form)).toBeDisabled();
-    await expect(main(form)).toHaveAccessibleDescription("The purpose is too long for the ledger.");
+    await expect(main(form)).toHaveAccessibleDescription("The purpose is too long. Shorten it.");
     await expectAccessible(page);
     await purpose.fill("Wages December");
   });
@@ -245,11 +245,11 @@ test(
     const form = await give(page, STYLE);
     const styles = form.getByRole("radiogroup", { name: "Number style" });
     await expect(styles.locator("label")).toHaveText([
-      /^46\.500 is 46\.50.*242\.50\sKES in all; median 0\.38/,
-      /^46\.500 is 46,500.*242,500\.00\sKES in all; median 3\d\d\./,
+      /^46\.500 means 46\.50.*242\.50\sKES in all; median 0\.38/,
+      /^46\.500 means 46,500.*242,500\.00\sKES in all; median 3\d\d\./,
     ]);
     await expectAccessibleOnScreens(page);
-    await styles.getByText("46.500 is 46,500").click();
+    await styles.getByText("46.500 means 46,500").click();
     await main(form).click();
     await expect(grid(page).locator(".amt").first()).toHaveText("46,500.00\u00a0KES");
   },
@@ -317,7 +317,7 @@ test("says what to do about a file that cannot be read", LONG, async ({ page }) 
   await expect(page.getByRole("heading", { name: "This file can’t be read" })).toBeFocused();
   await expect(page.getByText(/Save the list as \.xlsx or CSV/)).toBeVisible();
   await expectAccessibleOnScreens(page);
-  await page.getByRole("button", { name: "Another list" }).click();
+  await page.getByRole("button", { name: "Choose another list" }).click();
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
 });
 

@@ -74,10 +74,10 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Read the list");
   // not every row names its currency
   await tabTo(page, /^Another currency/);
-  await page.keyboard.type("Each row says: currency");
+  await page.keyboard.type("From each row: currency");
   await pressKeys(page, /^(Import|No, import) \d/);
   // the new view's heading has the focus
-  await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
+  await expect(page.locator("h1:focus")).toContainText("Draft pay run");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
   // from the heading past the scrollable rows to the first action
   await page.keyboard.press("Tab");
@@ -120,7 +120,7 @@ for (const goesOn of [false, true]) {
       await route.continue();
     });
     const list = `name,address,amount,currency\nAmina,${address},30000,FCFA\n`;
-    await pasteRun(page, list, "Each row says: currency");
+    await pasteRun(page, list, "From each row: currency");
     const mistakes = page.locator(".mistakes");
     await mistakes.locator(".ways button").last().focus();
     await page.keyboard.press("2");

@@ -46,7 +46,7 @@ test(
       const form = listForm(page);
       await expect(form.locator(".by-eye .btn.main")).toBeDisabled();
       await expect(form.locator("#import-reason")).toContainText("Who is paid");
-      await page.getByRole("button", { name: "Another list" }).click();
+      await page.getByRole("button", { name: "Choose another list" }).click();
       await page.getByText("What a list looks like").click();
     });
 

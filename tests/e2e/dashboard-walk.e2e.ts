@@ -222,7 +222,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
         await expect(form.getByLabel("Customer memo")).toHaveValue("4");
         // not every row names a known currency
         await looked();
-        await choose(/^Each row says: Currency/);
+        await choose(/^From each row: Currency/);
         await looked();
         await press("Import 30 people, 9 to fix");
       });

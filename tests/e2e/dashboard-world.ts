@@ -249,7 +249,7 @@ export async function importPeople(page: Page, csv: string): Promise<void> {
 
 /**
  * Begins a run from pasted lines. `currency` answers the currency question if they don't say: a
- * code, or `Each row says: …` with a heading.
+ * code, or `From each row: …` with a heading.
  */
 export async function pasteRun(page: Page, csv: string, currency = "USDC"): Promise<void> {
   const box = await openList(page);

@@ -71,7 +71,7 @@ function lookForWaiting(month: Month, { pay }: Tab): void {
   if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
   if (paid.$payments.get()?.newest === "reading") month.wrong("reads the newest for ever");
   // the page asks about a draft that another tab changed
-  const isOwn = draft.$elsewhere.get() === null;
+  const isOwn = draft.$otherTabChange.get() === null;
   if (isOwn && draft.$unsavedLines.get().size > 0) month.wrong("a change of a row is never kept");
 }
 

@@ -557,7 +557,9 @@ export class Month implements Around {
       const [tab, other] = tabs;
       const draft = tab?.pay.draft;
       // this tab makes no claim about another tab's edits
-      if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
+      if (draft === undefined || other !== undefined || draft.$otherTabChange.get() !== null) {
+        continue;
+      }
       // a tab that closed too early leaves edits that this tab finds only when it writes
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
@@ -1068,7 +1070,10 @@ export class Month implements Around {
       if (plan.statuses[at] === "paid_already") {
         const month = monthFor(draft.$draft.get(), this.loop.now);
         const isSame = this.wages.has(`${debt.name} ${month}`);
-        draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
+        draft.changeLine(
+          id,
+          isSame ? { how: "skip" } : { again: plan.received.get(at)?.[0]?.id ?? "" },
+        );
         continue;
       }
       const finding = plan.found[at] ?? "ok";

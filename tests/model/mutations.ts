@@ -22,7 +22,7 @@ interface Modules {
   "src/pay/check/look-alike.ts": typeof import("../../src/pay/check/look-alike.ts");
   "src/pay/check/plan.ts": typeof import("../../src/pay/check/plan.ts");
   "src/pay/draft/draft.ts": typeof import("../../src/pay/draft/draft.ts");
-  "src/pay/line/lines.ts": typeof import("../../src/pay/line/lines.ts");
+  "src/pay/line/line-checker.ts": typeof import("../../src/pay/line/line-checker.ts");
   "src/pay/line/pay-line.ts": typeof import("../../src/pay/line/pay-line.ts");
   "src/pay/line/pay-period.ts": typeof import("../../src/pay/line/pay-period.ts");
   "src/pay/paid/paid-record.ts": typeof import("../../src/pay/paid/paid-record.ts");
@@ -89,16 +89,16 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 cache",
     what: "rates are kept by the time that they bear",
     faults: {
-      "src/pay/line/lines.ts": ({ createLineChecker }) => ({
+      "src/pay/line/line-checker.ts": ({ createLineChecker }) => ({
         createLineChecker: (world) => {
           const reader = createLineChecker(world);
-          const kept = new Map<unknown, Parameters<typeof reader.readRun>[1]>();
+          const kept = new Map<unknown, Parameters<typeof reader.checkRun>[1]>();
           return {
             ...reader,
-            readRun: (lines, rates) => {
+            checkRun: (lines, rates) => {
               const time: unknown = Reflect.get(rates ?? {}, "updatedAt");
               if (!kept.has(time)) kept.set(time, rates);
-              return reader.readRun(lines, kept.get(time) ?? null);
+              return reader.checkRun(lines, kept.get(time) ?? null);
             },
           };
         },
@@ -593,9 +593,9 @@ export const MUTATIONS: readonly Mutation[] = [
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {
           let confirmed: Run | null = null;
-          const keep: typeof parts.draft.keep = (write) =>
-            parts.draft.keep((draft, base) => write(confirmed ?? draft, base));
-          const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
+          const saveWith: typeof parts.draft.saveWith = (write) =>
+            parts.draft.saveWith((draft, base) => write(confirmed ?? draft, base));
+          const runs = createRuns(world, { ...parts, draft: { ...parts.draft, saveWith } });
           return {
             ...runs,
             start: (beginning) => {
@@ -938,12 +938,12 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
   return {
     createRuns: (...[world, parts]: Parameters<typeof createRuns>) => {
       let confirmed: Run | null = null;
-      const keep: typeof parts.draft.keep = (write) =>
-        parts.draft.keep((draft, base) => {
+      const saveWith: typeof parts.draft.saveWith = (write) =>
+        parts.draft.saveWith((draft, base) => {
           if (confirmed?.lines.length === draft.lines.length) confirmed.lines = draft.lines;
           return write(draft, base);
         });
-      const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
+      const runs = createRuns(world, { ...parts, draft: { ...parts.draft, saveWith } });
       const start: typeof runs.start = (beginning) => {
         confirmed = { ...beginning.draft };
         return runs.start({ ...beginning, draft: confirmed });
@@ -983,9 +983,9 @@ type PreflightAnswer = Awaited<ReturnType<Api["preflight"]>>;
 function asksPreflight(
   change: (answer: PreflightAnswer) => PreflightAnswer | Promise<PreflightAnswer>,
 ) {
-  return ({ Check }: Modules["src/pay/check/check.ts"]) => ({
-    Check: class extends Check {
-      constructor(...[world, ports]: ConstructorParameters<typeof Check>) {
+  return ({ PayeeCheck }: Modules["src/pay/check/check.ts"]) => ({
+    PayeeCheck: class extends PayeeCheck {
+      constructor(...[world, ports]: ConstructorParameters<typeof PayeeCheck>) {
         const preflight: typeof world.api.preflight = async (...given) =>
           await change(await world.api.preflight(...given));
         super({ ...world, api: { ...world.api, preflight } }, ports);

@@ -17,23 +17,22 @@ import type { Plan } from "./plan.ts";
 interface Props {
   mistake: Mistake;
   plan: Plan;
-  /** Whether there are other mistakes. */
-  several: boolean;
+  hasOthers: boolean;
   /** True while a person works through the mistakes: the input gets the focus. */
-  goesOn: boolean;
+  isWorking: boolean;
 }
 
-/** One mistake: the row as it is, a sentence, and the remedies, the best first. */
-export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
+/** One mistake: the row, what is wrong with it, and the remedies, the best first. */
+export function MistakeCard({ mistake, plan, hasOthers, isWorking }: Props) {
   const pay = usePay();
   const words = useTexts();
   const { m } = words;
   const { checked: { line }, kind } = mistake;
   const name = line.name || m.draft.unnamed;
   const { title, text, remedies, field } = createMistakeCard(mistake, plan, { pay, words });
-  const [typing, setTyping] = useState(remedies.length === 0 || kind === "needsMemo");
+  const [isTyping, setTyping] = useState(remedies.length === 0 || kind === "needsMemo");
   const leaveOut = fill(m.mistakes.leaveOut, { name });
-  const dropped = useStore(pay.view.$secretDropped) === line.id;
+  const wasSecretDropped = useStore(pay.view.$secretDropped) === line.id;
   const suspicion = kind === "suspect" ? plan.suspicions.get(mistake.position) ?? null : null;
   return (
     <div class="fixcard">
@@ -47,19 +46,19 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
           <Neighbours mistake={mistake} plan={plan} />
         </div>
         <div>
-          {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
+          {wasSecretDropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
           <h3 id="mistake-what">{title}</h3>
           {text.map((each, at) => <p key={at}>{each}</p>)}
           {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
           <div class="ways" role="group" aria-labelledby="mistake-what">
-            {remedies.map(({ text, note, take }, at) => (
+            {remedies.map(({ text, note, apply }, at) => (
               <button
                 type="button"
                 key={text}
                 class={at === 0 ? "btn main" : "btn"}
                 data-key={at + 1}
                 aria-keyshortcuts={String(at + 1)}
-                onClick={take}
+                onClick={apply}
               >
                 <span>
                   {text}
@@ -68,7 +67,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
                 <kbd aria-hidden="true">{at + 1}</kbd>
               </button>
             ))}
-            {field !== null && !typing && (
+            {field !== null && !isTyping && (
               <button
                 type="button"
                 class="btn"
@@ -76,17 +75,17 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
                 aria-keyshortcuts="e"
                 onClick={() => setTyping(true)}
               >
-                <span>{field.open}</span>
+                <span>{field.buttonText}</span>
                 <kbd aria-hidden="true">E</kbd>
               </button>
             )}
           </div>
-          {field !== null && typing && (
+          {field !== null && isTyping && (
             <EditField
               field={field}
               line={line}
-              only={remedies.length === 0}
-              focus={remedies.length > 0 || (kind === "needsMemo" && goesOn)}
+              isOnly={remedies.length === 0}
+              focus={remedies.length > 0 || (kind === "needsMemo" && isWorking)}
             />
           )}
         </div>
@@ -101,7 +100,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
             {leaveOut}
           </button>
         )}
-        {several && (
+        {hasOthers && (
           <span>
             <button type="button" class="btn text" onClick={() => pay.mistakes.step(-1)}>
               {m.mistakes.before}
@@ -141,21 +140,21 @@ function Neighbours(
           {[position - 1, position, position + 1].map((at) => {
             const line = lines[at]?.line;
             if (line === undefined) return null;
-            const own = at === position;
+            const isOwn = at === position;
             const cell = (name: "address" | "amount" | "currency" | "memo") =>
-              own && bad === name && full === null ? "cell" : undefined;
+              isOwn && bad === name && full === null ? "cell" : undefined;
             return (
               <Fragment key={at}>
-                <tr class={own ? "is" : "dim"}>
+                <tr class={isOwn ? "is" : "dim"}>
                   <td>{line.fileLine ?? at + 1}</td>
-                  <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
+                  <td>{isOwn ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
                   <td class={`x ${cell("address") ?? ""}`}>
                     <code>{shorten(line.address)}</code>
                   </td>
                   <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
                   <td class={cell("currency")}>{line.currency}</td>
                 </tr>
-                {own && full !== null && (
+                {isOwn && full !== null && (
                   <tr class="is">
                     <th scope="row">
                       <span class="sr">{m.cells[full]}</span>
@@ -184,17 +183,17 @@ function Head({ name, style }: { name: string; style?: string }) {
 }
 
 /** An input for the cell; Enter applies it to every row with the same mistake. */
-function EditField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
+function EditField({ field: { cell, same, isCustomer = false }, line, isOnly, focus }: {
   field: EditableField;
   line: PayLine;
-  /** Whether it is the only remedy. */
-  only: boolean;
+  /** True if there are no other remedies. */
+  isOnly: boolean;
   focus: boolean;
 }) {
   const pay = usePay();
   const { lang, m } = useTexts();
   const [value, setValue] = useState(
-    // don't prefill a currency that was only guessed
+    // don't prefill a currency that would only be a guess
     cell === "currency" ? "" : line[cell],
   );
   const [memoType, setMemoType] = useState(line.memoType);
@@ -205,7 +204,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
     if (cell !== "currency") input.current?.select();
   }, []);
   const rows = same.map((each) => each.line);
-  const take = (lines: readonly PayLine[]) => {
+  const apply = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
     const { wasSecret } = changeRows(pay, "rowsChanged", lines, {
       [cell]: text,
@@ -228,7 +227,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
       class="edit-cell"
       onSubmit={(event) => {
         event.preventDefault();
-        take(rows);
+        apply(rows);
       }}
     >
       <label class="label" for="edit-field">{m.cells[cell]}</label>
@@ -249,7 +248,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
-              take(rows);
+              apply(rows);
             }}
           />
         )
@@ -265,11 +264,11 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
         <MemoKindField written={{ memo: cleanCellText(value), memoType }} change={setMemoType} />
       )}
       <div class="do">
-        <button type="submit" class={only ? "btn main" : "btn"}>
+        <button type="submit" class={isOnly ? "btn main" : "btn"}>
           {plural(lang, m.mistakes.useAll, rows.length)}
         </button>
         {rows.length > 1 && (
-          <button type="button" class="btn text" onClick={() => take([line])}>
+          <button type="button" class="btn text" onClick={() => apply([line])}>
             {m.mistakes.useHere}
           </button>
         )}

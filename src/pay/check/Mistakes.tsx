@@ -26,7 +26,7 @@ export function MistakesView({ plan }: { plan: Plan }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="mistakes-title mistakes-at"
-      onKeyDown={pressNumbered}
+      onKeyDown={pressShortcut}
     >
       <div class="at">
         <h2 class="label" id="mistakes-title">{m.title}</h2>
@@ -39,8 +39,8 @@ export function MistakesView({ plan }: { plan: Plan }) {
         key={mistake.id}
         mistake={mistake}
         plan={plan}
-        several={left > 1}
-        goesOn={hadFocus.current}
+        hasOthers={left > 1}
+        isWorking={hadFocus.current}
       />
     </section>
   );
@@ -52,37 +52,38 @@ export function MistakesView({ plan }: { plan: Plan }) {
  */
 const SOON_MS = 20_000;
 
-/** Where the last fixed mistake left the focus, and when (milliseconds since 1970). */
-let leftTo: { heading: HTMLElement; at: number } | null = null;
+/** Where the focus went after the last mistake, and when (milliseconds since 1970). */
+let parkedFocus: { heading: HTMLElement; at: number } | null = null;
 
-/** Whether the focus is still where the last mistake left it. */
-function isLeft(now: number): boolean {
-  return leftTo !== null && leftTo.heading === document.activeElement && now - leftTo.at < SOON_MS;
+/** Whether the focus is still there, so that a new mistake can take it back. */
+function isFocusParked(now: number): boolean {
+  return parkedFocus !== null && parkedFocus.heading === document.activeElement &&
+    now - parkedFocus.at < SOON_MS;
 }
 
 /** After the last mistake the section disappears; the focus moves to the totals. */
-function leaveFocus(now: number): void {
+function parkFocus(now: number): void {
   const heading = document.getElementById("totals-title");
   if (heading === null) return;
   heading.focus();
-  leftTo = { heading, at: now };
-  // a person who moves on isn't brought back
-  heading.addEventListener("blur", () => leftTo = null, { once: true });
+  parkedFocus = { heading, at: now };
+  // don't bring back a person who has moved on
+  heading.addEventListener("blur", () => parkedFocus = null, { once: true });
 }
 
-/** A fixed mistake's card disappears: the focus moves to the next. */
+/** When a fixed mistake's card disappears, moves the focus to the next. */
 function useFocusKept(
   section: { current: HTMLElement | null },
   id: string | undefined,
 ): { current: boolean } {
   const { world } = usePay();
-  const hadFocus = useRef(isLeft(world.now()));
+  const hadFocus = useRef(isFocusParked(world.now()));
   const before = useRef<string>();
   useEffect(() => {
-    const note = () =>
+    const update = () =>
       void (hadFocus.current = section.current?.contains(document.activeElement) ?? false);
-    addEventListener("focusin", note);
-    return () => removeEventListener("focusin", note);
+    addEventListener("focusin", update);
+    return () => removeEventListener("focusin", update);
   }, []);
   useLayoutEffect(() => {
     const own = section.current;
@@ -91,16 +92,16 @@ function useFocusKept(
     before.current = id;
   }, [id]);
   useLayoutEffect(() => () => {
-    if (hadFocus.current) leaveFocus(world.now());
+    if (hadFocus.current) parkFocus(world.now());
   }, []);
   return hadFocus;
 }
 
 /** `1` presses the first remedy, `E` edits the cell; ignored while typing. */
-function pressNumbered(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+function pressShortcut(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const { target, key, ctrlKey, altKey, metaKey, currentTarget } = event;
-  const typing = target instanceof HTMLElement && target.matches("input, textarea, select");
-  if (typing || ctrlKey || altKey || metaKey || !/^[1-9e]$/i.test(key)) return;
+  const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select");
+  if (isTyping || ctrlKey || altKey || metaKey || !/^[1-9e]$/i.test(key)) return;
   const wanted = currentTarget.querySelector<HTMLElement>(`[data-key="${key.toUpperCase()}"]`);
   if (wanted === null) return;
   event.preventDefault();
@@ -109,12 +110,12 @@ function pressNumbered(event: KeyboardEvent & { currentTarget: HTMLElement }): v
 }
 
 /** Most cells in the progress bar; with more mistakes, each cell stands for several. */
-const CELLS = 60;
+const MAX_CELLS = 60;
 
-/** Patterned: fixed. Framed: current. Plain: open. */
+/** The progress bar. Patterned: fixed. Framed: current. Plain: open. */
 function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   const { lang, m: { mistakes: m } } = useTexts();
-  const per = Math.ceil(all.length / CELLS);
+  const per = Math.ceil(all.length / MAX_CELLS);
   const cells = Array.from({ length: Math.ceil(all.length / per) }, (_, n) => {
     const part = all.slice(n * per, (n + 1) * per);
     if (Math.floor(at / per) === n) return "now";
@@ -140,7 +141,7 @@ export function MistakeKinds() {
   if (left === 0) return null;
   const go = (first: Mistake | undefined) => {
     if (first === undefined) return;
-    pay.mistakes.look(first);
+    pay.mistakes.show(first);
     goToMistakes();
   };
   return (

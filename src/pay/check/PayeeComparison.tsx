@@ -6,13 +6,13 @@ import { useTexts } from "../ui/texts.ts";
 import type { Suspicion } from "./look-alike.ts";
 import { dustText } from "./mistake-card.ts";
 
-/** The addresses or memos to compare in full, and where each is known from. */
+/** The addresses or memos to compare, in full, and how the known one is known. */
 export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;
 }) {
   const { lang, m: { mistakes: { suspect: m } } } = useTexts();
-  const says = { both: m.both, top: m.top, below: m.below };
+  const labels = { both: m.both, top: m.top, below: m.below };
   return (
     <>
       {memo !== null
@@ -21,7 +21,7 @@ export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, li
           <ComparedTexts
             known={shownMemo({ memo, memoType })}
             written={shownMemo(line)}
-            {...says}
+            {...labels}
           />
         )
         : known === null
@@ -30,7 +30,7 @@ export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, li
             {m.alone}: <code class="whole">{line.address}</code>
           </p>
         )
-        : <ComparedTexts known={known.address} written={line.address} {...says} />}
+        : <ComparedTexts known={known.address} written={line.address} {...labels} />}
       {known !== null && (
         <p class="small quiet">
           {known.lastAt === null

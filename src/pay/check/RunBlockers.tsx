@@ -11,21 +11,21 @@ import { roundUpToCents } from "../../stellar/amount.ts";
 /** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   const { m } = useTexts();
-  const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  const unknown = plan.statuses.includes("unknown");
-  if (!short && !unknown) return null;
+  const isShort = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
+  const hasUnknown = plan.statuses.includes("unknown");
+  if (!isShort && !hasUnknown) return null;
   return (
     <section class="need" aria-label={m.needs.label}>
-      {unknown && <UnknownRows plan={plan} name={name} />}
-      {short && <MissingMoney plan={plan} />}
+      {hasUnknown && <UnknownRows plan={plan} name={name} />}
+      {isShort && <MissingMoney plan={plan} />}
     </section>
   );
 }
 
-/** The difference at which a clock is reported as wrong. */
+/** From this difference on, a clock is reported as wrong. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-/** Reports that this computer's clock is wrong; renders nothing if it's right. */
+/** Reports that this computer's clock is wrong; renders nothing if it is right. */
 export function WrongClock() {
   const pay = usePay();
   const { lang, m: { again: m } } = useTexts();
@@ -44,18 +44,18 @@ export function WrongClock() {
 function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   const pay = usePay();
   const { lang, m } = useTexts();
-  const { tries, most, waiting } = useStore(pay.check.$again);
+  const { tries, most, waiting } = useStore(pay.check.$retries);
   const { status } = useStore(pay.check.$findings);
-  const ids = plan.statuses.flatMap((standing, at) =>
-    standing === "unknown" ? plan.checked.lines[at]?.line.id ?? [] : []
+  const ids = plan.statuses.flatMap((each, at) =>
+    each === "unknown" ? plan.checked.lines[at]?.line.id ?? [] : []
   );
-  const again = waiting || status === "asking";
+  const isRetrying = waiting || status === "asking";
   return (
     <div class="notice warn" role="status">
       <b>{plural(lang, m.findings.unknownRows, ids.length)}</b>
       <span>{m.findings.unknownHint}</span>
       <span id="asking-again">
-        {again
+        {isRetrying
           ? fill(m.findings.askingAgain, { n: Math.max(tries, 1), all: most })
           : m.findings.askedEnough}
       </span>
@@ -68,7 +68,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
       >
         {m.findings.askAgain}
       </button>
-      {!again && (
+      {!isRetrying && (
         <button
           type="button"
           class="btn text"

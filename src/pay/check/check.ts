@@ -3,7 +3,7 @@ import { withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";
@@ -16,7 +16,7 @@ export type Finding =
   | "unauthorized"
   | "limit_exceeded"
   | "memo_required"
-  /** Set aside, the money would go to a shared account without identifying the payee. */
+  /** The money would be set aside for a shared account without identifying the payee. */
   | "aside_memo"
   /** The paying account itself: no one would be paid, and nothing can be set aside for it. */
   | "own_account"
@@ -34,8 +34,9 @@ export interface Findings {
   owners: ReadonlyMap<string, Organization>;
   /** The paying account: what a payment needs, and who can sign. */
   sender: Preflight["sender"] | null;
-  /** Accounts to check, and how many are done. */
+  /** Number of accounts to check. */
   asked: number;
+  /** How many of them are checked. */
   answered: number;
   /** Seconds until the server accepts another request; 0 if it didn't say. */
   retryAfter: number;
@@ -60,8 +61,7 @@ const NONE: Findings = {
 };
 
 /**
- * How many accounts one request names. It stays well below the limit of the body, and the answer is
- * quick.
+ * How many accounts one request names: few enough for the limit on bodies, and for a quick answer.
  */
 const CHUNK = 200;
 
@@ -75,18 +75,18 @@ const PAUSES = [2, 4, 8, 16, 30, 60] as const;
 const RETRIES = 2;
 
 /**
- * Longest pause accepted from the service, in seconds. A review waits for it, so a longer one
- * counts as unavailable.
+ * Longest pause that the service can ask for, in seconds. A review waits for it, so with a longer
+ * one the service counts as unavailable.
  */
 const PATIENCE_S = 5;
 
 /** Longest automatic pause in seconds, even if the server asks for more. */
 const LONGEST_PAUSE = 120;
 
-const FRESH: CheckRetries = { tries: 0, most: PAUSES.length, waiting: false };
+const NO_RETRIES: CheckRetries = { tries: 0, most: PAUSES.length, waiting: false };
 
-/** Results so far. */
-interface Found {
+/** The findings while a check is in progress. */
+interface PartialFindings {
   byAccount: Map<string, Finding>;
   memoRequired: Set<string>;
   owners: Map<string, Organization>;
@@ -103,14 +103,14 @@ interface CheckPorts {
 }
 
 /** Checks a draft's payees with the ledger. */
-export class Check {
+export class PayeeCheck {
   readonly $findings = atom<Findings>(NONE);
-  readonly $again = atom<CheckRetries>(FRESH);
+  readonly $retries = atom<CheckRetries>(NO_RETRIES);
 
-  /** Cancels the check in progress. */
+  /** The check in progress. */
   #asking = new AbortController();
 
-  /** The amount for which an account's limit was found too low, in stroops. */
+  /** By account: the amount that exceeded its limit, in stroops. */
   readonly #overLimit = new Map<string, bigint>();
 
   readonly #world: World;
@@ -162,7 +162,7 @@ export class Check {
         break;
       }
     } catch (error) {
-      // no payee must appear as still being checked
+      // otherwise payees would look as if their check were in progress
       for (const { account } of wanted) byAccount.set(account, byAccount.get(account) ?? "unknown");
       show("failed", 0);
       throw error;
@@ -179,7 +179,7 @@ export class Check {
    * changed.
    */
   askNow(options: { recheck?: boolean } = {}): void {
-    this.$again.set(FRESH);
+    this.$retries.set(NO_RETRIES);
     this.#askDraft(options);
   }
 
@@ -190,7 +190,7 @@ export class Check {
   keepAsking(): () => void {
     const stops = [
       this.#askAboutNew(),
-      this.#askAgain(),
+      this.#retry(),
       // retry at once when the connection is back
       this.#world.screen.onOnline(() => {
         if (this.$findings.get().status === "failed") this.askNow();
@@ -202,19 +202,19 @@ export class Check {
   #askAboutNew(): () => void {
     const { $checked, $balance } = this.#ports;
     let cancel = () => {};
-    let asker: string | undefined;
+    let lastSender: string | undefined;
     const look = () => {
       cancel();
       const sender = $balance.get()?.address;
       const checked = $checked.get();
       const { status, byAccount } = this.$findings.get();
-      if (sender === undefined) asker = undefined;
+      if (sender === undefined) lastSender = undefined;
       if (sender === undefined || checked === null || status === "asking") return;
       // the payer's own state is only known once a wallet is connected
-      const isNew = asker !== sender && checked.ready.length > 0;
+      const isNew = lastSender !== sender && checked.ready.length > 0;
       if (!isNew && this.#unanswered(checked, byAccount).length === 0) return;
       cancel = this.#world.after(QUIET_MS, () => {
-        asker = sender;
+        lastSender = sender;
         this.askNow();
       });
     };
@@ -222,17 +222,17 @@ export class Check {
     return () => [cancel, ...stops].forEach((stop) => stop());
   }
 
-  #askAgain(): () => void {
+  #retry(): () => void {
     let cancel = () => {};
     const stop = this.$findings.subscribe(({ status, retryAfter }) => {
       cancel();
       if (status === "asking") return;
-      const { tries } = this.$again.get();
+      const { tries } = this.$retries.get();
       const pause = PAUSES[tries];
       if (status !== "failed" || pause === undefined) {
-        return this.$again.set(status === "failed" ? { ...FRESH, tries } : FRESH);
+        return this.$retries.set(status === "failed" ? { ...NO_RETRIES, tries } : NO_RETRIES);
       }
-      this.$again.set({ ...FRESH, tries: tries + 1, waiting: true });
+      this.$retries.set({ ...NO_RETRIES, tries: tries + 1, waiting: true });
       const seconds = Math.min(Math.max(pause, retryAfter), LONGEST_PAUSE);
       cancel = this.#world.after(seconds * 1000, () => this.#askDraft());
     });
@@ -260,10 +260,10 @@ export class Check {
   async #askAbout(
     sender: string,
     payees: readonly Payee[],
-    found: Found,
+    found: PartialFindings,
     signal: AbortSignal,
   ): Promise<boolean> {
-    // the service can ask for a pause; the automatic retry follows it
+    // the service can ask for a pause; the next automatic retry waits for it
     const answer = await withRetries(
       { retries: RETRIES, maxWaitSeconds: PATIENCE_S, signal, wait: this.#world.sleep },
       () => this.#world.api.preflight(requestOf(sender, payees), { signal }),
@@ -278,14 +278,14 @@ export class Check {
     for (const recipient of answer.value.recipients) {
       const payee = payees[recipient.index];
       found.retryAfter = Math.max(found.retryAfter, recipient.retryAfter ?? 0);
-      if (payee !== undefined) this.#note(found, payee, recipient);
+      if (payee !== undefined) this.#store(found, payee, recipient);
     }
     return true;
   }
 
-  /** Stores an answer. If it is unknown, the organization and memo requirement stay as known. */
-  #note(
-    found: Found,
+  /** Stores an answer. An unknown one keeps the known organization and memo requirement. */
+  #store(
+    found: PartialFindings,
     { account, stroops }: Payee,
     recipient: Preflight["recipients"][number],
   ): void {
@@ -302,9 +302,12 @@ export class Check {
 }
 
 /** The earlier findings that are still valid. */
-function keptOf({ byAccount, memoRequired, owners, sender }: Findings, recheck: boolean): Found {
+function keptOf(
+  { byAccount, memoRequired, owners, sender }: Findings,
+  recheck: boolean,
+): PartialFindings {
   const kept = [...byAccount].filter(([, finding]) =>
-    // an account that once paid itself can be another account's payee
+    // the payer can have changed since, so that `own_account` no longer applies
     !recheck && finding !== "unknown" && finding !== "own_account"
   );
   return {
@@ -316,7 +319,7 @@ function keptOf({ byAccount, memoRequired, owners, sender }: Findings, recheck: 
   };
 }
 
-function copyOf({ byAccount, memoRequired, owners, ...found }: Found): Found {
+function copyOf({ byAccount, memoRequired, owners, ...found }: PartialFindings): PartialFindings {
   return {
     ...found,
     byAccount: new Map(byAccount),
@@ -349,7 +352,7 @@ function payeesOf(run: CheckedRun): Payee[] {
   return [...byAccount.values()];
 }
 
-/** Sent without memos, so that a missing one is reported. */
+/** Names no memos, so that the answer reports which accounts require one. */
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,
@@ -364,7 +367,7 @@ function findingOf(result: PreflightResult): Finding {
     case "invalid_address":
     case "invalid_amount":
     case "duplicate":
-      // already checked in this browser
+      // these were ruled out in this browser
       return "unknown";
     default:
       return result;

@@ -11,8 +11,8 @@ import {
   type MemoFields,
   memoKey,
   type MemoKind,
+  normalizeMemo,
   type PayLine,
-  typedMemo,
 } from "../line/pay-line.ts";
 import { isSameName, nameKey, withSameSpelling } from "../line/same-name.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
@@ -23,12 +23,12 @@ export type ListedPerson = Pick<PayLine, "name" | "address" | "memo" | "memoType
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
-  /** Empty if only the ledger knows them. */
+  /** Empty if only the ledger knows the payee. */
   name: string;
-  /** G… or M…. */
+  /** `G…` or `M…`. */
   address: string;
   account: string;
-  /** How often they were paid, as far as this browser and the recent ledger history show. */
+  /** How many payments this browser and the recent ledger history show. */
   times: number;
   /** ISO 8601: the last payment; null if there was none. */
   lastAt: string | null;
@@ -37,21 +37,21 @@ export interface KnownPayee {
 /** Why a row isn't paid until a person confirms its address or memo. */
 export interface Suspicion {
   why:
-    /** It looks like a known address, but is another. */
+    /** It resembles a known address, but is a different one. */
     | "look_alike"
     /** A person with this name has another address. */
     | "other_address"
     /** Several people share this address, and the memo for this name is different. */
     | "other_memo"
-    /** The address has only ever sent dust, so that it appears in a history and gets copied. */
+    /** It has only ever sent dust, a trick to get it copied from a history of payments. */
     | "dust";
   /** The known payee to compare with; null if dust is the only reason. */
   known: KnownPayee | null;
-  /** Their known memo, if it differs. */
+  /** The payee's known memo, if it differs; otherwise null. */
   memo: string | null;
   /** Its type, if it isn't text. */
   memoType?: MemoKind;
-  /** The last dust that it sent, if any. */
+  /** The last dust that the address sent, if any. */
   dust: DustPayment | null;
   /** Identifies exactly what a decision applies to. */
   key: string;
@@ -61,14 +61,14 @@ export interface Suspicion {
 export interface KnownPayees {
   /**
    * The suspicion about a line's payee. `memo` is the one that identifies the payee in a shared
-   * account; else null.
+   * account; otherwise null.
    */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
   /** The payee with that name: the one paid last, otherwise the one on the list. */
   payeeOf(name: string): KnownPayee | null;
   /**
    * Whether an address was paid before, from this browser or from the connected account. `memo` is
-   * the one that identifies the payee in a shared account; else null.
+   * the one that identifies the payee in a shared account; otherwise null.
    */
   wasPaid(address: string, memo: string | null): boolean;
 }
@@ -111,31 +111,31 @@ export function createKnownPayees(
     return newest(others);
   }
 
-  /** The suspicion that a person of that name has another memo, or memo type, at this address. */
+  /** The suspicion that the line's payee has another memo, or memo type, at this address. */
   function otherMemo({ name, address, memo, memoType }: PayLine): Suspicion | null {
     const key = nameKey(name);
     if (key === "" || memo === "") return null;
-    const said = memoKey({ memo, memoType });
-    const isSaid = (known: MemoFields) => memoKey(known) === said;
+    const writtenKey = memoKey({ memo, memoType });
+    const isWritten = (known: MemoFields) => memoKey(known) === writtenKey;
     const before = customers.get(`${key} ${address}`) ?? [];
     const onList = listedMemos.get(`${key} ${address}`) ?? [];
-    const own = before.at(-1) ?? (onList.some(isSaid) ? undefined : onList[0]);
-    if (own === undefined || before.some(isSaid)) return null;
+    const own = before.at(-1) ?? (onList.some(isWritten) ? undefined : onList[0]);
+    if (own === undefined || before.some(isWritten)) return null;
     const ofName = [...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []];
     return {
       why: "other_memo",
       known: newest(ofName.filter((known) => known.address === address)),
-      ...typedMemo(own),
+      ...normalizeMemo(own),
       dust: null,
-      key: `other_memo ${address} ${memoKey(own)} ${said}`,
+      key: `other_memo ${address} ${memoKey(own)} ${writtenKey}`,
     };
   }
 
-  function alikeTo(account: string, name: string): KnownPayee | null {
+  function findLookAlike(account: string, name: string): KnownPayee | null {
     if (paidAccounts.has(account)) return null;
     const near = byEnds.get(lookAlikeKey(account)) ?? [];
     const alike = near.filter((known) => looksAlike(known.account, account));
-    // prefer the look-alike with the row's name, then one that was paid over one only listed
+    // prefer a look-alike with the row's name, then one that was paid
     const ofName = alike.filter((known) => isSameName(known.name, name));
     const paidAlike = alike.filter(({ times }) => times > 0);
     const likely = [ofName, paidAlike, alike].find(({ length }) => length > 0) ?? [];
@@ -143,7 +143,7 @@ export function createKnownPayees(
   }
 
   function judge(line: PayLine, account: string, memo: string | null): Suspicion | null {
-    const alike = alikeTo(account, line.name);
+    const alike = findLookAlike(account, line.name);
     const other = alike === null ? otherOfName(line) : null;
     const known = alike ?? other;
     const customer = known === null && memo !== null ? otherMemo(line) : null;
@@ -175,14 +175,15 @@ export function createKnownPayees(
 }
 
 /**
- * Everyone who was paid: by this browser's runs with a name, otherwise as the ledger shows them.
+ * Everyone who was paid, named as in this browser's runs; without a name if only the ledger shows
+ * the payment.
  */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
 ): KnownPayee[] {
   const known = new Map<string, KnownPayee>();
-  const note = (payee: Omit<KnownPayee, "times" | "lastAt">, at: string | null) => {
+  const add = (payee: Omit<KnownPayee, "times" | "lastAt">, at: string | null) => {
     const key = `${nameKey(payee.name)} ${payee.address}`;
     const before = known.get(key) ?? { ...payee, times: 0, lastAt: null };
     const lastAt = at !== null && at > (before.lastAt ?? "") ? at : before.lastAt;
@@ -192,20 +193,20 @@ function paidBefore(
     for (const { state, payments, endedAt } of parts) {
       if (state !== "paid") continue;
       for (const { name, address, account } of payments) {
-        note({ name, address, account }, endedAt ?? null);
+        add({ name, address, account }, endedAt ?? null);
       }
     }
   }
   const named = new Set([...known.values()].map(({ account }) => account));
   for (const { counterparty: account, recipientMuxed, createdAt } of record?.entries ?? []) {
     if (!named.has(account)) {
-      note({ name: "", address: recipientMuxed ?? account, account }, createdAt);
+      add({ name: "", address: recipientMuxed ?? account, account }, createdAt);
     }
   }
   return [...known.values()];
 }
 
-/** The payees of a shared account whose memo was paid before. */
+/** Addresses with the memos that were paid there: `G… 4711`. */
 function memosPaid(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -219,7 +220,7 @@ function memosPaid(
   ]);
 }
 
-/** The memos paid by name and address, the latest last. */
+/** The memos that were paid, by name and address, the latest last. */
 function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, MemoFields[]> {
   const paid = runs.flatMap((run) => run.parts)
     .filter(({ state, memo }) => state === "paid" && memo !== "")
@@ -229,7 +230,7 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, MemoFie
     for (const { name, address } of part.payments) {
       const key = `${nameKey(name)} ${address}`;
       const others = (memos.get(key) ?? []).filter((each) => memoKey(each) !== memoKey(part));
-      memos.set(key, [...others, typedMemo(part)]);
+      memos.set(key, [...others, normalizeMemo(part)]);
     }
   }
   return memos;

@@ -10,7 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { cellFaultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { receivedText } from "../paid/last-payment-text.ts";
 import { canInvite, type Person } from "../people/people.ts";
@@ -28,19 +28,21 @@ import {
   TAKE_BACK_DAYS,
 } from "./plan.ts";
 
-/** A remedy: the action on the button and its result. */
+/** A remedy: a button, and what it does. */
 export interface Remedy {
   text: string;
+  /** A second line on the button. */
   note?: string | undefined;
   /** True if it also fixes other rows. */
-  all?: boolean;
-  take: () => void;
+  isForAll?: boolean;
+  apply: () => void;
 }
 
 /** A cell that the person can edit. */
 export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
-  open: string;
+  /** The button that opens it. */
+  buttonText: string;
   /** The rows that one answer can fix, including this one. */
   same: readonly CheckedLine[];
   /** True if the memo identifies the payee, so that it can be an ID. */
@@ -54,13 +56,13 @@ export interface MistakeCardContent {
   field: EditableField | null;
 }
 
-/** What a card needs from its page. */
+/** What a card needs in addition to the plan. */
 export interface MistakeCardContext {
   pay: PayState;
   words: DashboardTexts;
 }
 
-/** Changes rows in one step that can be undone. */
+/** Changes rows in a single step, which can be undone. */
 export function changeRows(
   pay: PayState,
   what: UndoKind,
@@ -75,44 +77,44 @@ export function changeRows(
 export function createMistakeCard(
   mistake: Mistake,
   plan: Plan,
-  at: MistakeCardContext,
+  context: MistakeCardContext,
 ): MistakeCardContent {
-  const { words: { m } } = at;
+  const { words: { m } } = context;
   const { checked: { line }, fault, same } = mistake;
-  const title = fault === null ? "" : cellFaultText(at.words, fault, line);
-  const typed = (
+  const title = fault === null ? "" : cellFaultText(context.words, fault, line);
+  const fieldFor = (
     cell: EditableField["cell"],
-    open: string,
+    buttonText: string,
     rows = [mistake.checked],
   ): EditableField => ({
     cell,
-    open,
+    buttonText,
     same: [...rows],
   });
   switch (mistake.kind) {
     case "suspect":
-      return suspectCard(mistake, plan, at);
+      return suspectCard(mistake, plan, context);
     case "address":
       return {
         title,
         text: [],
-        remedies: [...knownWays(mistake, at), ...inviteWay(line, at)],
-        field: typed("address", m.mistakes.typeAddress),
+        remedies: [...knownPayeeRemedies(mistake, context), ...inviteRemedies(line, context)],
+        field: fieldFor("address", m.mistakes.typeAddress),
       };
     case "ambiguous":
-      return { ...ambiguousCard(mistake, plan, at), title };
+      return { ...ambiguousCard(mistake, plan, context), title };
     case "amount":
       return {
         title,
-        ...partMonth(line, at),
-        field: typed("amount", m.mistakes.typeAmount),
+        ...partialMonth(line, context),
+        field: fieldFor("amount", m.mistakes.typeAmount),
       };
     case "currency":
       return {
         title,
         text: [],
-        remedies: currencyRemedies(mistake, at),
-        field: typed("currency", m.mistakes.otherCurrency, [...same]),
+        remedies: currencyRemedies(mistake, context),
+        field: fieldFor("currency", m.mistakes.otherCurrency, [...same]),
       };
     case "memo":
       return {
@@ -120,26 +122,26 @@ export function createMistakeCard(
         text: [],
         remedies: [],
         field: {
-          ...typed("memo", m.findings.writeMemo, [...same]),
+          ...fieldFor("memo", m.findings.writeMemo, [...same]),
           isCustomer: line.memoType !== undefined,
         },
       };
     case "items":
-      return { title, text: [], remedies: itemsRemedies(mistake, at), field: null };
+      return { title, text: [], remedies: itemsRemedies(mistake, context), field: null };
     case "twin":
-      return twinCard(mistake, plan, at);
+      return twinCard(mistake, plan, context);
     case "paidAlready":
-      return paidAlreadyCard(mistake, plan, at);
+      return paidAlreadyCard(mistake, plan, context);
     default:
-      return findingCard(mistake, plan, at);
+      return findingCard(mistake, plan, context);
   }
 }
 
 /**
- * Says why a person who joins or leaves within the month has no amount, and what a whole month is.
- * Proposes the share of their days.
+ * For a person who joins or leaves within the month: why there is no amount, and what a full month
+ * would be. Proposes the share for their days.
  */
-function partMonth(
+function partialMonth(
   line: PayLine,
   { pay, words }: MistakeCardContext,
 ): Pick<MistakeCardContent, "text" | "remedies"> {
@@ -163,7 +165,7 @@ function partMonth(
     text: [text],
     remedies: [{
       text: plural(lang, m.payPart, part.days, { amount: pays, of: part.daysInMonth }),
-      take: () => void changeRows(pay, "rowsChanged", [line], { amount, currency }),
+      apply: () => void changeRows(pay, "rowsChanged", [line], { amount, currency }),
     }],
   };
 }
@@ -174,20 +176,20 @@ function personOfLine({ personId }: PayLine, { people }: PayState): Person | und
   return people.$people.get()?.find(({ id }) => id === personId);
 }
 
-/** A listed person without an address can be asked for it. */
-function inviteWay(line: PayLine, { pay, words: { m } }: MistakeCardContext): Remedy[] {
+/** Invites a listed person who has no address yet. */
+function inviteRemedies(line: PayLine, { pay, words: { m } }: MistakeCardContext): Remedy[] {
   const person = personOfLine(line, pay);
   if (line.address.trim() !== "" || person === undefined || !canInvite(pay.world)) return [];
   return [{
     text: fill(m.mistakes.invite, { name: person.name }),
-    take: () => {
+    apply: () => {
       pay.view.$inviting.set(true);
       pay.view.$view.set("people");
     },
   }];
 }
 
-/** The safest remedy comes first. */
+/** The remedies for a suspicion, the safest first. */
 function suspicionRemedies(
   { line }: Pick<CheckedLine, "line">,
   suspicion: Suspicion,
@@ -198,25 +200,25 @@ function suspicionRemedies(
   const name = line.name || m.draft.unnamed;
   const leaveOut = {
     text: fill(m.mistakes.leaveOut, { name }),
-    take: () => void changeRows(pay, "leftOut", [line], { how: "skip" }),
+    apply: () => void changeRows(pay, "leftOut", [line], { how: "skip" }),
   };
   const right = {
     text: fill(memo === null ? suspect.right : suspect.rightMemo, { name }),
-    take: () =>
+    apply: () =>
       void changeRows(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void changeRows(pay, "rowsChanged", [line], { memo, memoType });
-    return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
+    const apply = () => void changeRows(pay, "rowsChanged", [line], { memo, memoType });
+    return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), apply }, right];
   }
   if (known === null) return [leaveOut, right];
-  const own = isSameName(known.name, line.name);
+  const isOwn = isSameName(known.name, line.name);
   const use = {
-    text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
-    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
+    text: isOwn ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
+    apply: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
-  // another person's address doesn't settle whose address this is
-  return own ? [use, right] : [leaveOut, use, right];
+  // the known address has another name, so leaving the row out is safer
+  return isOwn ? [use, right] : [leaveOut, use, right];
 }
 
 /** The suspicion in one sentence, and the reason. */
@@ -246,19 +248,19 @@ function nameOf({ name, address }: KnownPayee): string {
 function suspectCard(
   { checked, position }: Mistake,
   plan: Plan,
-  at: MistakeCardContext,
+  context: MistakeCardContext,
 ): MistakeCardContent {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], remedies: [], field: null };
-  const { title, text } = suspicionText(checked, suspicion, at.words);
-  const { mistakes, findings } = at.words.m;
+  const { title, text } = suspicionText(checked, suspicion, context.words);
+  const { mistakes, findings } = context.words.m;
   const field: EditableField = suspicion.memo === null
-    ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
-    : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
-  return { title, text: [text], remedies: suspicionRemedies(checked, suspicion, at), field };
+    ? { cell: "address", buttonText: mistakes.typeAddress, same: [checked] }
+    : { cell: "memo", buttonText: findings.writeMemo, same: [checked], isCustomer: true };
+  return { title, text: [text], remedies: suspicionRemedies(checked, suspicion, context), field };
 }
 
-function knownWays(
+function knownPayeeRemedies(
   { known, checked: { line } }: Mistake,
   { pay, words: { m } }: MistakeCardContext,
 ): Remedy[] {
@@ -266,7 +268,7 @@ function knownWays(
   return [{
     text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
     note: shorten(known.address),
-    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
+    apply: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   }];
 }
 
@@ -294,10 +296,10 @@ function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: DashboardTe
 function ambiguousCard(
   { checked, fault }: Mistake,
   plan: Plan,
-  at: MistakeCardContext,
+  context: MistakeCardContext,
 ): MistakeCardContent {
   const { line } = checked;
-  const { pay, words } = at;
+  const { pay, words } = context;
   const { lang, m: { mistakes: m } } = words;
   if (fault?.fault !== "ambiguous") return { title: "", text: [], remedies: [], field: null };
   const all = plan.checked.lines.map((each) => each.line);
@@ -313,7 +315,7 @@ function ambiguousCard(
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
   const shown = (stroops: bigint) => formatExact(lang, stroops);
-  // the button shows this row's amount; the others' new amounts are shown beside their lines
+  // the button shows this row's amount; the note shows all rows with their new amounts
   const noteOf = (changes: ReturnType<typeof readAs>) => {
     const amounts = [...changes.values()].map(({ amount }) => shown(parseLedgerAmount(amount)));
     const more = amounts.length > NAMED_ROWS ? " …" : "";
@@ -321,26 +323,26 @@ function ambiguousCard(
       amounts.slice(0, NAMED_ROWS).join("\u00a0· ")
     }${more}`;
   };
-  const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
+  const toRemedy = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
-    take: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
+    apply: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
   const remedies = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
-    const one = way(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
+    const one = toRemedy(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
     if (others < 2) return [one];
-    return [way(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];
+    return [toRemedy(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];
   });
   return {
     title: "",
     text: others > 1 ? [plural(lang, m.also, others - 1)] : [],
     remedies,
-    field: { cell: "amount", open: m.typeAmount, same: [checked] },
+    field: { cell: "amount", buttonText: m.typeAmount, same: [checked] },
   };
 }
 
-/** `FCFA` is the currency of both West and Central African states, so a person has to choose. */
+/** A symbol can stand for several currencies, such as `FCFA` for two, so a person has to choose. */
 function currencyRemedies(
   { checked: { line }, same }: Mistake,
   { pay, words }: MistakeCardContext,
@@ -349,37 +351,37 @@ function currencyRemedies(
   const names = new Intl.DisplayNames(lang, { type: "currency" });
   const rows = same.map((each) => each.line);
   return (currenciesOfSymbol(line.currency) ?? []).flatMap((currency) => {
-    const way = (lines: readonly PayLine[], text: string): Remedy => ({
+    const toRemedy = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
-      take: () => void changeRows(pay, "rowsChanged", lines, { currency }),
+      apply: () => void changeRows(pay, "rowsChanged", lines, { currency }),
     });
     const what = currency;
-    if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
+    if (rows.length < 2) return [toRemedy([line], fill(m.here1, { what }))];
     return [
-      way(rows, plural(lang, m.inAll, rows.length, { what })),
-      way([line], fill(m.onlyHere, { what })),
+      toRemedy(rows, plural(lang, m.inAll, rows.length, { what })),
+      toRemedy([line], fill(m.onlyHere, { what })),
     ];
   });
 }
 
-/** For a payslip that doesn't add up to the amount: a person chooses which is right. */
+/** A payslip that doesn't add up to the amount: a person chooses which is right. */
 function itemsRemedies(
   { checked: { line }, fault }: Mistake,
   { pay, words }: MistakeCardContext,
 ): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
-  const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
+  const edit = { text: m.editItems, apply: () => pay.view.$editing.set(line.id) };
   if (fault?.fault !== "not_net") return [edit];
   const { net, amount } = fault;
   const money = (amount: string) => formatWage(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "rowsChanged", [line], { amount: formatUnambiguously(net) }),
+    apply: () => void changeRows(pay, "rowsChanged", [line], { amount: formatUnambiguously(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),
-    take: () => void changeRows(pay, "rowsChanged", [line], { items: [] }),
+    apply: () => void changeRows(pay, "rowsChanged", [line], { items: [] }),
   };
   return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
@@ -387,15 +389,15 @@ function itemsRemedies(
 function twinCard(
   { checked: { line }, position, same }: Mistake,
   plan: Plan,
-  at: MistakeCardContext,
+  context: MistakeCardContext,
 ): MistakeCardContent {
-  const { pay, words: { lang, m } } = at;
+  const { pay, words: { lang, m } } = context;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
-  // the first line of a file is its headings, so file lines and rows count differently
+  // a file begins with headings, so its line numbers differ from the numbers of rows
   const firstLine = plan.checked.lines[first]?.line.fileLine;
   const skip = (rows: PayLine[]) => () => void changeRows(pay, "leftOut", rows, { how: "skip" });
-  const all = { text: plural(lang, m.mistakes.twinAll, lines.length), take: skip(lines) };
+  const all = { text: plural(lang, m.mistakes.twinAll, lines.length), apply: skip(lines) };
   return {
     title: firstLine === undefined
       ? fill(m.faults.twin, { n: first + 1 })
@@ -403,10 +405,10 @@ function twinCard(
     text: [],
     remedies: [
       ...lines.length > 1 ? [all] : [],
-      { text: m.faults.twinSkip, take: skip([line]) },
+      { text: m.faults.twinSkip, apply: skip([line]) },
       {
         text: m.faults.twinMeant,
-        take: () => void changeRows(pay, "rowsChanged", [line], { meant: true }),
+        apply: () => void changeRows(pay, "rowsChanged", [line], { meant: true }),
       },
     ],
     field: null,
@@ -421,11 +423,11 @@ function paidAlreadyCard(
   const { lang, m } = words;
   const { checked: { line }, same } = mistake;
   const name = line.name || m.draft.unnamed;
-  const [newest, ...before] = plan.got.get(mistake.position) ?? [];
-  const told = (entry: TransactionEntry) =>
+  const [newest, ...before] = plan.received.get(mistake.position) ?? [];
+  const textOf = (entry: TransactionEntry) =>
     receivedText(words, { name, entry, now: pay.world.now() });
   const newestOf = new Map(
-    plan.checked.lines.map((each, at) => [each.line.id, plan.got.get(at)?.[0]?.id ?? ""]),
+    plan.checked.lines.map((each, at) => [each.line.id, plan.received.get(at)?.[0]?.id ?? ""]),
   );
   const rows = same.map((each) => each.line);
   const again = (lines: readonly PayLine[]) => () =>
@@ -437,17 +439,21 @@ function paidAlreadyCard(
     void changeRows(pay, "leftOut", lines, { how: "skip" });
   const many = rows.length > 1;
   return {
-    title: newest === undefined ? "" : told(newest),
-    // a bonus paid today doesn't hide this month's wages
-    text: [...before.map(told), m.again.why],
+    title: newest === undefined ? "" : textOf(newest),
+    // all payments are named: a bonus paid today must not hide this month's wages
+    text: [...before.map(textOf), m.again.why],
     remedies: [
       ...many
-        ? [{ text: plural(lang, m.again.leaveOut, rows.length), take: out(rows), all: true }]
+        ? [{ text: plural(lang, m.again.leaveOut, rows.length), apply: out(rows), isForAll: true }]
         : [],
-      { text: fill(m.mistakes.leaveOut, { name }), take: out([line]) },
-      { text: fill(m.again.payOneAgain, { name }), take: again([line]) },
+      { text: fill(m.mistakes.leaveOut, { name }), apply: out([line]) },
+      { text: fill(m.again.payOneAgain, { name }), apply: again([line]) },
       ...many
-        ? [{ text: plural(lang, m.again.payAgain, rows.length), take: again(rows), all: true }]
+        ? [{
+          text: plural(lang, m.again.payAgain, rows.length),
+          apply: again(rows),
+          isForAll: true,
+        }]
         : [],
     ],
     field: null,
@@ -462,7 +468,7 @@ function findingCard(
   const { lang, m } = words;
   const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
-  // a finding is about the account, which customers of one custodian share
+  // a finding is about an account, and customers of one custodian share it
   const ids = new Set(ofAccount.map((each) => each.line.id));
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
@@ -484,46 +490,46 @@ function findingCard(
   };
   const remedies = REMEDIES[finding];
   const isOwn = kind === "ownAccount";
-  const ways: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
+  const remediesShown: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
     if (remedy === "create_and_claimable" || remedy === "claimable") {
-      // creating the account is enough: don't also offer to wait for its owner to do it
+      // setting aside without creating the account is offered only for this account's rows
       if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
         return [{
           text: fill(m.findings.setAside, values),
           note,
-          take: () => {
+          apply: () => {
             const rows = ofAccount.map((each) => each.line);
             changeRows(pay, "setAside", rows, { how: "claimable" });
           },
         }];
       }
       const one = remedy === "claimable" ? m.findings.setAside : m.findings.createAndSetAside;
-      const all = () => ({ text: asideText(same, plan, words), take: aside(same) });
+      const all = () => ({ text: asideText(same, plan, words), apply: aside(same) });
       return [
         ...same.length > ofAccount.length ? [all()] : [],
-        { text: fill(one, values), note, take: aside(ofAccount) },
+        { text: fill(one, values), note, apply: aside(ofAccount) },
       ];
     }
     if (remedy !== "skip" || (kind !== "notAllowed" && !isOwn)) return [];
     const out = (rows: readonly CheckedLine[]) => () =>
       void changeRows(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
-    const all = { text: plural(lang, m.again.leaveOut, same.length), take: out(same) };
+    const all = { text: plural(lang, m.again.leaveOut, same.length), apply: out(same) };
     return [
       ...same.length > 1 ? [all] : [],
-      { text: fill(m.mistakes.leaveOut, values), take: out([checked]) },
+      { text: fill(m.mistakes.leaveOut, values), apply: out([checked]) },
     ];
   });
-  const ask = { text: m.findings.askAgain, take: () => pay.check.askNow({ recheck: true }) };
+  const ask = { text: m.findings.askAgain, apply: () => pay.check.askNow({ recheck: true }) };
   const needsMemo = kind === "needsMemo";
   return {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
-    // checking again can't change that it's the payer's own account
-    remedies: needsMemo ? [] : isOwn ? ways : [...ways, ask],
+    // checking the payer's own account again changes nothing
+    remedies: needsMemo ? [] : isOwn ? remediesShown : [...remediesShown, ask],
     field: needsMemo
-      ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
+      ? { cell: "memo", buttonText: m.findings.writeMemo, same: [checked], isCustomer: true }
       : isOwn
-      ? { cell: "address", open: m.mistakes.typeAddress, same: [checked] }
+      ? { cell: "address", buttonText: m.mistakes.typeAddress, same: [checked] }
       : null,
   };
 }
@@ -545,7 +551,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Dashbo
   if (created.size === 0) return plural(lang, m.findings.all, rows.length);
   const xlm = [...created.values()].reduce(
     (sum, stroops) => sum + stroops,
-    // the same as in the totals
+    // as in the totals
     BigInt(rows.length) * SET_ASIDE_RESERVE,
   );
   return plural(lang, m.findings.allCreate, created.size, {
@@ -554,7 +560,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Dashbo
   });
 }
 
-/** What the address sent, and when. */
+/** The dust that an address sent, filled into a text. */
 export function dustText(
   lang: DashboardTexts["lang"],
   text: string,

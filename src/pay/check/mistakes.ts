@@ -34,7 +34,7 @@ export interface Mistake {
   checked: CheckedLine;
   /** The faulty cell's fault, if any. */
   fault: CellFault | null;
-  /** A known payee with the row's name, if the row's address is faulty. */
+  /** If the row's address is faulty: a known payee with the row's name. */
   known: KnownPayee | null;
   /** All rows with this mistake, including this one: one remedy can fix them all. */
   same: readonly CheckedLine[];
@@ -46,7 +46,7 @@ export interface Mistake {
 export interface Mistakes {
   /** Every mistake seen so far, in order; null for a fixed one. */
   all: readonly (Mistake | null)[];
-  /** Index of the current one in `all`; -1 if none is left. */
+  /** Index of the current mistake in `all`; -1 if none is left. */
   at: number;
   /** The open mistakes by kind. */
   kinds: ReadonlyMap<MistakeKind, readonly Mistake[]>;
@@ -67,24 +67,24 @@ export function createMistakes(
   const $wanted = atom<string | null>(null);
 
   /** All mistakes seen in this draft, so that fixed ones still count. */
-  let met: { draft: string; ids: Map<string, number> } = { draft: "", ids: new Map() };
+  let seen: { draft: string; ids: Map<string, number> } = { draft: "", ids: new Map() };
 
   const $mistakes = computed(
     [$draft, $plan, $knownPayees, $editing, $wanted],
-    (draft, plan, watch, editing, wanted): Mistakes => {
-      if (draft?.id !== met.draft) met = { draft: draft?.id ?? "", ids: new Map() };
-      const open = plan === null ? [] : mistakesIn(plan, watch, editing);
-      for (const { id } of open) if (!met.ids.has(id)) met.ids.set(id, met.ids.size);
-      const all = Array.from<unknown, Mistake | null>({ length: met.ids.size }, () => null);
-      for (const mistake of open) all[met.ids.get(mistake.id) ?? -1] = mistake;
-      const from = met.ids.get(wanted ?? "") ?? 0;
+    (draft, plan, knownPayees, editing, wanted): Mistakes => {
+      if (draft?.id !== seen.draft) seen = { draft: draft?.id ?? "", ids: new Map() };
+      const open = plan === null ? [] : mistakesIn(plan, knownPayees, editing);
+      for (const { id } of open) if (!seen.ids.has(id)) seen.ids.set(id, seen.ids.size);
+      const all = Array.from<unknown, Mistake | null>({ length: seen.ids.size }, () => null);
+      for (const mistake of open) all[seen.ids.get(mistake.id) ?? -1] = mistake;
+      const from = seen.ids.get(wanted ?? "") ?? 0;
       const next = all.findIndex((each, at) => each !== null && at >= from);
       const at = next < 0 ? all.findIndex((each) => each !== null) : next;
       return { all, at, kinds: groupBy(open, ({ kind }) => kind), left: open.length };
     },
   );
 
-  function look({ id }: Mistake): void {
+  function show({ id }: Mistake): void {
     $wanted.set(id);
   }
 
@@ -93,22 +93,26 @@ export function createMistakes(
     const { all, at } = $mistakes.get();
     for (let n = 1; n <= all.length; n++) {
       const mistake = all[(at + by * n + all.length * n) % all.length];
-      if (mistake != null) return look(mistake);
+      if (mistake != null) return show(mistake);
     }
   }
 
-  return { $mistakes, look, step };
+  return { $mistakes, show, step };
 }
 
 /** The mistakes in a draft, the most serious first, then by row. */
-function mistakesIn(plan: Plan, watch: KnownPayees | null, editing: string | null): Mistake[] {
+function mistakesIn(
+  plan: Plan,
+  knownPayees: KnownPayees | null,
+  editing: string | null,
+): Mistake[] {
   const found = plan.open.flatMap((position) => {
     const checked = plan.checked.lines[position];
     if (checked === undefined || checked.line.id === editing) return [];
     const fault = checked.faults[0] ?? null;
     const kind = kindOf(plan, position, fault);
     const key = sameKey(kind, checked, fault);
-    const known = kind === "address" ? watch?.payeeOf(checked.line.name) ?? null : null;
+    const known = kind === "address" ? knownPayees?.payeeOf(checked.line.name) ?? null : null;
     return [{ id: `${checked.line.id} ${kind}`, kind, key, position, checked, fault, known }];
   });
   // 10,000 rows with the same mistake share one list

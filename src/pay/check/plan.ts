@@ -1,14 +1,14 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import {
   type CheckedLine,
   memoKey,
+  normalizeMemo,
   type PayLine,
   paymentMemo,
   type PayMethod,
-  typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
 import { findPaymentsSince, isPaidTo, type PaidRecord } from "../paid/paid-record.ts";
@@ -18,8 +18,6 @@ import { splitPayments } from "../run/split-payments.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { KnownPayees, Suspicion } from "./look-alike.ts";
-
-// islands only read stores
 
 /** What can be done about a finding, the best first. */
 export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
@@ -37,7 +35,7 @@ export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
 
 /**
  * How a line is paid, given its finding; null if it can't be paid yet. A remedy lapses with its
- * finding: a payee that can receive a payment gets one.
+ * finding: a payee who can receive a payment gets a payment.
  */
 export function payMethodFor(
   finding: Finding,
@@ -77,12 +75,12 @@ function findingOf(
 
 /**
  * The memo, if it alone identifies the payee: the account requires one, and the address isn't
- * muxed. Else null.
+ * muxed. Otherwise null.
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
-  return typedMemo(line).memo;
+  return normalizeMemo(line).memo;
 }
 
 /** Whether a row's account requires a memo that identifies the payee. */
@@ -152,12 +150,11 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
   return parts;
 }
 
-/** Number of operations. */
 export function operationsOf(part: PlannedPart): number {
   return part.payments.at(-1)?.op ?? 0;
 }
 
-/** USDC that it pays or sets aside, in stroops. */
+/** USDC that a part pays or sets aside, in stroops. */
 export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
@@ -172,7 +169,7 @@ export type LineStatus =
   | "remedy"
   /** Already paid in this pay period: leave out, or pay again. */
   | "paid_already"
-  /** The check hasn't been answered yet. */
+  /** Not checked yet. */
   | "unasked"
   /** The check got no answer: no one is paid on a guess. */
   | "unknown"
@@ -181,14 +178,14 @@ export type LineStatus =
 /** What would be sent if the person signed now, and what blocks the rest. */
 export interface Plan {
   checked: CheckedRun;
-  /** By index. */
+  /** By index of the line. */
   statuses: LineStatus[];
   /** By index: the finding; null if not checked. */
   found: readonly (Finding | null)[];
-  /** By index: the memo that identifies the payee in a shared account; else null. */
+  /** By index: the memo that identifies the payee in a shared account; otherwise null. */
   customers: readonly (string | null)[];
-  /** By index: what they were paid in this pay period according to the ledger, newest first. */
-  got: ReadonlyMap<number, readonly TransactionEntry[]>;
+  /** By index: the payments that the payee got in this pay period, newest first. */
+  received: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
   /** Indexes of lines that need attention. */
@@ -209,15 +206,15 @@ export interface Plan {
   ownMemos: ReadonlySet<string>;
 }
 
-export interface PlanParts {
+export interface PlanInputs {
   draft: Run;
   checked: CheckedRun;
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Null until earlier payments are loaded. */
-  watch: KnownPayees | null;
-  /** The runs of this browser; null until loaded. */
+  /** Null until they are loaded. */
+  knownPayees: KnownPayees | null;
+  /** This browser's runs; null until loaded. */
   runs: readonly Run[] | null;
   /** How many payments the wallet can sign in one transaction. */
   partSize: number;
@@ -231,24 +228,23 @@ export function isDismissed(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
 
-/** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch, runs, partSize }: PlanParts,
+  { draft, checked, findings, balance, record, knownPayees, runs, partSize }: PlanInputs,
 ): Plan {
   const bad = new Set(checked.bad);
   const customers = checked.lines.map((line) => customerMemo(findings, line));
-  const suspicions = suspicionsIn(checked, customers, watch);
+  const suspicions = suspicionsIn(checked, customers, knownPayees);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
-  const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
-  const since = findPaymentsSince(record, periodStart(draft, now), ahead);
-  const got = gotBy(checked, customers, since, asideFor(runs ?? []));
+  const ofMonth = transactionsFor(payDay(draft, now).slice(0, 7), runs ?? []);
+  const since = findPaymentsSince(record, periodStart(draft, now), ofMonth);
+  const received = receivedByLine(checked, customers, since, asideAddresses(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
   const statuses = checked.lines.map(({ line, account }, position): LineStatus => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
-    if (watch === null) return "unasked";
+    if (knownPayees === null) return "unasked";
     const suspicion = suspicions.get(position);
     if (suspicion !== undefined && !isDismissed(line, suspicion)) return "suspect";
     const finding = found[position] ?? null;
@@ -256,7 +252,7 @@ function planOf(
     if (finding === "unknown") return "unknown";
     if (payMethodFor(finding, line) === null) return "remedy";
     if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
-    const newest = got.get(position)?.[0];
+    const newest = received.get(position)?.[0];
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => statuses[at] === "ready");
@@ -276,7 +272,7 @@ function planOf(
     statuses,
     found,
     customers,
-    got,
+    received,
     suspicions,
     open: statuses.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
@@ -310,26 +306,26 @@ const OPEN: ReadonlySet<LineStatus> = new Set([
 function suspicionsIn(
   { lines }: CheckedRun,
   customers: Plan["customers"],
-  watch: KnownPayees | null,
+  knownPayees: KnownPayees | null,
 ): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
-    if (account === null || watch === null) continue;
-    const suspicion = watch.suspicion(line, account, customers[position] ?? null);
+    if (account === null || knownPayees === null) continue;
+    const suspicion = knownPayees.suspicion(line, account, customers[position] ?? null);
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;
 }
 
 /** The transactions of runs that paid a month (`2026-11`), including early ones. */
-function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
+function transactionsFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
   const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
-/** The addresses for which this browser set money aside, by the payment's place on the ledger. */
-function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
+/** The address of each payment that this browser set aside, by its position on the ledger. */
+function asideAddresses(runs: readonly Run[]): ReadonlyMap<string, string> {
   const parts = runs.flatMap((run) => run.parts);
   return new Map(
     parts.flatMap(({ attempts, payments }) =>
@@ -343,19 +339,19 @@ function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The payments that a line's payee got. In a shared account, a required memo or a muxed address
+ * The payments that each line's payee got. In a shared account, a required memo or a muxed address
  * identifies the payee. A claimable balance names only the account, so this browser's own runs add
  * the address.
  */
-function gotBy(
+function receivedByLine(
   { lines }: CheckedRun,
   customers: Plan["customers"],
-  got: ReadonlyMap<string, TransactionEntry[]>,
+  byAccount: ReadonlyMap<string, TransactionEntry[]>,
   aside: ReadonlyMap<string, string>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
-    const all = got.get(account ?? "") ?? [];
+    const all = byAccount.get(account ?? "") ?? [];
     const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
       (memo === null || entry.memo === memo) && isPaidTo(entry, line.address) &&
@@ -367,7 +363,7 @@ function gotBy(
 }
 
 /**
- * True for two different customers of a custodian. The plain account address can be any of them.
+ * True for two different customers of a custodian. The plain account address can be any customer's.
  */
 function isOfAnother(address: string | undefined, own: string): boolean {
   return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
@@ -403,9 +399,9 @@ export function createPlan(
 ) {
   return computed(
     [$draft, $checked, $findings, $balance, $record, $knownPayees, $runs, $partSize],
-    (draft, checked, findings, balance, record, watch, runs, partSize): Plan | null => {
+    (draft, checked, findings, balance, record, knownPayees, runs, partSize): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch, runs, partSize });
+      return planOf({ draft, checked, findings, balance, record, knownPayees, runs, partSize });
     },
   );
 }

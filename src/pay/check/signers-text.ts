@@ -21,17 +21,17 @@ export function sharedWeight({ signers }: AccountSigners): number | null {
   return weights.size === 1 && only !== undefined ? only : null;
 }
 
-/** How many signatures a payment needs, if every public key has the same weight; else null. */
+/** How many signatures a payment needs; null if public keys differ in weight. */
 export function countSignaturesNeeded(signing: AccountSigners): number | null {
   const shared = sharedWeight(signing);
   return shared === null ? null : Math.ceil(signing.weightNeeded / shared);
 }
 
 /**
- * What a payment needs: `Needs 2 of 3 signatures: you, then one of Grace, Tendai`, or where weights
+ * What a payment needs: `Needs 2 of 3 signatures: you, then one of Grace, Tendai`, or, if weights
  * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
  */
-export function needsText(
+export function signaturesNeededText(
   { lang, m: { collect: m } }: DashboardTexts,
   signing: AccountSigners,
   { own, names }: { own: string; names: NameMap },

@@ -76,17 +76,18 @@ export function DraftView({ draft }: { draft: Run }) {
   );
 }
 
-/** Number of names that summarize the folded rows. */
+/** Most names shown for the folded rows. */
 const MAX_NAMES = 3;
 
 /**
- * Has the browser ask before it leaves the page while the draft has unsaved changes, in any view.
+ * While the draft has unsaved changes, makes the browser ask before it leaves the page, in any
+ * view.
  */
-function askBeforeLeaving({ draft: { $unsavedLines: $unkept } }: PayState): () => void {
+function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   const ask = (event: Event) => {
-    if ($unkept.get().size > 0) event.preventDefault();
+    if ($unsavedLines.get().size > 0) event.preventDefault();
   };
-  return $unkept.subscribe(({ size }) => {
+  return $unsavedLines.subscribe(({ size }) => {
     if (size > 0) addEventListener("beforeunload", ask);
     else removeEventListener("beforeunload", ask);
   });
@@ -98,10 +99,10 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useTexts();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
-  // keep the list open after its last mistake is fixed
+  // keeps the list open after the last mistake is fixed
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // if the edited row is removed and then restored, it isn't being edited
+    // a removed row that comes back isn't being edited
     if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
   }, [draft.lines]);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;

@@ -7,7 +7,7 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { cellFaultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { type CellFault, type CheckedLine, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { type CellFault, type CheckedLine, normalizeMemo, type PayLine } from "../line/pay-line.ts";
 import { changePeople } from "../people/people-changes.ts";
 import type { Person } from "../people/people.ts";
 import type { PlannedPayment } from "../run/run.ts";
@@ -19,25 +19,25 @@ import { findChangedCells } from "./draft-lines.ts";
 interface Props {
   checked: CheckedLine;
   name: string;
-  /** A row that was just added shows no mistakes. */
-  fresh: boolean;
-  /** How it would be paid; null if it can't be yet. */
-  way: PlannedPayment["how"] | null;
+  /** True for a row that was just added. It shows no mistakes. */
+  isFresh: boolean;
+  /** How the row would be paid; null if it can't be paid yet. */
+  method: PlannedPayment["how"] | null;
   /** True if the account requires a memo. */
-  asksMemo: boolean;
+  requiresMemo: boolean;
 }
 
 /** The form of one row; each mistake is below its field. */
-export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
+export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props) {
   const pay = usePay();
-  const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
+  const wasSecretDropped = useStore(pay.view.$secretDropped) === checked.line.id;
   const words = useTexts();
   const { m } = words;
   const { line, faults } = checked;
-  const before = useInitialRow(line, fresh);
+  const before = useInitialRow(line, isFresh);
   const faultOf = (cell: CellFault["cell"]) => {
     const fault = faults.find((each) => each.cell === cell);
-    return fresh || fault === undefined ? undefined : cellFaultText(words, fault, line);
+    return isFresh || fault === undefined ? undefined : cellFaultText(words, fault, line);
   };
   const write = (cells: Partial<PayLine>) => {
     const { wasSecret } = pay.draft.changeLine(line.id, cells);
@@ -49,7 +49,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   return (
     <tr class="form">
       <td colSpan={5}>
-        {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
+        {wasSecretDropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
           {!isListed && (
@@ -90,7 +90,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
             hint={m.cells.memoHint}
             fault={faultOf("memo")}
           />
-          {(asksMemo || line.memoType !== undefined) && (
+          {(requiresMemo || line.memoType !== undefined) && (
             <MemoKindField
               written={line}
               change={(memoType) => write({ memoType })}
@@ -102,8 +102,8 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
             change={(items) => void pay.draft.changeLine(line.id, { items })}
             fault={faultOf("items")}
           />
-          {(way === "claimable" || way === "create_and_claimable") && (
-            <AsideFields line={line} isNew={way === "create_and_claimable"} />
+          {(method === "claimable" || method === "create_and_claimable") && (
+            <AsideFields line={line} isNew={method === "create_and_claimable"} />
           )}
         </fieldset>
         <LineActions line={line} before={before} />
@@ -113,18 +113,18 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
 }
 
 /** The row as it was when the form opened. Closing the form offers to undo its changes. */
-function useInitialRow(line: PayLine, fresh: boolean): PayLine {
+function useInitialRow(line: PayLine, isFresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
   useEffect(() => {
-    return () => fresh || pay.draft.offerRow(before);
+    return () => isFresh || pay.draft.offerLineUndo(before);
   }, []);
   return before;
 }
 
 type TextCell = "name" | "amount" | "memo" | "note";
 
-/** How long the amount is set aside, and the XLM for a new account. */
+/** When the amount can be taken back, and the XLM for a new account. */
 function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   const pay = usePay();
   const { m: { findings: m } } = useTexts();
@@ -153,7 +153,7 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   );
 }
 
-/** Saves the changes for this run only, or for the person too. */
+/** The form's buttons. A changed wage can also be saved for the person, from now on. */
 function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -246,7 +246,7 @@ function applyRowToPerson(person: Person, line: PayLine, month = ""): Person {
     amount,
     currency,
     note,
-    ...typedMemo(line),
+    ...normalizeMemo(line),
     ...isLater && { next },
   };
 }

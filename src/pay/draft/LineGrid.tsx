@@ -27,23 +27,23 @@ import { Filters } from "../ui/Filters.tsx";
 import { keepFocusInRow } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
-import { formatWrittenAmount } from "../line/written-text.ts";
+import { formatWrittenAmount } from "../line/amount-text.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { LineForm } from "./LineForm.tsx";
 
-/** With at most this many rows, no search is shown. */
+/** With more rows, a search is shown. */
 const MAX_ROWS_WITHOUT_SEARCH = 8;
 
-/** The kinds of rows that can be shown alone. */
+/** The kinds that rows can be filtered by. */
 const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
 
 type Kind = (typeof KINDS)[number];
 
 function kindOf({ statuses, found, checked }: Plan, at: number): Kind {
-  const standing = statuses[at];
+  const status = statuses[at];
   const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
-  if (standing === "skipped") return standing;
-  if (standing !== "ready") return "unasked";
+  if (status === "skipped") return status;
+  if (status !== "ready") return "unasked";
   const isPaid = finding === null || line === undefined ||
     payMethodFor(finding, line) === "payment";
   return isPaid ? "ready" : "aside";
@@ -59,7 +59,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const { m } = useTexts();
   const lately = findPaymentsSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
-  const unkept = useStore(pay.draft.$unsavedLines);
+  const unsaved = useStore(pay.draft.$unsavedLines);
   const currencyOf = useLocalCurrencies(draft);
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<Kind>("all");
@@ -96,21 +96,21 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
         <tbody>
           {shown.map((at) => {
             const checked = plan.checked.lines[at];
-            const standing = plan.statuses[at];
-            if (checked === undefined || standing === undefined) return null;
+            const status = plan.statuses[at];
+            if (checked === undefined || status === undefined) return null;
             return (
               <LineRow
                 key={checked.line.id}
                 checked={checked}
                 currency={currencyOf(checked.line)}
-                standing={standing}
+                status={status}
                 finding={plan.found[at] ?? null}
-                asksMemo={needsMemo(plan, at)}
+                requiresMemo={needsMemo(plan, at)}
                 twin={duplicateOf(plan, at)}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
-                got={plan.got.get(at) ?? null}
-                editing={editing === checked.line.id}
-                unkept={unkept.has(checked.line.id)}
+                received={plan.received.get(at) ?? null}
+                isEditing={editing === checked.line.id}
+                isUnsaved={unsaved.has(checked.line.id)}
               />
             );
           })}
@@ -130,7 +130,7 @@ export function rowsWithoutMistakes({ open, checked }: Plan, editing: string | n
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
 }
 
-/** Of these rows, those of a kind with all words of a search; the row being edited stays too. */
+/** The rows of a kind that match all words of a search, and the row being edited. */
 export function filterRows(
   plan: Plan,
   rows: readonly number[],
@@ -201,19 +201,19 @@ interface RowProps {
   checked: CheckedLine;
   /** Currency of its local value. */
   currency: Currency;
-  standing: LineStatus;
+  status: LineStatus;
   finding: Finding | null;
   /** True if the account requires a memo. */
-  asksMemo: boolean;
-  /** The payee of an earlier row with the same account; null without one. */
+  requiresMemo: boolean;
+  /** The payee of an earlier row with the same account; null if there is none. */
   twin: string | null;
   /** The last payment to the account in recent weeks. */
   last: TransactionEntry | null;
   /** Payments to the account in this pay period. */
-  got: readonly TransactionEntry[] | null;
-  editing: boolean;
-  /** Has unsaved changes. */
-  unkept: boolean;
+  received: readonly TransactionEntry[] | null;
+  isEditing: boolean;
+  /** True if the row has unsaved changes. */
+  isUnsaved: boolean;
 }
 
 const TONES = {
@@ -227,7 +227,7 @@ const TONES = {
   skipped: "wait",
 } as const;
 
-/** Common statuses that a row doesn't show; only the filters do. */
+/** Common statuses, which only the filters show. */
 const UNMARKED_STATUSES: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
 /** One row, rendered only when it changes, because there can be thousands. */
@@ -247,13 +247,13 @@ function Row(props: RowProps) {
   const words = useTexts();
   const { lang, m } = words;
   const now = pay.world.now();
-  const { checked, standing, twin, last } = props;
+  const { checked, status, twin, last } = props;
   const { line } = checked;
   const name = line.name || m.draft.unnamed;
   // a row that was just added shows no mistakes
-  const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
-  const isOpen = standing === "fix" || standing === "suspect" || standing === "remedy" ||
-    standing === "paid_already";
+  const isFresh = props.isEditing && `${line.name}${line.address}${line.amount}` === "";
+  const isOpen = status === "fix" || status === "suspect" || status === "remedy" ||
+    status === "paid_already";
   const hints = [
     line.note,
     line.memo === "" ? "" : fill(m.draft.ownMemo, { memo: shownMemo(line) }),
@@ -263,9 +263,9 @@ function Row(props: RowProps) {
   return (
     <>
       <tr
-        class={isOpen && !fresh ? "has" : undefined}
+        class={isOpen && !isFresh ? "has" : undefined}
         id={`line-${line.id}`}
-        data-standing={standing}
+        data-standing={status}
       >
         <td class="name">
           {name}
@@ -284,49 +284,49 @@ function Row(props: RowProps) {
           <OtherValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
-          {!fresh && (props.unkept || !UNMARKED_STATUSES.has(standing)) && (
-            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
-              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+          {!isFresh && (props.isUnsaved || !UNMARKED_STATUSES.has(status)) && (
+            <Badge tone={props.isUnsaved ? "wait" : TONES[status]}>
+              {props.isUnsaved ? m.draft.unkept : m.draft.standing[status]}
             </Badge>
           )}
           <button
             type="button"
             class="btn text edit"
             aria-label={fill(m.draft.editRow, { name })}
-            aria-expanded={props.editing}
-            onClick={() => pay.view.$editing.set(props.editing ? null : line.id)}
+            aria-expanded={props.isEditing}
+            onClick={() => pay.view.$editing.set(props.isEditing ? null : line.id)}
           >
             {m.draft.edit}
           </button>
         </td>
       </tr>
-      {props.editing && (
+      {props.isEditing && (
         <LineForm
           checked={checked}
           name={name}
-          fresh={fresh}
-          way={props.finding === null ? null : payMethodFor(props.finding, line)}
-          asksMemo={props.asksMemo}
+          isFresh={isFresh}
+          method={props.finding === null ? null : payMethodFor(props.finding, line)}
+          requiresMemo={props.requiresMemo}
         />
       )}
     </>
   );
 }
 
-/** The decision about the row. */
+/** What was decided about the row. */
 function decisionText(
-  { checked: { line }, finding, got }: RowProps,
+  { checked: { line }, finding, received }: RowProps,
   { lang, m }: DashboardTexts,
 ): string {
-  const way = finding === null ? null : payMethodFor(finding, line);
+  const method = finding === null ? null : payMethodFor(finding, line);
   const values = {
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: formatExact(lang, line.startingStroops ?? STARTING_STROOPS),
   };
   if (line.how === "skip") return "";
-  if (way === "claimable") return fill(m.findings.solvedSetAside, values);
-  if (way === "create_and_claimable") return fill(m.findings.solvedCreate, values);
-  return got !== null && got[0]?.id === line.again ? m.again.decided : "";
+  if (method === "claimable") return fill(m.findings.solvedSetAside, values);
+  if (method === "create_and_claimable") return fill(m.findings.solvedCreate, values);
+  return received !== null && received[0]?.id === line.again ? m.again.decided : "";
 }
 
 /** USDC of a local amount, or the local value of an amount in USDC; 'Not known' without a rate. */

@@ -6,19 +6,19 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** Says that another tab changed this draft. Neither version is overwritten without a choice. */
+/** Says that another tab changed this draft. No version is overwritten before a person chooses. */
 export function OtherTabNotice({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useTexts();
-  const elsewhere = useStore(pay.draft.$elsewhere);
-  if (elsewhere === null) return null;
+  const change = useStore(pay.draft.$otherTabChange);
+  if (change === null) return null;
   const people = (run: Run) => plural(lang, peopleCount, run.lines.length);
   const own = (
     <button type="button" class="btn" onClick={() => void pay.draft.keepOwn()}>{m.own}</button>
   );
-  if (elsewhere.what === "newer") {
-    const time = formatTime(lang, elsewhere.run.updatedAt);
-    const counts = { there: people(elsewhere.run), here: people(draft) };
+  if (change.what === "newer") {
+    const time = formatTime(lang, change.run.updatedAt);
+    const counts = { there: people(change.run), here: people(draft) };
     return (
       <Notice tone="warn" live="alert" title={fill(m.newer, { time })}>
         <p>{fill(m.newerText, counts)}</p>
@@ -31,7 +31,7 @@ export function OtherTabNotice({ draft }: { draft: Run }) {
       </Notice>
     );
   }
-  if (elsewhere.what === "deleted") {
+  if (change.what === "deleted") {
     return (
       <Notice tone="warn" live="alert" title={m.deleted}>
         <div class="do">

@@ -16,8 +16,8 @@ export function PayButton({ plan }: { plan: Plan }) {
   const review = useStore(pay.review.$review);
   const draft = useStore(pay.draft.$draft);
   const refusal = review.step === "none" ? review.refusal : null;
-  const unasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
-  const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
+  const hasUnasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
+  const isShort = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   if (draft !== null && isIncomplete(draft)) return <OpenQuestionLink draft={draft} />;
   if (session.status !== "ready") return <ConnectWalletButton />;
   if (review.step === "looking" || findings.status === "asking") {
@@ -26,12 +26,12 @@ export function PayButton({ plan }: { plan: Plan }) {
       <DisabledPayButton why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />
     );
   }
-  if (findings.status === "failed" && unasked) return <CheckAgainButton />;
-  if (short) return <DisabledPayButton why={m.totals.notEnough} />;
+  if (findings.status === "failed" && hasUnasked) return <CheckAgainButton />;
+  if (isShort) return <DisabledPayButton why={m.totals.notEnough} />;
   const open = () => void pay.review.open(session.payer, session.address);
-  const canPay = plan.people > 0 && !unasked;
+  const canPay = plan.people > 0 && !hasUnasked;
   if (!canPay && plan.open.length === 0) {
-    return <DisabledPayButton why={unasked ? m.totals.checking : m.totals.nobody} />;
+    return <DisabledPayButton why={hasUnasked ? m.totals.checking : m.totals.nobody} />;
   }
   return (
     <>
@@ -50,11 +50,13 @@ function startRefusalText(m: DashboardMessages, refusal: StartRefusal): string {
   return refusal === "short" ? m.totals.notEnough : m.totals.notBegun[refusal];
 }
 
-/** The button to review everyone. With mistakes: buttons to fix them, or to review only the other rows. */
+/**
+ * The button to review everyone. With mistakes, buttons to fix them or to review the other rows.
+ */
 function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useTexts();
   const { open, people, statuses } = plan;
-  const toDecide = open.every((at) =>
+  const areDecisions = open.every((at) =>
     statuses[at] === "paid_already" || statuses[at] === "suspect"
   );
   if (open.length === 0 && review !== null) {
@@ -67,7 +69,7 @@ function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null 
   return (
     <>
       <button type="button" class="btn to-mistakes" onClick={goToMistakes}>
-        {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
+        {plural(lang, areDecisions ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
       </button>
       {review !== null && (
         <button type="button" class="btn" onClick={review}>
@@ -91,7 +93,7 @@ function CheckAgainButton() {
   );
 }
 
-/** Scrolls to the unanswered question: the purpose, or whether these are wages. */
+/** Moves to the open question: the purpose, or whether these are wages. */
 function OpenQuestionLink({ draft }: { draft: Run }) {
   const { m } = useTexts();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";

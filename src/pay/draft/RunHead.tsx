@@ -70,7 +70,7 @@ function Kind({ draft }: { draft: Run }) {
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
   const name = formatMonth(lang, month, "long");
-  // ask for the month of an imported list; wages begun from People already have one
+  // ask for the month of an imported list; wages that began in People already have one
   const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
     draft.id !== wagesId({ group: draft.group ?? "", month: draft.month });
   return (

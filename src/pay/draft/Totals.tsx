@@ -12,7 +12,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { PayButton } from "./PayButton.tsx";
 
-/** The run's totals and its pay button, always in view. */
+/** The run's totals and the pay button, always in view. */
 export function Totals({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -49,11 +49,11 @@ interface SumProps {
   of: LineStatus[];
 }
 
-/** The number of rows in these states and their sum; renders nothing if there are none. */
+/** The number of rows with these statuses, and their sum; renders nothing if there are none. */
 function Sum({ plan, label, of }: SumProps) {
   const { lang, m } = useTexts();
-  const stroops = plan.statuses.flatMap((standing, at) =>
-    of.includes(standing) ? [plan.checked.lines[at]?.stroops ?? null] : []
+  const stroops = plan.statuses.flatMap((status, at) =>
+    of.includes(status) ? [plan.checked.lines[at]?.stroops ?? null] : []
   );
   if (stroops.length === 0) return null;
   const sum = stroops.reduce((all: bigint, each) => all + (each ?? 0n), 0n);

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import type { Money } from "../../money/currency.ts";
-import type { CheckedRun, createLineChecker } from "../line/lines.ts";
+import type { CheckedRun, createLineChecker } from "../line/line-checker.ts";
 import { mergeLines, revertImport } from "../line/merge-lines.ts";
 import {
   cleanCells,
@@ -23,8 +23,8 @@ export interface ListSummary {
 }
 
 export interface DraftLinesDependencies {
-  kept: StoredDraft;
-  reader: ReturnType<typeof createLineChecker>;
+  stored: StoredDraft;
+  checker: ReturnType<typeof createLineChecker>;
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;
   undo: UndoStore;
@@ -46,8 +46,8 @@ export class DraftLines {
     const draft = this.#draft();
     const { cells, wasSecret } = cleanCells(changed);
     if (draft === null) return { wasSecret };
-    // settle the other amounts first: the typed one must not change how they are read
-    const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
+    // settle the other amounts first, because the typed one must not change how they are read
+    const lines = cells.amount === undefined ? draft.lines : this.#settled(draft);
     this.#change({
       lines: lines.map((line) =>
         line.id === id ? { ...line, ...withInvalidatedDecisions(line, cells) } : line
@@ -57,8 +57,8 @@ export class DraftLines {
   };
 
   /**
-   * Changes several lines by id; `done` makes it undoable. A text that looks like a secret key is
-   * dropped and reported.
+   * Changes several lines by ID; with `done`, this can be undone. A text that looks like a secret
+   * key is dropped and reported.
    */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,
@@ -83,7 +83,7 @@ export class DraftLines {
   };
 
   /** Offers to undo the changes to a line since `before`. */
-  readonly offerRow = (before: PayLine): void => {
+  readonly offerLineUndo = (before: PayLine): void => {
     const draft = this.#draft();
     const line = draft?.lines.find(({ id }) => id === before.id);
     if (draft === null || line === undefined) return;
@@ -108,50 +108,50 @@ export class DraftLines {
     });
   };
 
-  /** Appends lines, with what their list states. */
+  /** Appends lines, with the summary of their list. */
   readonly addLines = async (
     added: PayLine[],
     { listTotal = null, purpose = "" }: ListSummary = {},
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
-    const read = await this.#read([...this.#decided(before), ...added]);
+    const read = await this.#read([...this.#settled(before), ...added]);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     this.#change({
-      lines: [...this.#decided(draft), ...read.slice(before.lines.length)],
+      lines: [...this.#settled(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
       ...purpose !== "" && before.lines.length === 0 && { purpose },
     });
   };
 
   /**
-   * Imports a list: replaces the draft's lines, or merges with them, where the same address takes
+   * Imports a list: replaces the draft's lines, or merges with them, so that a known address gets
    * the list's amount. Can be undone.
    */
-  readonly takeList = async (
+  readonly importList = async (
     list: PayLine[],
-    how: "merged" | "replaced",
-    says: ListSummary = {},
+    mode: "merged" | "replaced",
+    summary: ListSummary = {},
   ): Promise<void> => {
-    const { listTotal = null, purpose = "" } = says;
+    const { listTotal = null, purpose = "" } = summary;
     const before = this.#draft();
     if (before === null) return;
-    const old = this.#decided(before);
-    const all = how === "replaced" ? list : mergeLines(old, list);
+    const old = this.#settled(before);
+    const all = mode === "replaced" ? list : mergeLines(old, list);
     const lines = await this.#read(all);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes time: edits made during it must not be lost
-    if (draft.lines !== before.lines) return await this.takeList(list, how, says);
+    if (draft.lines !== before.lines) return await this.importList(list, mode, summary);
     // the total of one list doesn't apply to two merged ones
-    const isReplaced = how === "replaced";
+    const isReplaced = mode === "replaced";
     this.#change({
       lines,
       listTotal: isReplaced ? listTotal : null,
       ...isReplaced && purpose !== "" && { purpose },
     });
-    const done = { what: how, name: before.purpose, n: list.length, draft: before.id };
+    const done = { what: mode, name: before.purpose, n: list.length, draft: before.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(before.id);
       if (now === null) return;
@@ -167,7 +167,7 @@ export class DraftLines {
   readonly removeLine = (id: string): void => {
     const draft = this.#draft();
     if (draft === null) return;
-    const lines = this.#decided(draft);
+    const lines = this.#settled(draft);
     const at = lines.findIndex((line) => line.id === id);
     const line = lines[at];
     if (line === undefined) return;
@@ -175,28 +175,28 @@ export class DraftLines {
     const done: UndoLabel = { what: "removed", name: line.name, n: 1, draft: draft.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(draft.id);
-      // another tab's version may still have it, and a duplicate would be paid twice
+      // another tab's version may still have the line, and a duplicate would be paid twice
       const isGone = now?.lines.every((each) => each.id !== id) === true;
       if (isGone) this.#change({ lines: now.lines.toSpliced(at, 0, line) });
     });
   };
 
-  /** The current draft; with an `id`, null if it is another one. */
+  /** The current draft; with an `id`, null if another draft is open. */
   #draft(id?: string): Run | null {
-    const draft = this.#ports.kept.$draft.get();
+    const draft = this.#ports.stored.$draft.get();
     return id === undefined || draft?.id === id ? draft : null;
   }
 
   #change(changed: Partial<Run>): void {
-    this.#ports.kept.change(changed);
+    this.#ports.stored.change(changed);
   }
 
   #read(lines: PayLine[]): Promise<PayLine[]> {
-    const { reader, $rates } = this.#ports;
-    return reader.readAhead(lines, $rates.get());
+    const { checker, $rates } = this.#ports;
+    return checker.checkInSlices(lines, $rates.get());
   }
 
-  #decided(draft: Run): PayLine[] {
+  #settled(draft: Run): PayLine[] {
     return withSettledAmounts(draft, this.#ports.$checked.get());
   }
 
@@ -220,8 +220,8 @@ export class DraftLines {
 }
 
 /**
- * The draft's lines as read now: decided amounts stay decided and open questions stay open,
- * whatever happens to the row that settled the separator.
+ * The draft's lines as read now: settled amounts stay settled and open questions stay open, even if
+ * the row that proves the decimal mark changes.
  */
 export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
   return settleAmounts(draft.lines, checked?.mark);

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
-import { type CheckedRun, createLineChecker } from "../line/lines.ts";
+import { type CheckedRun, createLineChecker } from "../line/line-checker.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run, RunDetails } from "../run/run.ts";
@@ -13,7 +13,7 @@ import { StoredDraft } from "./stored-draft.ts";
 import { createLatestRequest } from "./latest-request.ts";
 import { splitDraft } from "./split-draft.ts";
 
-/** The draft: begun or opened here, edited, and saved. */
+/** The draft that is edited: begins, opens, changes and saves it. */
 export function createDraftStore(
   world: World,
   { journal, undo, $rates }: {
@@ -22,29 +22,29 @@ export function createDraftStore(
     $rates: ReadableAtom<Rates | null>;
   },
 ) {
-  const reader = createLineChecker(world);
-  const kept = new StoredDraft(world, { journal, undo, reader, $rates });
-  const { $draft } = kept;
+  const checker = createLineChecker(world);
+  const stored = new StoredDraft(world, { journal, undo, checker, $rates });
+  const { $draft } = stored;
 
   /** The draft with its amounts read. */
   const $checked = computed(
     [$draft, $rates],
-    (draft, rates): CheckedRun | null => draft && reader.readRun(draft.lines, rates),
+    (draft, rates): CheckedRun | null => draft && checker.checkRun(draft.lines, rates),
   );
 
-  const lines = new DraftLines({ kept, reader, $rates, $checked, undo });
-  const lastAsked = createLatestRequest();
+  const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
+  const latestRequest = createLatestRequest();
 
   /**
-   * Opens a draft from the database once the current one is saved, if `isLast` is still true then.
-   * False if it is no longer a draft.
+   * Opens a draft from the database once the current one is saved, if `isLast()` is still true
+   * then. False if the run is no longer a draft.
    */
-  async function open(id: string, isLast = lastAsked.ask()): Promise<boolean> {
+  async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {
     // the draft on screen is newer than the database
     if ($draft.get()?.id === id) return true;
     const run = await journal.run(id);
     if (run?.status !== "draft") return false;
-    await kept.show(run, run, isLast);
+    await stored.show(run, run, isLast);
     return true;
   }
 
@@ -52,22 +52,22 @@ export function createDraftStore(
   async function begin(
     purpose: string,
     lines: PayLine[] = [],
-    what: RunDetails = { kind: null },
+    details: RunDetails = { kind: null },
   ): Promise<void> {
-    const isLast = lastAsked.ask();
-    const draft = make(purpose, lines, what);
-    if (!await kept.show(draft, null, isLast)) return;
-    if ($draft.get()?.id === draft.id) await kept.save();
+    const isLast = latestRequest.ask();
+    const draft = make(purpose, lines, details);
+    if (!await stored.show(draft, null, isLast)) return;
+    if ($draft.get()?.id === draft.id) await stored.save();
     else await journal.saveDrafts(null, draft);
   }
 
   /** A new draft with these lines, not saved yet. */
-  function make(purpose: string, lines: PayLine[], what: RunDetails): Run {
+  function make(purpose: string, lines: PayLine[], details: RunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
       id: newId(),
       purpose,
-      ...what,
+      ...details,
       createdAt: now,
       updatedAt: now,
       passphrase: world.network.passphrase,
@@ -88,20 +88,20 @@ export function createDraftStore(
    */
   function makeRest(of: Run, lines: PayLine[]): Run {
     const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
-    const what = {
+    const details = {
       kind,
       ...month !== undefined && { month },
       ...group !== undefined && { group },
       ...payDate !== undefined && { payDate },
     };
-    return { ...make(purpose, lines, what), createdAt, feeCeiling };
+    return { ...make(purpose, lines, details), createdAt, feeCeiling };
   }
 
-  /** Moves lines to a separate draft, see `splitDraft()`. */
+  /** Moves lines to a separate draft with `splitDraft()`. */
   const splitOut = (ids: ReadonlySet<string>, name: string): Promise<boolean> =>
-    splitDraft({ kept, journal, undo, $checked, makeRest }, ids, name);
+    splitDraft({ stored, journal, undo, $checked, makeRest }, ids, name);
 
-  return { ...kept, ...lines, lastAsked, $checked, open, begin, make, makeRest, splitOut };
+  return { ...stored, ...lines, latestRequest, $checked, open, begin, make, makeRest, splitOut };
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;

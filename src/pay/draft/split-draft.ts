@@ -1,5 +1,5 @@
 import type { ReadableAtom } from "nanostores";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
@@ -8,44 +8,46 @@ import { withSettledAmounts } from "./draft-lines.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
 export interface SplitDependencies {
-  kept: StoredDraft;
+  stored: StoredDraft;
   journal: Journal;
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;
-  /** Creates the draft for the moved lines. */
+  /** Creates the draft for the lines that are moved. */
   makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
 /**
- * Moves lines to a separate draft, to be paid later. False, and nothing moves, if another tab has
- * changed the draft.
+ * Moves lines to a separate draft, to be paid later. If another tab has changed the draft, moves
+ * nothing and returns false.
  */
 export async function splitDraft(
   ports: SplitDependencies,
   ids: ReadonlySet<string>,
   name: string,
 ): Promise<boolean> {
-  const { kept, journal, undo, $checked, makeRest } = ports;
-  const shown = kept.$draft.get();
-  // a new version, so that other tabs see the change
-  if (shown !== null) kept.change({ lines: withSettledAmounts(shown, $checked.get()) });
-  const before = kept.$draft.get();
+  const { stored, journal, undo, $checked, makeRest } = ports;
+  const shown = stored.$draft.get();
+  // makes a new version, so that other tabs see the change
+  if (shown !== null) stored.change({ lines: withSettledAmounts(shown, $checked.get()) });
+  const before = stored.$draft.get();
   if (before === null) return false;
   const rest = makeRest(before, []);
-  const isSplit = await kept.keep((draft, known) => {
+  const isSplit = await stored.saveWith((draft, base) => {
     const [stay, moved] = splitByIds(draft.lines, ids);
     // atomic, so that a line is in exactly one of the drafts
-    return journal.saveDrafts(known, { ...draft, lines: stay, listTotal: null }, {
+    return journal.saveDrafts(base, { ...draft, lines: stay, listTotal: null }, {
       ...rest,
       lines: moved,
     });
   });
   if (!isSplit) return false;
-  const now = kept.$draft.get();
-  if (now?.id === before.id) kept.change({ lines: splitByIds(now.lines, ids)[0], listTotal: null });
+  const now = stored.$draft.get();
+  if (now?.id === before.id) {
+    stored.change({ lines: splitByIds(now.lines, ids)[0], listTotal: null });
+  }
   const done: UndoLabel = { what: "moved", name, n: ids.size, draft: before.id };
   undo.offer(done, async () => {
-    if (kept.$draft.get()?.id !== before.id) return;
+    if (stored.$draft.get()?.id !== before.id) return;
     let isUnited = false;
     try {
       isUnited = await putBack(ports, { before, ids, rest });
@@ -65,24 +67,24 @@ interface Split {
 }
 
 /** Moves the lines back into place; false if their new draft was edited. */
-async function putBack({ kept, journal }: SplitDependencies, split: Split): Promise<boolean> {
+async function putBack({ stored, journal }: SplitDependencies, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;
   let isUnited = false;
-  kept.change({});
-  await kept.keep(async (draft, known) => {
+  stored.change({});
+  await stored.saveWith(async (draft, base) => {
     const moved = await journal.run(rest.id);
     if (moved?.status === "draft" && moved.updatedAt === rest.updatedAt) {
       const lines = insertMovedLines(draft.lines, before.lines, ids);
-      const written = await journal.mergeDrafts(known, { ...draft, lines, listTotal }, moved);
+      const written = await journal.mergeDrafts(base, { ...draft, lines, listTotal }, moved);
       isUnited = written === "saved";
       if (written !== "rest_changed") return written;
     }
-    return await journal.saveDrafts(known, draft);
+    return await journal.saveDrafts(base, draft);
   });
-  const now = kept.$draft.get();
+  const now = stored.$draft.get();
   if (isUnited && now?.id === before.id) {
-    kept.change({ lines: insertMovedLines(now.lines, before.lines, ids), listTotal });
+    stored.change({ lines: insertMovedLines(now.lines, before.lines, ids), listTotal });
   }
   return isUnited;
 }

@@ -36,7 +36,7 @@ interface LocalProps {
   change: (code: Currency | undefined) => void;
 }
 
-/** The currency of the payee's country, beside an amount in USDC. */
+/** The payee's local currency, for an amount in USDC. */
 export function LocalCurrencyField({ value, change }: LocalProps) {
   const { m, c } = useTexts();
   return (

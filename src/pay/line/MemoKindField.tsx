@@ -10,7 +10,7 @@ interface Props {
 /** The type of a memo. Some exchanges identify a customer by ID only. */
 export function MemoKindField({ written: { memo, memoType }, change }: Props) {
   const { m: { cells: m } } = useTexts();
-  // only types that the memo fits are offered
+  // offer only types that the memo fits
   const canBeId = memoType === "id" || memo === "" || isMemoId(memo);
   return (
     <label class="field">

@@ -2,9 +2,9 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
 import { currenciesOfSymbol } from "./shared-symbols.ts";
-import { formatWage } from "./written-text.ts";
+import { formatWage } from "./amount-text.ts";
 
-/** The sentence for what is wrong with a cell. */
+/** The sentence that describes a fault. */
 export function cellFaultText(
   { lang, m: { faults: m } }: Pick<DashboardTexts, "lang" | "m">,
   fault: CellFault,

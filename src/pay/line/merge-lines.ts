@@ -2,19 +2,19 @@ import { groupBy } from "../../ui/group-by.ts";
 import { type PayLine, updateMemo } from "./pay-line.ts";
 import { isSameName, nameKey, normalizeSpelling } from "./same-name.ts";
 
-/** Updates lines with those of a list, and adds new people at the end. */
+/** Updates lines with those of a list, and adds people who are new at the end. */
 export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
   const own = pairLines(lines, list);
   const taken = new Set(own.values());
   const merged = lines.map((line) => {
-    const said = own.get(line);
-    return said === undefined ? line : updateLine(line, said);
+    const update = own.get(line);
+    return update === undefined ? line : updateLine(line, update);
   });
   return [...merged, ...list.filter((line) => !taken.has(line))];
 }
 
 /**
- * Reverts a list's changes to the lines `before`, which became `after`. Later edits, additions and
+ * Reverts an import that turned the lines `before` into `after`. Later edits, additions and
  * removals stay; otherwise a person moved to another draft would be in both.
  */
 export function revertImport(
@@ -26,40 +26,40 @@ export function revertImport(
   const back = before.flatMap((line) => {
     const own = there.get(line.id);
     const left = listed.get(line.id);
-    // the list had replaced it
+    // the import had removed it
     if (left === undefined) return own ?? line;
     if (own === undefined) return [];
-    return WRITTEN.every((cell) => own[cell] === left[cell]) ? line : own;
+    return EDITABLE_CELLS.every((cell) => own[cell] === left[cell]) ? line : own;
   });
   return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
 }
 
-/** Fields that a person can edit by hand. */
-const WRITTEN = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
+/** Cells that a person can edit. */
+const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
 
 /** Pairs each line of a list with the existing line that it updates. */
 function pairLines(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupBy(list.filter(({ address }) => address !== ""), addressOf);
   return new Map(
-    [...groupBy(lines, addressOf)].flatMap(([address, there]) => [
-      ...pairLinesOfAddress(there, listed.get(address) ?? []),
+    [...groupBy(lines, addressOf)].flatMap(([address, existing]) => [
+      ...pairLinesOfAddress(existing, listed.get(address) ?? []),
     ]),
   );
 }
 
 /** Pairs existing lines of one address with lines of the list. */
 function pairLinesOfAddress(
-  there: readonly PayLine[],
+  existing: readonly PayLine[],
   list: readonly PayLine[],
 ): Map<PayLine, PayLine> {
   const pairs = new Map<PayLine, PayLine>();
   const taken = new Set<PayLine>();
-  const pair = (keyOf: (line: PayLine) => string, ofThere = anyone, ofList = anyone) => {
-    const open = list.filter((said) => !taken.has(said) && ofList(said));
-    const said = groupBy(open.reverse(), keyOf);
-    for (const line of there) {
-      if (pairs.has(line) || !ofThere(line)) continue;
-      const alike = said.get(keyOf(line)) ?? [];
+  const pair = (keyOf: (line: PayLine) => string, ofExisting = anyone, ofList = anyone) => {
+    const open = list.filter((listed) => !taken.has(listed) && ofList(listed));
+    const listedByKey = groupBy(open.reverse(), keyOf);
+    for (const line of existing) {
+      if (pairs.has(line) || !ofExisting(line)) continue;
+      const alike = listedByKey.get(keyOf(line)) ?? [];
       const at = alike.findLastIndex((each) => !isOtherCustomer(line, each));
       for (const own of at < 0 ? [] : alike.splice(at, 1)) {
         pairs.set(line, own);
@@ -73,7 +73,7 @@ function pairLinesOfAddress(
   pair(normalizeSpelling, isNamed, isNamed);
   pair(({ name }) => nameKey(name), isNamed, isNamed);
   // at an exchange's address, a different name means a different person
-  const isShared = haveSeveralNames(there) || haveSeveralNames(list);
+  const isShared = haveSeveralNames(existing) || haveSeveralNames(list);
   for (const keyOf of [({ memo }: PayLine) => memo, () => ""]) {
     if (!isShared) pair(keyOf);
     pair(keyOf, isUnnamed);
@@ -86,10 +86,10 @@ const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 
-/** True for another customer of an exchange, whose name differs only in accents. */
-function isOtherCustomer(line: PayLine, said: PayLine): boolean {
-  return line.memo !== "" && said.memo !== "" && line.memo !== said.memo &&
-    haveDifferentAccents(line, said);
+/** True for two customers of an exchange whose names differ only in accents. */
+function isOtherCustomer(line: PayLine, listed: PayLine): boolean {
+  return line.memo !== "" && listed.memo !== "" && line.memo !== listed.memo &&
+    haveDifferentAccents(line, listed);
 }
 
 /**
@@ -106,12 +106,12 @@ function haveSeveralNames(people: readonly PayLine[]): boolean {
   return new Set(people.filter(isNamed).map(({ name }) => nameKey(name))).size > 1;
 }
 
-function updateLine(line: PayLine, said: PayLine): PayLine {
-  const { name, amount, currency, localCurrency, note, items = line.items } = said;
+function updateLine(line: PayLine, update: PayLine): PayLine {
+  const { name, amount, currency, localCurrency, note, items = line.items } = update;
   const { memoType: _, ...untyped } = line;
   return {
     ...untyped,
-    ...updateMemo(line, said),
+    ...updateMemo(line, update),
     amount,
     currency,
     localCurrency: localCurrency ?? line.localCurrency,

@@ -49,7 +49,7 @@ export interface PayLine {
    * is used.
    */
   memo: string;
-  /** The memo's type, if it isn't text: an exchange can know its customer by ID only. */
+  /** The memo's type, if it isn't text: some exchanges identify a customer by ID only. */
   memoType?: MemoKind;
   note: string;
   /** Contact details from the list: the same fields as a `Person` has. */
@@ -63,16 +63,15 @@ export interface PayLine {
   how: PayMethod;
   /** The line number in the imported file, from 1. */
   fileLine?: number;
-  /** The person confirmed that this duplicate is intended. */
+  /** True if the employer confirmed that this duplicate is intended. */
   meant?: boolean;
-  /** The amount was found ambiguous. Only rewriting it, or choosing a meaning, resolves this. */
+  /** True if the amount is ambiguous, until it is rewritten or a meaning is chosen. */
   asked?: boolean;
   /**
-   * For someone already paid in this pay period: the newest payment known when the person chose to
-   * pay again.
+   * ID of the payee's newest payment when the employer chose to pay them again in this pay period.
    */
   again?: string;
-  /** The key of the suspicion that the person dismissed; it applies to no other. */
+  /** The key of the suspicion that the employer dismissed. Any other one is raised again. */
   sure?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
@@ -107,7 +106,7 @@ export interface CheckedLine {
   written: bigint | null;
 }
 
-/** What checking a line needs beyond the line. */
+/** What the check of a line needs in addition to the line. */
 export interface LineContext {
   /** The decimal mark that the column proves; null if none. */
   mark: DecimalMark | null;
@@ -119,11 +118,11 @@ export interface LineContext {
 
 /** The memo of a line's payment: the payee's own, otherwise the run's purpose. */
 export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
-  return line.memo === "" ? { memo: purpose } : typedMemo(line);
+  return line.memo === "" ? { memo: purpose } : normalizeMemo(line);
 }
 
 /**
- * The part of a cell's input that is stored: no invisible characters, and nothing if it holds a
+ * What is stored of a cell's input: no invisible characters, and nothing at all if it holds a
  * secret key, whichever cell it was pasted into.
  */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
@@ -132,7 +131,7 @@ export function cleanCell(written: string): { text: string; wasSecret: boolean }
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 
-const WRITTEN = [
+const TEXT_CELLS = [
   "name",
   "address",
   "amount",
@@ -144,13 +143,13 @@ const WRITTEN = [
   "email",
 ] as const;
 
-/** The stored part of changed cells; `wasSecret` if one held a secret key. */
-export function cleanCells<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
+/** What is stored of changed cells; `wasSecret` if one held a secret key. */
+export function cleanCells<T extends Partial<Record<(typeof TEXT_CELLS)[number], string>>>(
   change: T,
 ): { cells: T; wasSecret: boolean } {
   const cells = { ...change };
   let wasSecret = false;
-  for (const name of WRITTEN) {
+  for (const name of TEXT_CELLS) {
     const written = change[name];
     if (written === undefined) continue;
     const kept = cleanCell(written);
@@ -166,9 +165,9 @@ export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"]
 /**
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
  * and paying again were decided for the payee of the old address; leaving a row out stays. A
- * rewritten amount is asked about again if ambiguous, since the old one may have been the only
- * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
- * person.
+ * rewritten amount is asked about again if it's ambiguous, because the old one may have been the
+ * only proof of the decimal mark. A row whose name, contact details, language or local currency
+ * changes no longer belongs to the person on the list.
  */
 export function withInvalidatedDecisions(
   line: PayLine,
@@ -182,7 +181,7 @@ export function withInvalidatedDecisions(
   const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
     ? own
-    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    : { ...own, memoType: undefined, ...normalizeMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -198,16 +197,16 @@ export function withInvalidatedDecisions(
 /** A memo and its type. */
 export type MemoFields = Pick<PayLine, "memo" | "memoType">;
 
-/** Whether a text can be a memo of this type; an empty one can. */
+/** Whether a text can be a memo of this type. */
 function fitsMemoKind(kind: MemoKind, memo: string): boolean {
   return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
 /**
- * The memo with its type if the text fits, otherwise as text. IDs lose leading zeros, as the ledger
- * shows them without: payments to `0042` couldn't be found again.
+ * The memo with its type if the text fits, otherwise as text. IDs lose their leading zeros because
+ * the ledger shows them without: payments to `0042` couldn't be found again.
  */
-export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
+export function normalizeMemo({ memo, memoType }: MemoFields): MemoFields {
   if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
@@ -217,7 +216,7 @@ export function typedMemo({ memo, memoType }: MemoFields): MemoFields {
  * not text.
  */
 export function toDeclaredMemo(written: MemoFields): MemoFields {
-  const typed = typedMemo(written);
+  const typed = normalizeMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
@@ -228,10 +227,12 @@ export function parseMemoKind(name: string): MemoKind | undefined {
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
-/** The memo after an update. An unchanged memo keeps its type, unless the update names one. */
-export function updateMemo(before: MemoFields, said: MemoFields): MemoFields {
-  if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
-  return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
+/** The memo after an update. An unchanged memo keeps its type unless the update names one. */
+export function updateMemo(before: MemoFields, update: MemoFields): MemoFields {
+  if (update.memo !== "" && update.memoType !== undefined) return normalizeMemo(update);
+  return update.memo === "" || update.memo === before.memo
+    ? normalizeMemo(before)
+    : normalizeMemo(update);
 }
 
 /** The memo as displayed: `4711`, or `4711 (id)` as explorers and wallets write it. */
@@ -241,13 +242,13 @@ export function shownMemo(line: MemoFields): string {
 
 /** A key that distinguishes memos: the text `4711 (id)` isn't the ID 4711. */
 export function memoKey(written: MemoFields): string {
-  const { memo, memoType } = typedMemo(written);
+  const { memo, memoType } = normalizeMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
 /**
- * The lines after a person chose the decimal mark for amounts such as `1.250`: it applies to every
- * amount that is ambiguous in the same `separator`.
+ * The lines after a person chose the decimal mark for amounts such as `1.250`. The choice applies
+ * to every amount with the same ambiguous separator (`separator`).
  */
 export function withAmountsRead(
   lines: readonly PayLine[],
@@ -329,7 +330,7 @@ function convertToUsdc(localStroops: bigint, rate: number | null): ReadAmount {
   if (localStroops % CENT_IN_STROOPS !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
-  // one hundredth gives at least a cent, so only too large amounts fail
+  // a hundredth gives at least a cent, so only an amount that is too large fails
   const stroops = usdcForLocal(localStroops / CENT_IN_STROOPS, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
@@ -363,7 +364,7 @@ export function findSharedCurrency(lines: readonly { currency: string }[]): stri
 export function copyLineForNewRun(line: PayLine): PayLine {
   const { again: _1, sure: _2, startingStroops: _3, takeBackDays: _4, fileLine: _5, ...kept } =
     line;
-  return { ...kept, ...typedMemo(line), id: newId(), how: "payment" };
+  return { ...kept, ...normalizeMemo(line), id: newId(), how: "payment" };
 }
 
 /** Splits lines into those without and those with these IDs, after settling ambiguous amounts. */

@@ -1,6 +1,6 @@
 /** The local day of a time: `2026-11-22`. */
-export function localDay(moment: string | number): string {
-  const date = new Date(moment);
+export function localDay(time: string | number): string {
+  const date = new Date(time);
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
@@ -12,8 +12,8 @@ export function startOfLocalDay(day: string): Date {
 }
 
 /** How many calendar days ago a time was, by the local clock: 0 for today. */
-export function daysAgo(moment: string, now: number): number {
-  const then = startOfLocalDay(localDay(moment));
+export function daysAgo(time: string, now: number): number {
+  const then = startOfLocalDay(localDay(time));
   // count from noon, so that a day of 23 hours counts as one day
   return Math.floor(
     (startOfLocalDay(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS,
@@ -26,7 +26,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of the monthly interval between wages. */
 const HALF_MONTH_DAYS = 15;
 
-/** How far ahead a due day may be: the next run can be prepared on the day of the last one. */
+/** How far ahead a due day can be. The next run can be prepared on a pay day. */
 const MAX_AHEAD_DAYS = 45;
 
 /** The dates that determine which month a run pays for. */
@@ -38,9 +38,9 @@ interface RunDays {
 }
 
 /**
- * The day whose month a run pays for: its due day, otherwise the day it was started, so that
- * midnight doesn't move a list into the next month. An old list, or one dated by a clock that was
- * ahead, is paid for the current month.
+ * The day whose month a run pays for: its due day, otherwise the day on which it was started, so
+ * that midnight doesn't move a list into the next month. An old list, or one dated by a clock that
+ * was ahead, pays for the current month.
  */
 export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);
@@ -48,22 +48,22 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
 }
 
 /**
- * When a run's pay period begins, in milliseconds since 1970. Without a due day: on the first of
- * the month. Otherwise also at least half a month before the due day and before today, as wages can
- * be prepared early. So all wages of a month share a period, whether they came from a pay day or a
- * list.
+ * When a run's pay period begins, in milliseconds since 1970: on the first of the month or earlier.
+ * With a due day, it begins at least half a month before that day and before today, because wages
+ * can be prepared early. So all wages of a month share a period, whether they came from a pay day
+ * or a list.
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));
   const day = startOfLocalDay(payDay(run, now));
-  if (run.payDate === undefined) return firstOf(day);
+  if (run.payDate === undefined) return firstOfMonth(day);
   // a date this far ahead comes from a wrong clock, so use the current month
   const isAhead = day.getTime() - now > MAX_AHEAD_DAYS * DAY_MS;
-  const month = firstOf(isAhead ? today : day);
-  const half = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);
-  return Math.min(month, half(day), half(today));
+  const month = firstOfMonth(isAhead ? today : day);
+  const halfMonthBefore = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);
+  return Math.min(month, halfMonthBefore(day), halfMonthBefore(today));
 }
 
-function firstOf(day: Date): number {
+function firstOfMonth(day: Date): number {
   return new Date(day.getFullYear(), day.getMonth(), 1).getTime();
 }

@@ -56,7 +56,7 @@ export function findItemsFault(
 }
 
 /**
- * An item in units of 1/10,000,000. `1,250` is read as a thousand: items have no thousandths, and a
+ * An item in units of 1/10,000,000. `1,250` is read in thousands: items have no thousandths, and a
  * wrong reading wouldn't add up to the net.
  */
 function parseUnits(amount: string): bigint | null {

@@ -1,6 +1,6 @@
 /**
- * Letters that look like a Latin letter, or are often written without their hook or stroke, by that
- * Latin letter.
+ * Each Latin letter, followed by letters that look like it, or that are often written as it,
+ * without their hook or stroke.
  */
 const LOOK_ALIKE_LETTERS = [
   "aаαɑ",
@@ -51,8 +51,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
 /**
- * A name for comparison: ignores case, accents, spaces, punctuation, invisible characters, and
- * letters of other scripts that look the same.
+ * A name for comparison, without differences of case, accents, spaces, punctuation and invisible
+ * characters, and with letters of other scripts as the Latin letters that they look like.
  */
 export function nameKey(name: string): string {
   return toLatinLetters(name.replace(/['’‘ʼʻ`´]/gu, ""))
@@ -61,15 +61,15 @@ export function nameKey(name: string): string {
     .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
 }
 
-/** The lowercase Latin letters that the characters resemble; others stay. */
+/** Replaces characters by the lowercase Latin letters that they resemble. */
 function toLatinLetters(name: string): string {
   // a fast path: a payroll has thousands of names, most of them ASCII
   if (/^[ -~]*$/.test(name)) return name.toLowerCase().replace(/[l|]/g, "i");
   const bare = name.normalize("NFKD").replace(ACCENTS, "")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
-  const letters = Array.from(bare, (sign) => {
-    const small = sign.toLowerCase();
-    return LATIN.get(sign) ?? LATIN.get(small) ?? SPELLINGS.get(small) ?? small;
+  const letters = Array.from(bare, (character) => {
+    const small = character.toLowerCase();
+    return LATIN.get(character) ?? LATIN.get(small) ?? SPELLINGS.get(small) ?? small;
   });
   return letters.join("");
 }
@@ -79,7 +79,7 @@ export function isSameName(one: string, other: string): boolean {
   return nameKey(one) !== "" && nameKey(one) === nameKey(other);
 }
 
-/** Of people with the same key, those spelled as `name`, if there are any: Hùng isn't Hưng. */
+/** Those people who are spelled as `name`; all if there are none. Hùng isn't Hưng. */
 export function withSameSpelling<T extends { name: string }>(
   some: readonly T[],
   name: string,

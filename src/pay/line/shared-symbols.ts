@@ -2,7 +2,7 @@ const DOLLAR = ["USDC"];
 const CFA = ["XOF", "XAF"];
 const SHILLING = ["KES", "TZS", "UGX"];
 
-/** Ambiguous symbols, each with the currencies that it stands for. */
+/** Symbols that don't name a currency clearly, each with those that it can stand for. */
 const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ["$", DOLLAR],
   ["US$", DOLLAR],
@@ -26,6 +26,6 @@ const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Our currencies that a symbol can stand for; undefined for any other text. */
-export function currenciesOfSymbol(sign: string): readonly string[] | undefined {
-  return SHARED_SYMBOLS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
+export function currenciesOfSymbol(symbol: string): readonly string[] | undefined {
+  return SHARED_SYMBOLS.get(symbol.toUpperCase().replace(/[.\s]/g, ""));
 }

@@ -31,47 +31,48 @@ import {
 } from "./ListQuestionsForm.tsx";
 
 interface Props {
-  given: File | string;
+  source: File | string;
   into: ListContext["into"];
   /** The run that the rows are added to; null if they start a new one, or go to People. */
   draft: Run | null;
   /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
-  take: (list: ConfirmedList) => Promise<void>;
-  /** Goes back to choosing a list. */
-  another: () => void;
-  /** Closes the form, where that isn't the same as `another`. */
+  importList: (list: ConfirmedList) => Promise<void>;
+  chooseAnother: () => void;
+  /** Closes the form; absent if `chooseAnother` does the same. */
   close?: () => void;
 }
 
 /** 'What is in this list?': a person confirms the answers before any row is imported. */
-export function ImportForm({ given, into, draft, preview, take, another, close }: Props) {
+export function ImportForm(
+  { source, into, draft, preview, importList, chooseAnother, close }: Props,
+) {
   const pay = usePay();
   const words = useTexts();
   const { m } = words;
   const rates = useStore(pay.rates.$rates);
   const list = useMemo(() => createListImport(createListContext(pay, words, { into, draft })), [
-    given,
+    source,
   ]);
   const state = useStore(list.$state);
-  const [isLost, setLost] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void list.open(given).catch(() => setLost(true)), [list]);
-  useEffect(() => void list.follow({ rates }), [rates]);
-  // the clicked control was removed
+  useEffect(() => void list.open(source).catch(() => setFailed(true)), [list]);
+  useEffect(() => void list.updateContext({ rates }), [rates]);
+  // the control that had the focus was removed
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
-  const confirm = async (asked: ImportSession, how: ImportMode) => {
+  const confirm = async (session: ImportSession, mode: ImportMode) => {
     setBusy(true);
-    const { table, answers, reading } = asked;
+    const { table, answers, reading } = session;
     const layout = createLayout(table, answers, localDay(pay.world.now()));
     if (layout !== null) saveLayout(pay.world.local, layout);
-    await take({ reading, how, purpose: answers.purpose?.trim() ?? "" });
+    await importList({ reading, mode, purpose: answers.purpose?.trim() ?? "" });
     pay.view.$list.set("");
-    (close ?? another)();
+    (close ?? chooseAnother)();
   };
-  if (isLost) return <LoadFailure />;
+  if (hasFailed) return <LoadFailure />;
   if (state.step === "reading") {
     return (
       <section class="sheet import">
@@ -88,12 +89,12 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
             {state.step === "asking" ? m.import.title : m.import.unreadable}
           </h2>
           <p class="small quiet">
-            <b>{typeof given === "string" ? m.import.pasted : given.name}</b>{" "}
-            {state.step === "asking" && rowsText(words, state.list)}
+            <b>{typeof source === "string" ? m.import.pasted : source.name}</b>{" "}
+            {state.step === "asking" && rowsText(words, state.session)}
           </p>
         </div>
         <p class="do">
-          <button type="button" class="btn text" onClick={another}>{m.import.another}</button>
+          <button type="button" class="btn text" onClick={chooseAnother}>{m.import.another}</button>
           {close !== undefined && (
             <button type="button" class="btn text" onClick={close}>{m.import.cancel}</button>
           )}
@@ -101,20 +102,20 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
       </header>
       {state.step === "unreadable" ? <Problems problems={state.problems} /> : (
         <ImportQuestions
-          asked={state.list}
+          session={state.session}
           list={list}
           draft={draft}
           into={into}
           preview={preview}
           isBusy={isBusy}
-          confirm={(how) => void confirm(state.list, how)}
+          confirm={(mode) => void confirm(state.session, mode)}
         />
       )}
     </section>
   );
 }
 
-/** What this browser knows for proposals and checks. */
+/** What this browser knows that helps to propose and check answers. */
 function createListContext(
   pay: PayState,
   words: DashboardTexts,
@@ -152,49 +153,49 @@ function rowsText({ lang, m }: DashboardTexts, { table, reading }: ImportSession
 }
 
 interface ImportQuestionsProps extends Pick<Props, "draft" | "into" | "preview"> {
-  asked: ImportSession;
+  session: ImportSession;
   list: ListImport;
   isBusy: boolean;
-  confirm: (how: ImportMode) => void;
+  confirm: (mode: ImportMode) => void;
 }
 
 function ImportQuestions(
-  { asked, list, draft, into, preview, isBusy, confirm }: ImportQuestionsProps,
+  { session, list, draft, into, preview, isBusy, confirm }: ImportQuestionsProps,
 ) {
-  const [isShown, setShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const showAll = () => {
-    // the link disappears with its line
+    // the clicked button disappears with its notice
     afterFocusIsLost(document.activeElement, () => {
       document.querySelector<HTMLElement>(".questions select")?.focus();
     });
-    setShown(true);
+    setExpanded(true);
   };
-  const { table, reading, answers } = asked;
-  const answer: ListImport["answer"] = (given) => list.answer(given);
+  const { table, reading, answers } = session;
+  const answer: ListImport["answer"] = (changed) => list.answer(changed);
   const bytes = memoByteLength(answers.purpose?.trim() ?? "");
   return (
     <>
       <Problems problems={table.problems} />
-      {hasRememberedAnswers(asked) && !isShown
+      {hasRememberedAnswers(session) && !isExpanded
         ? (
           <RememberedAnswers
-            asked={asked}
+            session={session}
             into={into}
             answer={answer}
             show={showAll}
           />
         )
-        : <ListQuestionsForm asked={asked} into={into} answer={answer} />}
-      <FirstRows asked={asked} />
+        : <ListQuestionsForm session={session} into={into} answer={answer} />}
+      <FirstRows session={session} />
       <MistakeRows reading={reading} into={into} />
       <NonPersonRows reading={reading} />
       {preview !== undefined && reading.open.length === 0 && preview(reading)}
       <ImportTotals
-        asked={asked}
+        session={session}
         draft={draft}
         into={into}
-        isTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
-        isUntold={into === "run" && bytes === 0}
+        isPurposeTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
+        isPurposeMissing={into === "run" && bytes === 0}
         isBusy={isBusy}
         answer={answer}
         confirm={confirm}

@@ -21,22 +21,21 @@ import { evidenceSentence } from "./list-text.ts";
 import { formatMoney, type SumsKind, sumsTexts } from "./sums-text.ts";
 
 interface Props {
-  asked: ImportSession;
+  session: ImportSession;
   draft: Run | null;
   into: ListContext["into"];
-  /** The purpose is longer than a memo, or required and empty. */
-  isTooLong: boolean;
-  isUntold: boolean;
+  isPurposeTooLong: boolean;
+  isPurposeMissing: boolean;
   isBusy: boolean;
   answer: ListImport["answer"];
-  confirm: (how: ImportMode) => void;
+  confirm: (mode: ImportMode) => void;
 }
 
 /** The totals for a person to check, and the main action. */
 export function ImportTotals(props: Props) {
   const words = useTexts();
   const { m: { import: m } } = words;
-  const { reading } = props.asked;
+  const { reading } = props.session;
   const { sums, doubt, open } = reading;
   const isDoubted = doubt !== null && open.length === 0;
   const { text, values } = isDoubted && doubt.fix !== null
@@ -48,7 +47,7 @@ export function ImportTotals(props: Props) {
         <p class="label">{m.byEye}</p>
         {isDoubted && (
           <p class="sentence">
-            <strong>{doubtText(words, props.asked, doubt)}</strong>
+            <strong>{doubtText(words, props.session, doubt)}</strong>
           </p>
         )}
         <p class="sentence">
@@ -89,7 +88,7 @@ interface TemplateText {
 /** People, total, median and largest pay. */
 function sumsSentence(words: DashboardTexts, { sums, open }: ListReading): TemplateText {
   const { m: { import: m } } = words;
-  // rows don't count until the number style is answered
+  // until the number style is chosen, ambiguous rows count as mistakes
   const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
   const { kind, values } = sumsTexts(words, { ...sums, people });
   const texts: Record<SumsKind, string> = {
@@ -112,23 +111,23 @@ function fixedSentence(words: DashboardTexts, sums: ListSums): TemplateText {
 
 function doubtText(
   words: DashboardTexts,
-  asked: ImportSession,
+  session: ImportSession,
   { code, fix, lastMedian }: ImplausibleMedian,
 ): string {
   const { lang, m: { import: m } } = words;
-  const { values } = sumsTexts(words, asked.reading.sums);
-  const said = [fill(code === "median_high" ? m.doubtHigh : m.doubtLow, values)];
+  const { values } = sumsTexts(words, session.reading.sums);
+  const sentences = [fill(code === "median_high" ? m.doubtHigh : m.doubtLow, values)];
   if (lastMedian !== null) {
-    said.push(fill(m.doubtLast, { last: formatMoney(lang, lastMedian, "USDC") }));
+    sentences.push(fill(m.doubtLast, { last: formatMoney(lang, lastMedian, "USDC") }));
   }
   if (fix?.question === "currency") {
-    said.push(evidenceSentence(words, fix.evidence));
-    said.push(fill(m.doubtCurrency, { money: fix.answer }));
+    sentences.push(evidenceSentence(words, fix.evidence));
+    sentences.push(fill(m.doubtCurrency, { money: fix.answer }));
   }
   if (fix?.question === "numbers") {
-    said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
+    sentences.push(fill(m.doubtNumbers, exampleOf(words, session, fix.answer)));
   }
-  return said.join(" ");
+  return sentences.join(" ");
 }
 
 /** An example cell, and its value in a number style. */
@@ -166,20 +165,22 @@ function openText({ m: { import: m } }: DashboardTexts, open: readonly QuestionN
   return open.map((name) => names[name] ?? name).join(", ");
 }
 
-function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
+function Actions(
+  { session, draft, into, isPurposeTooLong, isPurposeMissing, isBusy, answer, confirm }: Props,
+) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;
-  const { reading: { open, doubt, sums } } = asked;
-  // a run fixes mistakes in its draft; People imports only complete rows
+  const { reading: { open, doubt, sums } } = session;
+  // in a run, mistakes are fixed in the draft; People imports only complete rows
   const toFix = into === "run" ? sums.mistakes : 0;
   const rows = sums.people + toFix;
   const reason = isBusy
     ? m.importing
     : open.length > 0
     ? plural(lang, m.missing, open.length, { what: openText(words, open) })
-    : isTooLong
+    : isPurposeTooLong
     ? m.purposeTooLong
-    : isUntold
+    : isPurposeMissing
     ? m.purposeMissing
     : rows === 0
     ? m.nobody
@@ -188,9 +189,9 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   return (
     <>
       {reason === "" && !doubted?.fix && <CompactTotals sums={sums} />}
-      {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
+      {doubted !== null && <DoubtAction session={session} fix={doubted.fix} answer={answer} />}
       <ImportButtons
-        asked={asked}
+        session={session}
         lines={draft?.lines ?? []}
         rows={rows}
         toFix={toFix}
@@ -205,7 +206,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
 
 /** Applies the more likely answer, or scrolls to the doubtful question. */
 function DoubtAction(
-  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<ImplausibleMedian, "fix">,
+  { session, fix, answer }: Pick<Props, "session" | "answer"> & Pick<ImplausibleMedian, "fix">,
 ) {
   const words = useTexts();
   const { m: { import: m } } = words;
@@ -226,12 +227,12 @@ function DoubtAction(
         ? m.lookAgain
         : fix.question === "currency"
         ? fill(m.fixCurrency, { money: fix.answer })
-        : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+        : fill(m.fixNumbers, exampleOf(words, session, fix.answer))}
     </button>
   );
 }
 
-/** The totals again, for phones: beside the main action, which stays visible. */
+/** The main totals again, beside the main action, which stays visible on a phone. */
 function CompactTotals({ sums }: { sums: ListSums }) {
   const words = useTexts();
   const { m: { import: m } } = words;
@@ -246,23 +247,25 @@ function CompactTotals({ sums }: { sums: ListSums }) {
 }
 
 interface ImportButtonsProps {
-  asked: ImportSession;
+  session: ImportSession;
   /** The lines that the draft already has. */
   lines: readonly PayLine[];
   rows: number;
-  /** How many of them are mistakes. */
+  /** How many of these rows have a mistake. */
   toFix: number;
   /** Why nothing can be imported yet; empty if it can. */
   reason: string;
   /** Style of the main button. While the totals are in doubt, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
-  confirm: (how: ImportMode) => void;
+  confirm: (mode: ImportMode) => void;
 }
 
 /** Imports the rows; if the draft already has lines, merges or replaces them. */
-function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps) {
+function ImportButtons(
+  { session, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps,
+) {
   const { lang, m: { import: m } } = useTexts();
-  const more = {
+  const common = {
     type: "button" as const,
     disabled: reason !== "",
     "aria-describedby": reason === "" ? undefined : "import-reason",
@@ -270,7 +273,7 @@ function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: Im
   const isDoubted = style !== "btn main";
   if (lines.length === 0) {
     return (
-      <button {...more} class={style} onClick={() => confirm("added")}>
+      <button {...common} class={style} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
           : toFix > 0 && reason === ""
@@ -279,7 +282,7 @@ function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: Im
       </button>
     );
   }
-  const list = asked.reading.lines;
+  const list = session.reading.lines;
   const known = useMemo(() => countKnown(lines, list), [lines, list]);
   const merged = useMemo(() => mergeLines(lines, list).length, [lines, list]);
   return (
@@ -287,11 +290,11 @@ function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: Im
       <p class="small">
         {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
       </p>
-      <button {...more} class={style} onClick={() => confirm("merged")}>
+      <button {...common} class={style} onClick={() => confirm("merged")}>
         {plural(lang, m.merge, merged)}
       </button>
       <button
-        {...more}
+        {...common}
         class={isDoubted ? style : "btn"}
         onClick={() => confirm("replaced")}
       >
@@ -301,7 +304,7 @@ function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: Im
   );
 }
 
-/** How many people of a list are among some lines already, by address. */
+/** How many people of a list the draft already has, by address. */
 function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
   const addresses = new Set(lines.map(({ address }) => address));
   return list.filter(({ address }) => address !== "" && addresses.has(address)).length;

@@ -19,7 +19,7 @@ interface Props {
   focus?: boolean;
   /** The run that the rows are added to; without it they start a new one. */
   draft?: Run;
-  /** Closes the box, if the page can do without it. */
+  /** Closes the input; absent if the page always shows it. */
   close?: () => void;
 }
 
@@ -27,21 +27,21 @@ interface Props {
 export function ListInput({ focus = false, draft, close }: Props) {
   const pay = usePay();
   const words = useTexts();
-  const take = async ({ reading, how, purpose }: ConfirmedList) => {
-    const says = { purpose, listTotal: doubtfulTotal(reading) };
-    if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
+  const importList = async ({ reading, mode, purpose }: ConfirmedList) => {
+    const summary = { purpose, listTotal: doubtfulTotal(reading) };
+    if (mode !== "added") return await pay.draft.importList(reading.lines, mode, summary);
     if (draft === undefined) {
-      const what = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
-      await pay.draft.begin(purpose || defaultPurpose(words), [], what);
+      const details = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
+      await pay.draft.begin(purpose || defaultPurpose(words), [], details);
     }
-    await pay.draft.addLines(reading.lines, says);
+    await pay.draft.addLines(reading.lines, summary);
   };
   return (
     <ListImporter
       into="run"
       focus={focus}
       draft={draft ?? null}
-      take={take}
+      importList={importList}
       {...close !== undefined && { close }}
     />
   );
@@ -50,55 +50,55 @@ export function ListInput({ focus = false, draft, close }: Props) {
 /** The list's own total in stroops, if its rows add up to something else. */
 function doubtfulTotal({ rows }: ListReading): bigint | null {
   const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
-  const says = readWrittenAmount(total?.mistake?.cell ?? "");
-  return says.ok ? says.stroops : null;
+  const stated = readWrittenAmount(total?.mistake?.cell ?? "");
+  return stated.ok ? stated.stroops : null;
 }
 
-interface ReaderProps {
+interface ImporterProps {
   into: ListContext["into"];
   focus?: boolean;
   draft?: Run | null;
   /** A file chosen elsewhere. */
-  given?: File;
+  file?: File;
   preview?: (reading: ListReading) => ComponentChildren;
-  take: (list: ConfirmedList) => Promise<void>;
+  importList: (list: ConfirmedList) => Promise<void>;
   close?: () => void;
 }
 
 /** The input for a list, replaced by the questions about it. */
 export function ListImporter(
-  { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
+  { into, focus = false, draft = null, file, preview, importList, close }: ImporterProps,
 ) {
   const { m: { first: m } } = useTexts();
-  const [reading, setReading] = useState<File | string | null>(given ?? null);
+  const [source, setSource] = useState<File | string | null>(file ?? null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const back = useRef(focus);
-  useEffect(() => onFileDrop((file) => setReading(file)), []);
+  const shouldFocus = useRef(focus);
+  useEffect(() => onFileDrop(setSource), []);
   useEffect(() => {
-    if (reading === null && back.current) box.current?.focus();
-    back.current = reading !== null;
-  }, [reading]);
-  if (reading === null) {
+    if (source === null && shouldFocus.current) box.current?.focus();
+    shouldFocus.current = source !== null;
+  }, [source]);
+  if (source === null) {
     return (
       <ListForm
         box={box}
         title={m.list}
-        read={setReading}
+        read={setSource}
         {...close !== undefined && { close }}
       />
     );
   }
-  const another = () => setReading(null);
+  const chooseAnother = () => setSource(null);
   return (
     <Lazy part={importForm} skeleton={<div class="bone sheet-bone" />}>
       {({ ImportForm }) => (
         <ImportForm
-          given={reading}
+          source={source}
           into={into}
           draft={draft}
           preview={preview}
-          take={take}
-          another={another}
+          importList={importList}
+          chooseAnother={chooseAnother}
           {...close !== undefined && { close }}
         />
       )}
@@ -137,7 +137,7 @@ function ListForm({ box, title, read, close }: FormProps) {
         aria-label={title}
         aria-describedby={hintId}
         spellcheck={false}
-        placeholder={EXAMPLE}
+        placeholder={PLACEHOLDER}
         value={text}
         onInput={({ currentTarget }) => $list.set(currentTarget.value)}
       />
@@ -164,9 +164,9 @@ function ListForm({ box, title, read, close }: FormProps) {
       <Example
         title={m.example}
         written={text}
-        use={(sample) => {
+        fillIn={(sample) => {
           $list.set(sample);
-          // the clicked control was removed
+          // the clicked button was removed
           box.current?.focus();
         }}
       />
@@ -174,10 +174,10 @@ function ListForm({ box, title, read, close }: FormProps) {
   );
 }
 
-function Example({ title, written, use }: {
+function Example({ title, written, fillIn }: {
   title: string;
   written: string;
-  use: (sample: string) => void;
+  fillIn: (sample: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -186,19 +186,18 @@ function Example({ title, written, use }: {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {isOpen && <SampleList written={written} use={use} />}
+      {isOpen && <SampleList written={written} fillIn={fillIn} />}
     </details>
   );
 }
 
-/** Accepted file types. */
+/** The `accept` attribute of a file input for lists. */
 export const LIST_FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
 
-/** Example input. */
-const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
+const PLACEHOLDER = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
 
-/** Accepts a file dropped anywhere on the page; the returned function removes the listener. */
-function onFileDrop(take: (file: File) => void): () => void {
+/** Reads a file dropped anywhere on the page; the returned function removes the listeners. */
+function onFileDrop(read: (file: File) => void): () => void {
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
   };
@@ -206,7 +205,7 @@ function onFileDrop(take: (file: File) => void): () => void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    take(file);
+    read(file);
   };
   addEventListener("dragover", over);
   addEventListener("drop", drop);

@@ -32,13 +32,13 @@ import { outcomeText } from "./sums-text.ts";
 import { isNumberColumn } from "./table.ts";
 
 interface Props {
-  asked: ImportSession;
+  session: ImportSession;
   into: ListContext["into"];
   answer: ListImport["answer"];
 }
 
 export function ListQuestionsForm(props: Props) {
-  const { questions, answers } = props.asked;
+  const { questions, answers } = props.session;
   return (
     <ol class="questions">
       {questions.sheet.choices.length > 1 && <SheetQuestion {...props} />}
@@ -53,7 +53,7 @@ export function ListQuestionsForm(props: Props) {
   );
 }
 
-/** True if all answers are the confirmed ones of this layout. */
+/** True if all answers are those confirmed before for this layout, without doubts. */
 export function hasRememberedAnswers({ questions, chosen, reading }: ImportSession): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")
@@ -62,30 +62,30 @@ export function hasRememberedAnswers({ questions, chosen, reading }: ImportSessi
   return isRemembered && !isChosen && reading.open.length === 0 && reading.doubt === null;
 }
 
-/** The remembered answers of a layout in one line, confirmed with one click. */
+/** The answers remembered for this layout, without their evidence. */
 export function RememberedAnswers(props: Props & { show: () => void }) {
-  const { asked, answer, into, show } = props;
+  const { session, answer, into, show } = props;
   const words = useTexts();
   const { m: { import: m } } = words;
   return (
     <>
       <p class="notice done">
         <Badge tone="done">
-          {fill(m.remembered, { date: dayOf(words, asked.questions.address.evidence) })}
+          {fill(m.remembered, { date: rememberedDate(words, session.questions.address.evidence) })}
         </Badge>{" "}
         {m.rememberedText} <button type="button" class="btn text" onClick={show}>{m.change}</button>
       </p>
       <div class="pad answer">
         <ColumnSelect
           label={`1 ${m.who}`}
-          asked={asked}
-          value={asked.answers.address}
+          session={session}
+          value={session.answers.address}
           change={(address) => answer({ address })}
         />
         <ColumnSelect
           label={`2 ${m.howMuch}`}
-          asked={asked}
-          value={asked.answers.amount}
+          session={session}
+          value={session.answers.amount}
           change={(amount) => answer({ amount })}
         />
         <CurrencySelect {...props} label={`3 ${m.money}`} />
@@ -95,7 +95,7 @@ export function RememberedAnswers(props: Props & { show: () => void }) {
   );
 }
 
-function dayOf({ lang }: DashboardTexts, evidence: readonly Evidence[]): string {
+function rememberedDate({ lang }: DashboardTexts, evidence: readonly Evidence[]): string {
   const as = evidence.find((each) => each.code === "as_on");
   return as?.code === "as_on" ? formatDate(lang, as.on, { noYear: true }) : "";
 }
@@ -104,7 +104,7 @@ interface QuestionProps {
   /** Its number; hidden from screen readers. */
   figure: string;
   title: string;
-  asked: ImportSession;
+  session: ImportSession;
   /** The questions that this one shows. */
   names: readonly QuestionName[];
   /** Shown beside the evidence. */
@@ -115,16 +115,18 @@ interface QuestionProps {
 }
 
 /** One question: its state, its answer, and the evidence as sentences. */
-function Question({ figure, title, asked, names, more = [], isOptional, children }: QuestionProps) {
+function Question(
+  { figure, title, session, names, more = [], isOptional, children }: QuestionProps,
+) {
   const words = useTexts();
-  const { questions, reading: { open, doubt } } = asked;
+  const { questions, reading: { open, doubt } } = session;
   const isOpen = names.some((name) => open.includes(name));
   const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
   const evidence = names.flatMap((name) => questions[name].evidence);
   if (isDoubted && doubt.fix?.question === "currency") evidence.push(doubt.fix.evidence);
   // the day of the remembered answers is shown below the title
-  const told = evidence.filter(({ code }) => code !== "as_on");
-  const said = new Set([...told.map((each) => evidenceSentence(words, each)), ...more]);
+  const shown = evidence.filter(({ code }) => code !== "as_on");
+  const sentences = new Set([...shown.map((each) => evidenceSentence(words, each)), ...more]);
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
@@ -139,14 +141,14 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
                   ? words.m.import.state.open
                   : isDoubted
                   ? words.m.import.state.doubted
-                  : sourceText(words, asked, names)}
+                  : sourceText(words, session, names)}
               </Badge>
             )}
         </div>
       </div>
       <div class={isOptional === true ? "also" : "answer"}>{children}</div>
-      {said.size > 0 && (
-        <div class="evidence">{Array.from(said, (text) => <p key={text}>{text}</p>)}</div>
+      {sentences.size > 0 && (
+        <div class="evidence">{Array.from(sentences, (text) => <p key={text}>{text}</p>)}</div>
       )}
     </li>
   );
@@ -155,17 +157,17 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
 /** The source of the answer, in two or three words. */
 function sourceText(
   words: DashboardTexts,
-  asked: ImportSession,
+  session: ImportSession,
   names: readonly QuestionName[],
 ): string {
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
-  if (names.some((name) => asked.chosen.has(name))) return m.chosen;
-  // people need neither addresses nor amounts
-  if (asked.answers[first] === null || asked.answers[first] === "none") return m.optional;
-  const { evidence } = asked.questions[first];
+  if (names.some((name) => session.chosen.has(name))) return m.chosen;
+  // the list of people needs neither addresses nor amounts
+  if (session.answers[first] === null || session.answers[first] === "none") return m.optional;
+  const { evidence } = session.questions[first];
   const codes = new Set(evidence.map(({ code }) => code));
-  if (codes.has("as_on")) return fill(m.asOn, { date: dayOf(words, evidence) });
+  if (codes.has("as_on")) return fill(m.asOn, { date: rememberedDate(words, evidence) });
   if (codes.has("pay_date")) return m.payDate;
   if (codes.has("only_number_column")) return m.only;
   if (codes.has("template_heading")) return m.heading;
@@ -174,13 +176,13 @@ function sourceText(
 
 interface OptionsProps<Answer> {
   label: string;
-  /** The chosen value; can be none of the choices. */
+  /** The current answer; it can differ from all choices. */
   answer: unknown;
   choices: readonly { answer: Answer; text: string; more?: string }[];
   choose: (answer: Answer) => unknown;
 }
 
-/** Radio buttons, each with the sums it would lead to. */
+/** Radio buttons; `more` is a second line, such as the sums that a choice would lead to. */
 function Options<Answer>({ label, answer, choices, choose }: OptionsProps<Answer>) {
   const name = useId();
   const keyOf = (each: unknown) => JSON.stringify(each);
@@ -233,7 +235,7 @@ function Select({ label, value, options, none, change }: SelectProps) {
 
 interface ColumnSelectProps {
   label: string;
-  asked: ImportSession;
+  session: ImportSession;
   value: number | "none" | null;
   /** Label for no column, if the column is optional. */
   none?: string | undefined;
@@ -241,26 +243,26 @@ interface ColumnSelectProps {
   change: (at: number | null) => unknown;
 }
 
-function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) {
+function ColumnSelect({ label, session, value, none, change }: ColumnSelectProps) {
   return (
     <Select
       label={label}
       value={typeof value === "number" ? String(value) : ""}
-      options={columnOptions(useTexts(), asked.table.columns)}
+      options={columnOptions(useTexts(), session.table.columns)}
       none={none}
       change={(at) => change(at === "" ? null : Number(at))}
     />
   );
 }
 
-function SheetQuestion({ asked, answer }: Props) {
+function SheetQuestion({ session, answer }: Props) {
   const { m: { import: m } } = useTexts();
   return (
-    <Question figure="–" title={m.sheet} asked={asked} names={["sheet"]}>
+    <Question figure="–" title={m.sheet} session={session} names={["sheet"]}>
       <Options
         label={m.sheet}
-        answer={asked.answers.sheet}
-        choices={asked.questions.sheet.choices.map(({ at, name, isHidden, addresses }) => ({
+        answer={session.answers.sheet}
+        choices={session.questions.sheet.choices.map(({ at, name, isHidden, addresses }) => ({
           answer: at,
           text: fill(isHidden ? m.sheetHidden : m.sheetChoice, { name, n: addresses }),
         }))}
@@ -270,13 +272,13 @@ function SheetQuestion({ asked, answer }: Props) {
   );
 }
 
-function HiddenQuestion({ asked, answer }: Props) {
+function HiddenQuestion({ session, answer }: Props) {
   const { m: { import: m } } = useTexts();
   return (
-    <Question figure="–" title={m.hidden} asked={asked} names={["hiddenRows"]}>
+    <Question figure="–" title={m.hidden} session={session} names={["hiddenRows"]}>
       <Options
         label={m.hidden}
-        answer={asked.answers.hiddenRows}
+        answer={session.answers.hiddenRows}
         choices={[
           { answer: "leave_out" as const, text: m.leaveOut },
           { answer: "include" as const, text: m.include },
@@ -287,16 +289,16 @@ function HiddenQuestion({ asked, answer }: Props) {
   );
 }
 
-/** With more choices a menu is shown. */
+/** Most choices shown as radio buttons. With more, a menu is shown. */
 const MAX_OPTIONS = 6;
 
 interface ColumnChoiceProps<Column> extends ColumnSelectProps {
   question: { proposed: unknown; choices: readonly Column[] };
-  /** Extra text for each choice, if there are only a few. */
+  /** The second line of each radio button. */
   moreOf: (column: Column) => string;
 }
 
-/** A column, as radio buttons with sums if there are only a few candidates. */
+/** A column: radio buttons if none is proposed and there are few candidates, otherwise a menu. */
 function ColumnChoice<Column extends ColumnRef>(
   { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
 ) {
@@ -317,35 +319,35 @@ function ColumnChoice<Column extends ColumnRef>(
   );
 }
 
-function AddressQuestion({ asked, into, answer }: Props) {
+function AddressQuestion({ session, into, answer }: Props) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;
-  const { questions: { address }, answers } = asked;
+  const { questions: { address }, answers } = session;
   const countText = (valid: number, paid: number | null) => {
     const count = plural(lang, m.addresses, valid);
     if (paid === null) return count;
     return `${count}, ${paid === 0 ? m.noneBefore : plural(lang, m.paidBefore, paid)}`;
   };
   return (
-    <Question figure="1" title={m.who} asked={asked} names={["address"]}>
+    <Question figure="1" title={m.who} session={session} names={["address"]}>
       <ColumnChoice
         label={m.address}
-        asked={asked}
+        session={session}
         value={answers.address}
         question={address}
         moreOf={({ valid, paidBefore }) => countText(valid, paidBefore)}
         none={into === "people" && answers.address === null ? m.notInList : undefined}
         change={(at) => answer({ address: at })}
       />
-      <NameSelect asked={asked} answer={answer} />
+      <NameSelect session={session} answer={answer} />
     </Question>
   );
 }
 
-/** The name column, or two joined ones. */
-function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
+/** The name column, or two columns joined. */
+function NameSelect({ session, answer }: Pick<Props, "session" | "answer">) {
   const words = useTexts();
-  const { table: { columns }, questions: { name: { proposed } }, answers } = asked;
+  const { table: { columns }, questions: { name: { proposed } }, answers } = session;
   const options = columnOptions(words, columns);
   const textOf = (at: number) => columnText(words, columns[at] ?? { at, heading: "" });
   if (proposed !== null && proposed.length > 1) {
@@ -362,10 +364,10 @@ function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
   );
 }
 
-function AmountQuestion({ asked, into, answer }: Props) {
+function AmountQuestion({ session, into, answer }: Props) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;
-  const { questions: { amount, numbers }, answers, outcomes } = asked;
+  const { questions: { amount, numbers }, answers, outcomes } = session;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
   const sumText = (figures: AmountStatistics | null) =>
     figures === null ? "" : fill(m.outcome, {
@@ -376,13 +378,13 @@ function AmountQuestion({ asked, into, answer }: Props) {
     <Question
       figure="2"
       title={m.howMuch}
-      asked={asked}
+      session={session}
       names={isAsked ? ["amount", "numbers"] : ["amount"]}
-      more={amountsTexts(words, asked)}
+      more={amountsTexts(words, session)}
     >
       <ColumnChoice
         label={m.amount}
-        asked={asked}
+        session={session}
         value={answers.amount}
         question={amount}
         moreOf={({ figures }) => sumText(figures)}
@@ -406,33 +408,36 @@ function AmountQuestion({ asked, into, answer }: Props) {
 }
 
 /** The number of amounts, and whether the list's own total matches. */
-function amountsTexts({ lang, m: { import: m } }: DashboardTexts, asked: ImportSession): string[] {
-  const { questions, answers, reading } = asked;
+function amountsTexts(
+  { lang, m: { import: m } }: DashboardTexts,
+  session: ImportSession,
+): string[] {
+  const { questions, answers, reading } = session;
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (column !== undefined && column.figures !== null) {
     const { least, most } = column.figures;
-    said.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
+    sentences.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
       least: formatAllDecimals(lang, least),
       most: formatAllDecimals(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
-  if (total !== null) said.push(fill(m.totalAgrees, { says: formatAllDecimals(lang, total) }));
-  return said;
+  if (total !== null) sentences.push(fill(m.totalAgrees, { says: formatAllDecimals(lang, total) }));
+  return sentences;
 }
 
 function CurrencyQuestion(props: Props) {
   const words = useTexts();
   const { m: { import: m } } = words;
-  const { asked, answer } = props;
-  const { questions, answers, outcomes, table } = asked;
+  const { session, answer } = props;
+  const { questions, answers, outcomes, table } = session;
   const found = listFoundCurrencies(questions.currency);
   return (
     <Question
       figure="3"
       title={m.money}
-      asked={asked}
+      session={session}
       names={["currency"]}
       more={found.includes("USDC") && found.length > 1 ? [m.usdcIsHow] : []}
     >
@@ -454,10 +459,10 @@ function CurrencyQuestion(props: Props) {
 }
 
 /** One of the nine currencies, or the column that names each row's currency. */
-function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
+function CurrencySelect({ session, answer, label }: Props & { label: string }) {
   const words = useTexts();
-  const { currency } = asked.answers;
-  const columns = columnOptions(words, asked.table.columns);
+  const { currency } = session.answers;
+  const columns = columnOptions(words, session.table.columns);
   return (
     <Select
       label={label}
@@ -480,17 +485,17 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
 function PurposeQuestion(props: Props) {
   const { m: { import: m } } = useTexts();
   return (
-    <Question figure="4" title={m.whatFor} asked={props.asked} names={["purpose"]}>
+    <Question figure="4" title={m.whatFor} session={props.session} names={["purpose"]}>
       <PurposeField {...props} label={m.purpose} />
     </Question>
   );
 }
 
-/** The purpose of the payments: the memo of each row without its own. */
-function PurposeField({ asked, answer, label }: Props & { label: string }) {
+/** The purpose of the payments: the memo of each row that has none. */
+function PurposeField({ session, answer, label }: Props & { label: string }) {
   const { m: { import: m } } = useTexts();
   const id = useId();
-  const purpose = asked.answers.purpose ?? "";
+  const purpose = session.answers.purpose ?? "";
   const bytes = memoByteLength(purpose.trim());
   const over = bytes - MAX_MEMO_BYTES;
   return (
@@ -513,7 +518,7 @@ function PurposeField({ asked, answer, label }: Props & { label: string }) {
   );
 }
 
-/** Optional columns, each shown if the list could have it. */
+/** Optional columns. Those that `isUseful()` rejects aren't shown. */
 const OPTIONAL_FIELDS = [
   "memo",
   "memoKind",
@@ -524,7 +529,7 @@ const OPTIONAL_FIELDS = [
   "ownCurrency",
 ] as const;
 
-/** Columns about people, asked only where a heading says so. */
+/** Columns about people, shown only if a heading names them. */
 const PEOPLE_FIELDS = ["group", "paidFrom", "paidUntil"] as const;
 
 function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: ListAnswers): boolean {
@@ -532,26 +537,26 @@ function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: Lis
   return field !== "ownCurrency" || currency === "USDC";
 }
 
-function OptionalColumns({ asked, answer }: Props) {
+function OptionalColumns({ session, answer }: Props) {
   const { m: { import: m } } = useTexts();
   return (
-    <Question figure="+" title={m.also} asked={asked} names={["memo"]} isOptional>
-      {OPTIONAL_FIELDS.filter((field) => isUseful(field, asked.answers)).map((field) => (
+    <Question figure="+" title={m.also} session={session} names={["memo"]} isOptional>
+      {OPTIONAL_FIELDS.filter((field) => isUseful(field, session.answers)).map((field) => (
         <ColumnSelect
           key={field}
           label={m.fields[field]}
-          asked={asked}
-          value={asked.answers[field]}
+          session={session}
+          value={session.answers[field]}
           none={m.notInList}
           change={(at) => answer(field === "memo" ? { memo: at ?? "none" } : { [field]: at })}
         />
       ))}
-      {PEOPLE_FIELDS.filter((field) => asked.questions[field].proposed !== null).map((field) => (
+      {PEOPLE_FIELDS.filter((field) => session.questions[field].proposed !== null).map((field) => (
         <ColumnSelect
           key={field}
           label={m.fields[field]}
-          asked={asked}
-          value={asked.answers[field]}
+          session={session}
+          value={session.answers[field]}
           none={m.notInList}
           change={(at) => answer({ [field]: at })}
         />
@@ -564,10 +569,10 @@ function OptionalColumns({ asked, answer }: Props) {
 const MAX_ITEMS = 24;
 
 /** Which columns of numbers are earnings or deductions of a payslip. */
-function PayslipQuestion({ asked, answer }: Props) {
+function PayslipQuestion({ session, answer }: Props) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;
-  const { table, answers: { items, amount }, reading: { payslips: { rows, differ } } } = asked;
+  const { table, answers: { items, amount }, reading: { payslips: { rows, differ } } } = session;
   const columns = table.columns.filter((column) => isNumberColumn(column) && column.at !== amount);
   if (columns.length === 0) return null;
   const known = items ?? [];
@@ -584,7 +589,7 @@ function PayslipQuestion({ asked, answer }: Props) {
     <Question
       figure="+"
       title={m.payslip.title}
-      asked={asked}
+      session={session}
       names={["items"]}
       more={rows === 0 ? [] : [outcome]}
       isOptional

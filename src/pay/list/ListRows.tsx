@@ -12,16 +12,16 @@ import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 const MAX_COLUMNS = 24;
 
 /** The first rows of people, and the meaning of each column. */
-export function FirstRows({ asked }: { asked: ImportSession }) {
+export function FirstRows({ session }: { session: ImportSession }) {
   const words = useTexts();
-  const { table } = asked;
+  const { table } = session;
   const columns = table.columns.map((column) => ({
     column,
-    ...columnMeaning(words, asked, column.at),
+    ...columnMeaning(words, session, column.at),
   }))
     .filter(({ column, meaning }) => column.at < MAX_COLUMNS || meaning !== null);
   return (
-    <details class="more" open={!hasRememberedAnswers(asked)}>
+    <details class="more" open={!hasRememberedAnswers(session)}>
       <summary>{words.m.import.firstRows}</summary>
       <div
         class="first-rows"
@@ -37,7 +37,7 @@ export function FirstRows({ asked }: { asked: ImportSession }) {
                 ? "open"
                 : meaning === null
                 ? "unused"
-                : asked.answers.amount === column.at
+                : session.answers.amount === column.at
                 ? "end"
                 : undefined}
             >
@@ -64,7 +64,7 @@ interface ColumnMeaning {
   figure: string;
   /** What the column is used as; null if it isn't used. */
   meaning: string | null;
-  /** True if a person still has to choose this column or another. */
+  /** True while a person still has to choose between this column and others. */
   isOpen: boolean;
 }
 
@@ -146,7 +146,7 @@ export function MistakeRows(
   );
 }
 
-/** Characters shown of a faulty cell: no list of people has longer ones. */
+/** Most characters shown of a faulty cell; real cells are shorter. */
 const MAX_OF_CELL = 300;
 
 function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
@@ -172,14 +172,14 @@ export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading
     <details class="more apart">
       <summary>{plural(lang, m.notPeople, notPeople.length)}</summary>
       <ul>
-        {notPeople.slice(0, MAX_ROWS).map((row) => <NotPersonRow key={row.line} row={row} />)}
+        {notPeople.slice(0, MAX_ROWS).map((row) => <NonPersonItem key={row.line} row={row} />)}
       </ul>
       <More rows={notPeople.length} />
     </details>
   );
 }
 
-function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
+function NonPersonItem({ row: { line, text, total } }: { row: NonPersonRow }) {
   const { lang, m: { import: m } } = useTexts();
   return (
     <li>

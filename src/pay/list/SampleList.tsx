@@ -5,12 +5,12 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
 interface Props {
-  /** The text so far. Samples never overwrite it. */
+  /** The text typed so far. A sample never overwrites it. */
   written: string;
-  use: (text: string) => void;
+  fillIn: (text: string) => void;
 }
 
-/** An example of a payroll file, a template, and in the sandbox a list that can be paid. */
+/** An example file to save as a template and, in the sandbox, a list that can be paid. */
 export function SampleList(props: Props) {
   const pay = usePay();
   const { m: { import: { sample: m } } } = useTexts();
@@ -36,7 +36,7 @@ function allowBreaksAfterCommas(text: string) {
 }
 
 /** The demo's workers as a payroll, to try or to save as a file. */
-function DemoSample({ written, use }: Props) {
+function DemoSample({ written, fillIn }: Props) {
   const { m: { import: { sample: m } } } = useTexts();
   const text = formatSampleCsv(m.columns);
   const save = () => saveFile(m.demoFile, text, "text/csv");
@@ -46,7 +46,7 @@ function DemoSample({ written, use }: Props) {
         <button
           type="button"
           class="btn"
-          onClick={() => use(text.replace("\ufeff", ""))}
+          onClick={() => fillIn(text.replace("\ufeff", ""))}
         >
           {m.demo}
         </button>

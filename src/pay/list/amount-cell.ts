@@ -25,19 +25,19 @@ export type AmountCell =
 const MAX_CHARACTERS = 60;
 
 /**
- * Invisible characters that are harmless around a number. Those that change the text direction
- * aren't included, and between digits none is accepted.
+ * Invisible characters that are harmless before and after a number. Overrides of the text direction
+ * aren't included. Between digits, no invisible character is accepted.
  */
-const INVISIBLE_AROUND =
+const INVISIBLE_EDGES =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
 /**
- * Reads an amount as displayed: a single number, with nothing beside it except money. `style`
- * decides ambiguous numbers; null while that isn't answered.
+ * Reads an amount as displayed: a single number, with nothing beside it except a currency. `style`
+ * decides ambiguous numbers; null while that question is open.
  */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
-  const text = cell.replace(INVISIBLE_AROUND, "");
+  const text = cell.replace(INVISIBLE_EDGES, "");
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
   if (text.includes("\t")) return { ok: false, code: "amount_tab" };

@@ -15,16 +15,16 @@ export function evidenceText(
   const quoted = (text: string) => fill(m.quote, { text: cleanCell(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
-  const all = (words: readonly string[]) => joinNames(words, m.and);
+  const join = (names: readonly string[]) => joinNames(names, m.and);
   /** The parts of the evidence as text, by name. */
   const values: Record<string, string | number> = {};
   if ("on" in evidence) values["on"] = dayText(evidence.on);
   if ("column" in evidence && evidence.column) values["column"] = column(evidence.column);
-  if ("columns" in evidence) values["columns"] = all(evidence.columns.map(column));
-  if ("codes" in evidence) values["codes"] = all(evidence.codes);
+  if ("columns" in evidence) values["columns"] = join(evidence.columns.map(column));
+  if ("codes" in evidence) values["codes"] = join(evidence.codes);
   if ("name" in evidence) values["name"] = quoted(evidence.name);
-  if ("names" in evidence) values["names"] = all(evidence.names.map(quoted));
-  if ("lines" in evidence) values["lines"] = all(evidence.lines.map(String));
+  if ("names" in evidence) values["names"] = join(evidence.names.map(quoted));
+  if ("lines" in evidence) values["lines"] = join(evidence.lines.map(String));
   if ("text" in evidence) values["text"] = quoted(evidence.text);
   switch (evidence.code) {
     case "names": {

@@ -1,7 +1,7 @@
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { isMoneyCode, splitIntoTokens } from "./money-mentions.ts";
 
-const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
+const EXPORTED_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
 /**
  * Known headings in our three languages: those of our template, and common variants. None of them
@@ -60,11 +60,11 @@ function words(...lines: string[]): ReadonlySet<string> {
 const MAX_CHARACTERS = 200;
 
 /** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
-export function isHeadingFor(what: KnownHeading, heading: string): boolean {
+export function isHeadingFor(column: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
-  // `walletAddressMemoType` and `walletAddressMemo`
-  return KNOWN_HEADINGS[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
-    (what === "memoKind" && /memo(type|kind)$/.test(letters));
+  // any `…MemoType`, such as `walletAddressMemoType`
+  return KNOWN_HEADINGS[column].has(letters) || (column === "note" && EXPORTED_NOTE.has(letters)) ||
+    (column === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
 /**
@@ -72,13 +72,13 @@ export function isHeadingFor(what: KnownHeading, heading: string): boolean {
  */
 export function isTemplateAmountHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS) return false;
-  const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
-  return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
+  const match = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
+  return match !== null && (match[1] === undefined || isMoneyCode(match[1]));
 }
 
-/** True for a heading that only this page's own export of people has: `Note, for you only`. */
+/** True for a heading that only an export of People has: `Note, for you only`. */
 export function isExportedNoteHeading(heading: string): boolean {
-  return OWN_NOTE.has(lettersOf(heading));
+  return EXPORTED_NOTE.has(lettersOf(heading));
 }
 
 /**
@@ -91,7 +91,7 @@ export function isTemplateAddressHeading(heading: string): boolean {
 /** Our template's heading of an item: `Earning: Basic`. */
 const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*:\s*(\S.*)$/i;
 
-/** The payslip item in a heading of our template; null for any other heading. */
+/** The payslip item that a heading of our template, or a known one, names; null for others. */
 export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
   if (heading.length > MAX_CHARACTERS) return null;
   const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
@@ -107,7 +107,7 @@ export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> |
 /** True for a heading with the word memo or tag: `walletAddressMemo`. */
 export function isMemoHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
-  // `Motif (id)`
+  // without its brackets, `Motif (id)` is a known heading
   if (isHeadingFor("memo", heading.replace(/\([^()]*\)/, ""))) return true;
   return wordsOf(heading).some((word) =>
     word.includes("memo") || word === "tags" || /tag$/.test(word)
@@ -116,9 +116,9 @@ export function isMemoHeading(heading: string): boolean {
 
 /** The memo type that a heading names: an exchange can identify its customers by ID. */
 export function parseMemoKindHeading(heading: string): "id" | "other" | null {
-  const said = wordsOf(heading);
-  if (said.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
-  return said.some((word) => /^(id|memoid|idmemo|identifiant|kitambulisho)$/.test(word))
+  const words = wordsOf(heading);
+  if (words.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
+  return words.some((word) => /^(id|memoid|idmemo|identifiant|kitambulisho)$/.test(word))
     ? "id"
     : null;
 }
@@ -128,7 +128,7 @@ function lettersOf(heading: string): string {
   return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
-/** The words of a heading: `MemoID` as `memo id`. */
+/** The words of a heading: memo and id for `MemoID`. */
 function wordsOf(heading: string): string[] {
   return splitIntoTokens(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
 }

@@ -11,7 +11,7 @@ export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
   return JSON.stringify(headings.slice(0, headings.findLastIndex((each) => each !== "") + 1));
 }
 
-/** What is remembered of an imported list; null without headings. */
+/** What is remembered of an imported list; null if headings to recognize it by are missing. */
 export function createLayout(
   table: ListTable,
   answers: ListAnswers,
@@ -38,7 +38,7 @@ export function readLayouts(local: TextStore): RememberedLayout[] {
     const kept: unknown = JSON.parse(local.getItem(LAYOUTS_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isLayout) : [];
   } catch {
-    // unreadable data wasn't written by this page
+    // ignore data that this page didn't write
     return [];
   }
 }

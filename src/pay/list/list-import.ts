@@ -29,14 +29,14 @@ export type ImportState =
   | { step: "reading" }
   /** The file can't be read as a list. */
   | { step: "unreadable"; problems: readonly ListProblem[] }
-  | { step: "asking"; list: ImportSession };
+  | { step: "asking"; session: ImportSession };
 
-/** Whether the rows start a run, are merged into one, or replace its rows. */
+/** Whether the rows are added, merged with the draft's rows, or replace them. */
 export type ImportMode = "added" | "merged" | "replaced";
 
 export interface ConfirmedList {
   reading: ListReading;
-  how: ImportMode;
+  mode: ImportMode;
   purpose: string;
 }
 
@@ -46,7 +46,7 @@ export function choiceKey(choice: Partial<ListAnswers>): string {
 }
 
 /** The most currencies offered as buttons. The menu has all of them. */
-const MAX_FOUND = 4;
+const MAX_FOUND_CURRENCIES = 4;
 
 /** The currencies found in the list: codes, or the column that names them. */
 export function listFoundCurrencies(
@@ -68,21 +68,21 @@ export function listFoundCurrencies(
     ...Array.from(new Set(columns), (column) => ({ column })),
     ...new Set(codes),
   ];
-  return found.slice(0, MAX_FOUND);
+  return found.slice(0, MAX_FOUND_CURRENCIES);
 }
 
 /** Imports a list into a run or into People: reads it, then asks about it. */
-export function createListImport(first: ListContext) {
+export function createListImport(initial: ListContext) {
   const $state = atom<ImportState>({ step: "reading" });
-  let context = first;
-  /** Counts requests, so that only the latest result is shown. */
-  let turn = 0;
+  let context = initial;
+  /** Counts the readings of rows, so that only the result of the last one is shown. */
+  let readings = 0;
 
-  /** Reads a file or a text; rejects if code for this page can't be loaded. */
-  async function open(given: File | string): Promise<void> {
-    const raw = typeof given === "string"
-      ? await readListText(given)
-      : await readListFile(new Uint8Array(await given.arrayBuffer()), given.name);
+  /** Reads a file or a text; rejects if a chunk of code can't be loaded. */
+  async function open(source: File | string): Promise<void> {
+    const raw = typeof source === "string"
+      ? await readListText(source)
+      : await readListFile(new Uint8Array(await source.arrayBuffer()), source.name);
     if (raw.sheets.length === 0) {
       $state.set({ step: "unreadable", problems: raw.problems });
       return;
@@ -98,56 +98,56 @@ export function createListImport(first: ListContext) {
   }
 
   /** Reads the rows with the answers and shows the result, then the sums of other choices. */
-  async function show(asked: Omit<ImportSession, "reading" | "outcomes">): Promise<void> {
-    const own = ++turn;
-    const { table, questions, answers } = asked;
+  async function show(unread: Omit<ImportSession, "reading" | "outcomes">): Promise<void> {
+    const own = ++readings;
+    const { table, questions, answers } = unread;
     const reading = await readListWithAnswers(table, answers, context);
-    if (own !== turn) return;
+    if (own !== readings) return;
     const outcomes = new Map<string, ListSums>();
-    const list = { ...asked, reading, outcomes };
-    $state.set({ step: "asking", list });
+    const session = { ...unread, reading, outcomes };
+    $state.set({ step: "asking", session });
     const choices: Partial<ListAnswers>[] = [
       ...questions.numbers.choices.map(({ style }) => ({ numbers: style })),
       ...listFoundCurrencies(questions.currency).map((currency) => ({ currency })),
     ];
     for (const choice of choices) {
       const { sums } = await readListWithAnswers(table, { ...answers, ...choice }, context);
-      if (own !== turn) return;
+      if (own !== readings) return;
       outcomes.set(choiceKey(choice), sums);
     }
-    if (choices.length > 0) $state.set({ step: "asking", list: { ...list } });
+    if (choices.length > 0) $state.set({ step: "asking", session: { ...session } });
   }
 
   /** Applies a person's answers. Other proposals can change with them. */
-  async function answer(given: Partial<ListAnswers>): Promise<void> {
+  async function answer(changed: Partial<ListAnswers>): Promise<void> {
     const state = $state.get();
     if (state.step !== "asking") return;
-    const { table, questions, answers: before, chosen: known } = state.list;
-    const answers = { ...before, ...given };
-    const chosen = new Set([...known, ...Object.keys(given)]);
-    if (given.sheet !== undefined && given.sheet !== null) {
+    const { table, questions, answers: before, chosen: known } = state.session;
+    const answers = { ...before, ...changed };
+    const chosen = new Set([...known, ...Object.keys(changed)]);
+    if (changed.sheet !== undefined && changed.sheet !== null) {
       const { purpose, sheet } = answers;
-      await ask(await inspectList(table.raw, given.sheet), { purpose, sheet });
-    } else if (given.purpose !== undefined) {
+      await ask(await inspectList(table.raw, changed.sheet), { purpose, sheet });
+    } else if (changed.purpose !== undefined) {
       // no row depends on this answer
-      $state.set({ ...state, list: { ...state.list, answers, chosen } });
-    } else if (given.amount !== undefined) {
-      // another column has another heading, and can have another style
-      const asked = proposeAnswers(table, context, answers);
-      const currency = known.has("currency") ? answers.currency : asked.currency.proposed;
-      const all = { ...answers, numbers: asked.numbers.proposed, currency };
-      await show({ table, questions: asked, answers: all, chosen });
+      $state.set({ ...state, session: { ...state.session, answers, chosen } });
+    } else if (changed.amount !== undefined) {
+      // currency and number style are proposed from the amount column
+      const proposals = proposeAnswers(table, context, answers);
+      const currency = known.has("currency") ? answers.currency : proposals.currency.proposed;
+      const all = { ...answers, numbers: proposals.numbers.proposed, currency };
+      await show({ table, questions: proposals, answers: all, chosen });
     } else await show({ table, questions, answers, chosen });
   }
 
   /** Applies new context, such as rates that just arrived. */
-  async function follow(now: Partial<ListContext>): Promise<void> {
-    context = { ...context, ...now };
+  async function updateContext(changed: Partial<ListContext>): Promise<void> {
+    context = { ...context, ...changed };
     const state = $state.get();
-    if (state.step === "asking") await show(state.list);
+    if (state.step === "asking") await show(state.session);
   }
 
-  return { $state, open, answer, follow };
+  return { $state, open, answer, updateContext };
 }
 
 export type ListImport = ReturnType<typeof createListImport>;

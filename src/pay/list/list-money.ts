@@ -16,8 +16,8 @@ export interface ListMoney {
   /** The amount column; null while unknown. */
   amount: number | null;
   columns: readonly CodeColumn[];
-  named: readonly LocatedMention[];
-  /** A short key: equal for two lists that say the same about their currency. */
+  mentions: readonly LocatedMention[];
+  /** Equal for two lists that say the same about their currency. */
   key: string;
 }
 
@@ -25,36 +25,39 @@ export interface ListMoney {
 interface CodeColumn {
   column: ColumnRef;
   byLine: ReadonlyMap<number, Money>;
-  /** How many rows have an amount, and how many of these have a code in this column. */
+  /** How many rows have an amount. */
   rows: number;
+  /** How many of these rows have a code in this column. */
   named: number;
 }
 
 /** Finds mentions of money for an amount column; null while it is unknown. */
 export function findListMoney(table: ListTable, amount: number | "none" | null): ListMoney {
-  const { columns, people, found } = table;
+  const { columns, people } = table;
   const at = typeof amount === "number" ? amount : null;
   const rows = people.filter(({ cells }) => at === null || (cells[at] ?? "").trim() !== "");
-  const own = rowsWithoutAddress(table, at);
-  const named = found.filter(({ where, column, lines: [line = 0], isCode, within, text }) =>
+  const withoutAddress = linesWithoutAddress(table, at);
+  const mentions = table.mentions.filter((
+    { where, column, lines: [line = 0], isCode, within, text },
+  ) =>
     where === "heading"
       // `Local currency` isn't about the amount
       ? !isHeadingFor("ownCurrency", column?.heading ?? "")
-      : !(isCode && within === text && own.has(line))
+      : !(isCode && within === text && withoutAddress.has(line))
   );
   const codes: CodeColumn[] = [];
-  const isSaved = columns.some(({ heading }) => isExportedNoteHeading(heading));
+  const isExport = columns.some(({ heading }) => isExportedNoteHeading(heading));
   for (const facts of columns) {
-    const isOwn = isHeadingFor("ownCurrency", facts.heading);
-    // columns of this page's own export are known
-    if (isOwn && isSaved) continue;
+    const isOwnCurrency = isHeadingFor("ownCurrency", facts.heading);
+    // in an export of People, this column never holds the currency of the amounts
+    if (isOwnCurrency && isExport) continue;
     const isAmount = facts.at === at;
     // while the amount column is open, check every candidate
     const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
     const inHeading = mayBeAmount ? findMoneyInAmountHeading(facts.heading) : [];
-    named.push(...findColumnMentions(facts, isAmount, inHeading));
-    // hidden columns and a person's other currency are no evidence
-    if (facts.isHidden || isOwn) continue;
+    mentions.push(...findColumnMentions(facts, isAmount, inHeading));
+    // hidden columns and people's local currencies are no evidence
+    if (facts.isHidden || isOwnCurrency) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
     codes.push({
@@ -64,32 +67,33 @@ export function findListMoney(table: ListTable, amount: number | "none" | null):
       named: rows.filter(({ line }) => byLine.has(line)).length,
     });
   }
-  return { amount: at, columns: codes, named, key: moneyKey(named, codes) };
+  return { amount: at, columns: codes, mentions, key: moneyKey(mentions, codes) };
 }
 
 /**
- * Rows among the people with an amount but no address. They aren't totals, so a code there counts.
+ * The lines of rows that have an amount but no address, and aren't totals, so that a code in them
+ * counts.
  */
-function rowsWithoutAddress({ columns, people, rows, begin }: ListTable, at: number | null) {
-  const own = new Set<number>();
+function linesWithoutAddress({ columns, people, rows, begin }: ListTable, at: number | null) {
+  const lines = new Set<number>();
   const last = people.at(-1)?.line ?? 0;
   const sum = new RunningSum();
   for (const { line, cells } of at === null ? [] : rows.slice(begin)) {
     const known = columns[at ?? -1]?.amounts.get(line);
     const read = known ?? readAmountCell(cells[at ?? -1] ?? "", null);
     if (!read.ok) continue;
-    const mayBeTotal = sum.takeTotal(read.stroops) || (line > last && read.stroops >= sum.most);
+    const mayBeTotal = sum.takeTotal(read.stroops) || (line > last && read.stroops >= sum.largest);
     if (known === undefined && mayBeTotal) continue;
-    if (known === undefined) own.add(line);
+    if (known === undefined) lines.add(line);
     sum.add(read.stroops);
   }
-  return own;
+  return lines;
 }
 
-/** Counts and lines change from month to month; the mentions and their places don't. */
-function moneyKey(named: readonly LocatedMention[], codes: readonly CodeColumn[]): string {
+/** Has no counts or lines, because they change from month to month. */
+function moneyKey(mentions: readonly LocatedMention[], codes: readonly CodeColumn[]): string {
   const full = new Set(codes.filter(isInEachRow).map(({ column }) => column.at));
-  const texts = named.map(({ where, column, text }) =>
+  const texts = mentions.map(({ where, column, text }) =>
     `${where} ${column?.at ?? ""} ${text.toUpperCase()}`
   );
   return [...new Set([...texts, ...Array.from(full, (at) => `rows ${at}`)])].sort().join("\n");
@@ -99,7 +103,7 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
   return rows > 0 && named === rows;
 }
 
-/** Mentions in a column's heading, cells and formats, once for each text. */
+/** Mentions in a column's heading, cells and formats, each text once. */
 function findColumnMentions(
   { at, heading, money, formats }: ColumnFacts,
   isAmount: boolean,
@@ -148,22 +152,24 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
  * the only code in the amount's heading or in a title.
  */
 export function proposeCurrency(
-  { amount, columns, named }: ListMoney,
+  { amount, columns, mentions }: ListMoney,
 ): { proposed: CurrencyAnswer | null; evidence: Evidence[] } {
   const inRows = columns.find(isInEachRow);
   if (inRows !== undefined) {
     const codes = [...new Set(inRows.byLine.values())];
-    const others = named.filter((each) => !agrees(each, inRows.byLine, codes));
+    const others = mentions.filter((each) => !agrees(each, inRows.byLine, codes));
     return {
       proposed: others.length === 0 ? { column: inRows.column.at } : null,
       evidence: [{ code: "rows_name", column: inRows.column, codes }, ...others],
     };
   }
-  const stated = named.filter(({ where, isCode, column }) =>
+  const stated = mentions.filter(({ where, isCode, column }) =>
     isCode && (where === "title" || (where === "heading" && column?.at === amount))
   );
   const [code, ...more] = new Set(stated.flatMap((each) => each.codes));
-  if (code !== undefined && more.length === 0 && named.every(({ codes }) => codes.includes(code))) {
+  if (
+    code !== undefined && more.length === 0 && mentions.every(({ codes }) => codes.includes(code))
+  ) {
     return { proposed: code, evidence: stated };
   }
   const some = columns.map(({ column, named, rows }): Evidence => ({
@@ -172,11 +178,11 @@ export function proposeCurrency(
     named,
     rows,
   }));
-  const evidence = [...some, ...named];
+  const evidence = [...some, ...mentions];
   return { proposed: null, evidence: evidence.length > 0 ? evidence : [{ code: "no_money" }] };
 }
 
-/** True if a mention can be about this row: it's in the row, or applies to all rows. */
+/** True if a mention allows the currency of every row that it applies to. */
 function agrees(
   { codes, lines, isOfRows }: LocatedMention,
   byLine: ReadonlyMap<number, Money>,

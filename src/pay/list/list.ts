@@ -21,8 +21,8 @@ export interface RawSheet {
   name: string;
   rows: RawRow[];
   isHidden: boolean;
-  /** True for the sheet that a spreadsheet opens with. */
-  isInFront: boolean;
+  /** True for the sheet that is shown when the file is opened. */
+  isActive: boolean;
   /** Numbers of rows that are hidden, filtered out, or of height 0. */
   hiddenRows: ReadonlySet<number>;
   /** Positions of columns, from 0, that are hidden, or of width 0. */
@@ -146,7 +146,7 @@ export type Evidence =
 
 /** A question of the form, with the proposed answer and the evidence for it. */
 export interface ListQuestion<Answer> {
-  /** Null if a person has to decide. */
+  /** Null if a person has to choose. */
   proposed: Answer | null;
   evidence: Evidence[];
 }
@@ -157,12 +157,13 @@ export interface MultipleChoice<Answer, Each> extends ListQuestion<Answer> {
 }
 
 export interface AddressChoice extends ColumnRef {
+  /** How many valid addresses it has. */
   valid: number;
   /** How many of these addresses were paid before; null if unknown. */
   paidBefore: number | null;
 }
 
-/** Total, median and largest amount, as decimals. */
+/** Statistics of amounts, as decimals. */
 export interface AmountStatistics {
   total: string;
   /** For an even number of amounts, the lower of the middle two. */
@@ -172,8 +173,9 @@ export interface AmountStatistics {
 }
 
 export interface AmountChoice extends ColumnRef {
+  /** How many cells are numbers. */
   numbers: number;
-  /** Null if it has none, or the number style isn't answered. */
+  /** Null if it has no amounts, or the number style is open. */
   figures: AmountStatistics | null;
 }
 
@@ -195,7 +197,7 @@ export interface ListQuestions {
   hiddenRows: ListQuestion<"include" | "leave_out">;
   /** One column, or several joined by a space. */
   name: ListQuestion<readonly number[]>;
-  /** Open only if several columns could be it. */
+  /** Open only if several columns could hold memos. */
   memo: ListQuestion<number | "none">;
   memoKind: ListQuestion<number>;
   ownCurrency: ListQuestion<number>;
@@ -221,26 +223,26 @@ export type QuestionName = keyof ListQuestions;
 /** Answers that a person gave, or proposals that the import will confirm. */
 export type ListAnswers = { [Name in QuestionName]: ListQuestions[Name]["proposed"] };
 
-/** What proposals and checks use beyond the list. */
+/** What proposals and checks need in addition to the list. */
 export interface ListContext {
   /** A pay run, or the list of people, in which amounts and addresses are optional. */
   into: "run" | "people";
-  /** The purpose that is proposed: `formatSalaryPurpose()`. */
+  /** The proposed purpose, from `formatSalaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
   /** The median of the last wages, in USDC. */
   lastMedian: string | null;
-  /** Addresses that were paid before. */
+  /** Addresses that were paid before; null if unknown. */
   paidBefore: ReadonlySet<string> | null;
   layouts: readonly RememberedLayout[];
 }
 
 /** Confirmed answers for a list with these headings. */
 export interface RememberedLayout {
-  /** The headings, as written by `layoutKey()`. */
+  /** The headings, from `layoutKey()`. */
   key: string;
   answers: ListAnswers;
-  /** The evidence about its currency, as written by `moneyEvidence()`. */
+  /** What it said about its currency: the `key` of `findListMoney()`. */
   evidence: string;
   /** The day of the import: `2026-10-26`. */
   on: string;
@@ -274,7 +276,7 @@ export type RowMistakeCode =
   | "amount_above_headings"
   /** The cell after the amount could hold its decimals. */
   | "amount_cut"
-  /** Ambiguous while the person hasn't chosen a number style. */
+  /** Ambiguous, and no number style applies to it. */
   | "amount_two_ways"
   | "currency_missing"
   /** Not one of the nine codes. */
@@ -299,9 +301,9 @@ export interface ImportRow {
   line: number;
   name: string;
   address: string;
-  /** A plain decimal; null if the question is open or the cell has a mistake. */
+  /** A plain decimal; null if its question is open or the cell has a mistake. */
   amount: string | null;
-  /** Null if the question is open or the cell has a mistake. */
+  /** Null if its question is open or the cell has a mistake. */
   currency: Money | null;
   ownCurrency: Currency | null;
   memo: string;
@@ -346,7 +348,9 @@ export interface ListSums {
 /** A median that is far from the last run's, or from a plausible wage. */
 export interface ImplausibleMedian {
   code: "median_high" | "median_low";
-  /** The last run's median, in USDC; null without a last run. Then 20 to 5,000 USDC is plausible. */
+  /**
+   * The last run's median, in USDC; null without a last run. Then 20 to 5,000 USDC is plausible.
+   */
   lastMedian: string | null;
   /** A more likely answer and its sums; null if the list has no evidence for one. */
   fix: AlternativeAnswer & { sums: ListSums } | null;
@@ -363,7 +367,7 @@ export interface ListReading {
   notPeople: NonPersonRow[];
   sums: ListSums;
   doubt: ImplausibleMedian | null;
-  /** Rows with a payslip, and how many of those don't add up to the amount. */
+  /** How many rows have a payslip, and how many payslips don't add up to the amount. */
   payslips: { rows: number; differ: number };
   /** Questions without an answer. No row is ready until there are none. */
   open: QuestionName[];

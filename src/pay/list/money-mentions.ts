@@ -82,28 +82,32 @@ const SCALES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The same as abbreviations, alone beside an amount or in its heading: `k₦`. */
+/** Abbreviated multiples, alone beside an amount or in its heading: `k₦`. */
 const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 
 /** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
 /** A unit of a thousand beside a currency code: `KES 1,000`, `1000s of KES`. */
-const THOUSAND = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
-
-/** Words for "local currency" in our three languages. Two of them together name no known money. */
-const LOCAL_WORDS = new Set("local locale locales national nationale ndani nchini".split(" "));
-const CURRENCY = new Set("currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "));
-const MONEY_WORDS = new Set("money fedha pesa".split(" "));
-const ASSET = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
+const THOUSAND_UNIT = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
 /**
- * True if a column with this heading should hold currencies, so that an unknown word in it is other
- * money.
+ * Words for "local" in our three languages. With a word for money, they name an unknown currency.
+ */
+const LOCAL_WORDS = new Set("local locale locales national nationale ndani nchini".split(" "));
+const CURRENCY_TERMS = new Set(
+  "currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "),
+);
+const MONEY_WORDS = new Set("money fedha pesa".split(" "));
+const ASSET_WORDS = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
+
+/**
+ * True if a column with this heading should hold currencies, so that an unknown word in it names
+ * other money.
  */
 export function isCurrencyHeading(heading: string): boolean {
   const words = splitIntoTokens(heading).map((token) => token.toLowerCase());
-  return words.some((word) => CURRENCY.has(word) || ASSET.has(word));
+  return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));
 }
 
 /** True for a currency code, ours or another, in any case. */
@@ -125,49 +129,49 @@ export function unknownMoney(text: string): MoneyMention {
 
 /**
  * Finds currencies mentioned in a heading, title, footnote, file name, sheet name or number format:
- * codes in any case, even attached to a word, symbols, and words.
+ * symbols, words, and codes in any case, even attached to a word.
  */
 export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
 }
 
-/** Longer texts aren't searched. They count as naming unknown money. */
+/** Most characters searched. A longer text counts as naming unknown money. */
 const MAX_CHARACTERS = 1_000;
 
-function findMentions(whole: string, isAttached: boolean): MoneyMention[] {
+function findMentions(whole: string, allowsAttached: boolean): MoneyMention[] {
   const text = whole.slice(0, MAX_CHARACTERS);
   const tokens = splitIntoTokens(text);
   const found = tokens.flatMap((token) =>
-    parseMention(token, { isAttached, isAlone: isAttached || tokens.length === 1 })
+    parseMention(token, { allowsAttached, isAlone: allowsAttached || tokens.length === 1 })
   );
   const words = tokens.map((token) => token.toLowerCase());
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const isDenied = found.length > 0 && has(DENIALS);
-  const isLocal = has(LOCAL_WORDS) && (has(CURRENCY) || has(MONEY_WORDS));
+  const isLocal = has(LOCAL_WORDS) && (has(CURRENCY_TERMS) || has(MONEY_WORDS));
   if (isDenied || isLocal) found.push(unknownMoney(text.trim().slice(0, 80)));
   const isCodeAt = (at: number) => CODES.has(words[at] ?? "");
   const short = words.find((word, at) =>
     SHORT_SCALES.has(word) && (isCodeAt(at - 1) || isCodeAt(at + 1))
   );
   if (short !== undefined) found.push(unknownMoney(short));
-  const isThousand = THOUSANDS.test(text) || (found.length > 0 && THOUSAND.test(text));
+  const isThousand = THOUSANDS.test(text) || (found.length > 0 && THOUSAND_UNIT.test(text));
   // phone numbers can have zeros between hyphens
-  if ((isAttached || text.length < 12) && isThousand) found.push(unknownMoney("000"));
+  if ((allowsAttached || text.length < 12) && isThousand) found.push(unknownMoney("000"));
   found.push(...symbolsIn(text));
   if (whole.length > MAX_CHARACTERS) found.push(unknownMoney("…"));
   // a repeated mention counts once
   return [...new Map(found.map((each) => [each.text, each])).values()];
 }
 
-/** Longer headings of amounts aren't searched. */
+/** Most characters searched in the heading of an amount column. */
 const MAX_HEADING = 200;
 
 /** Words in a heading's brackets that don't name money. Anything else there might. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
 /**
- * Finds what else names money in the heading of amounts: single letters, short words in capitals,
- * and text in brackets.
+ * Finds what else can name money in the heading of an amount column: single letters, short words in
+ * capitals, and text in brackets.
  */
 export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   const text = heading.slice(0, MAX_HEADING);
@@ -188,22 +192,23 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
       found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  // `404` is a currency code too
+  // three digits can be a currency code too: `404` is KES
   const [sign] = /%|(?<!\d)\d{3}(?!\d)/.exec(text) ?? [];
   if (sign !== undefined) found.push(unknownMoney(sign));
   return found;
 }
 
 /**
- * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES in
- * `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's names.
+ * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES
+ * in `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's
+ * names.
  */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
-/** Nothing that names money is longer: `Francs C.F.A.` */
+/** Longest text that names money: `Francs C.F.A.` */
 const MAX_BESIDE = 16;
 
 /**
@@ -235,7 +240,10 @@ export function findMoneyInFormat(words: string): MoneyMention[] {
   return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [unknownMoney(words)];
 }
 
-function parseMention(token: string, { isAttached = false, isAlone = true } = {}): MoneyMention[] {
+function parseMention(
+  token: string,
+  { allowsAttached = false, isAlone = true } = {},
+): MoneyMention[] {
   const lower = token.toLowerCase();
   const code = CODES.get(lower);
   if (code !== undefined) return [{ text: token, codes: [code], isCode: true }];
@@ -245,7 +253,7 @@ function parseMention(token: string, { isAttached = false, isAlone = true } = {}
   const isOther = OTHER_WORDS.has(lower) || SCALES.has(lower) ||
     (OTHER_CODES.has(lower) && (WORD_CODES.has(lower) ? isUpper && isAlone : true));
   if (isOther) return [unknownMoney(token)];
-  return isAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
+  return allowsAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
 }
 
 /** A code or word attached to another word: `salarykes`, `ngnamount`, `paynaira`. */
@@ -277,14 +285,14 @@ function symbolsIn(text: string): MoneyMention[] {
 
 /** The words of a text, split at capitals too: `netPayXOF` gives net, Pay, XOF. */
 export function splitIntoTokens(text: string): string[] {
-  const plain = isPlain(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+  const plain = isAscii(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   const apart = plain.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Lu}\p{Ll})/gu, "$& ");
-  // `N.G.N.`
+  // join initials: `N.G.N.`
   const whole = apart.replace(/(?<!\p{L})(\p{L})[. ](?=\p{L}(?!\p{L}))/gu, "$1");
   return whole.match(/\p{L}+/gu) ?? [];
 }
 
-function isPlain(text: string): boolean {
+function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
   return true;
 }

@@ -9,16 +9,16 @@ export interface DisplayedCell {
    */
   text: string;
   /**
-   * True if the cell displays something other than the number: nothing, brackets, another scale.
+   * True if the cell displays something other than its number: nothing, brackets, another scale.
    */
-  isOther: boolean;
-  /** The words and symbols beside it; empty where there are none. */
+  isMisleading: boolean;
+  /** The words and symbols beside the number; empty if there are none. */
   words: string;
 }
 
 /**
- * Formats that a workbook refers to by number (ECMA-376, 18.8.30). Some use the reader's own
- * currency symbol.
+ * Formats that a workbook refers to by number (ECMA-376, 18.8.30). Some display the currency symbol
+ * of the computer's region.
  */
 const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["0", [1]],
@@ -42,64 +42,71 @@ export function builtInFormatCode(id: number): string {
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
 
-/** A longer format is not read. */
+/** Longer formats aren't parsed. */
 const MAX_CHARACTERS = 200;
 
 /** A number rounded by more than half a percent misleads the person who sees it. */
-const MAX_ROUNDED = 0.005;
+const MAX_ROUNDING = 0.005;
 
-/** Digits, with or without groups of three. Any other separator isn't a grouping mark. */
+/** Digits, optionally grouped by spaces or commas. Nothing else is a grouping mark. */
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 
 /** Formats a number as stored in a workbook. With `from1904`, days are counted from 1904. */
 export function formatCellNumber(written: string, code: string, from1904 = false): DisplayedCell {
   const value = Number(written);
-  const text = exactDecimal(written);
+  const text = toDisplayedDecimal(written);
   if (!Number.isFinite(value) || code.length > MAX_CHARACTERS) {
-    return { text: written, isOther: true, words: "" };
+    return { text: written, isMisleading: true, words: "" };
   }
   if (isDateFormat(code)) {
     const day = value + (from1904 ? 1462 : 0);
-    return { text: format("yyyy-mm-dd", day, { throws: false }), isOther: false, words: "" };
+    return { text: format("yyyy-mm-dd", day, { throws: false }), isMisleading: false, words: "" };
   }
   // a spreadsheet keeps only fifteen digits of an ID
   const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (code === "General") return { text, isOther: isLong, words: "" };
+  if (code === "General") return { text, isMisleading: isLong, words: "" };
   if (isTextFormat(code)) {
     const shown = formatCellText(text, code);
-    return { ...shown, isOther: shown.isOther || isLong };
+    return { ...shown, isMisleading: shown.isMisleading || isLong };
   }
-  const shown = shownIn(code, value);
+  const shown = applyFormat(code, value);
   // `#,##0.##` shows `46,500.`
   const plain = (value < 0 ? shown.replace("-", "") : shown).replace(/(\d)\.(?=\D*$)/, "$1");
   const [, before = plain, digits = "", after = ""] = /^(\D*)(\d.*\d|\d)(\D*)$/.exec(plain) ?? [];
   const beside = parseTextBeside(before, after);
-  if (!NUMBER.test(digits)) return { text, isOther: true, words: beside.words };
+  if (!NUMBER.test(digits)) return { text, isMisleading: true, words: beside.words };
   const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");
-  const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDED;
-  return { text: read, isOther: beside.isOther || isFar || isLong, words: beside.words };
+  const isFarOff = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDING;
+  return {
+    text: read,
+    isMisleading: beside.isMisleading || isFarOff || isLong,
+    words: beside.words,
+  };
 }
 
-/** True for a format with one section, for text; it displays numbers as they are. */
+/** True for a format of a single text section. It displays numbers as they are. */
 function isTextFormat(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
 /** What a format displays for a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
 export function formatCellText(text: string, code: string): DisplayedCell {
-  if (code === "General" || code === "@") return { text, isOther: false, words: "" };
-  const parts = code.length > MAX_CHARACTERS ? [] : shownIn(code, "@").split("@");
+  if (code === "General" || code === "@") return { text, isMisleading: false, words: "" };
+  const parts = code.length > MAX_CHARACTERS ? [] : applyFormat(code, "@").split("@");
   const [before = "", after = ""] = parts;
   const beside = parseTextBeside(before, after);
-  return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };
+  return { text, words: beside.words, isMisleading: beside.isMisleading || parts.length !== 2 };
 }
 
-/** Only words for money can be beside an amount. */
-function parseTextBeside(before: string, after: string): Pick<DisplayedCell, "isOther" | "words"> {
+/** The words beside an amount. Anything but money misleads. */
+function parseTextBeside(
+  before: string,
+  after: string,
+): Pick<DisplayedCell, "isMisleading" | "words"> {
   const words = `${before} ${after}`.replace(/\s+/g, " ").trim();
   return {
     words,
-    isOther: parseMoneyBesideAmount(before) === null || parseMoneyBesideAmount(after) === null,
+    isMisleading: parseMoneyBesideAmount(before) === null || parseMoneyBesideAmount(after) === null,
   };
 }
 
@@ -112,7 +119,7 @@ const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])
 /**
  * What a cell displays; `######` for an invalid format. Groups and decimals are in English style.
  */
-function shownIn(code: string, value: number | string): string {
+function applyFormat(code: string, value: number | string): string {
   // a non-breaking space groups digits in French
   const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
     PART,
@@ -129,7 +136,7 @@ function shownIn(code: string, value: number | string): string {
  * The number that people see: a spreadsheet stores 1234.1 as 1234.0999999999999 and displays 15
  * digits. A whole number is not rounded, because it can be an exchange's memo.
  */
-function exactDecimal(written: string): string {
+function toDisplayedDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;
   const shown = Number(Number(written).toPrecision(15));
   if (!Number.isFinite(shown)) return written;

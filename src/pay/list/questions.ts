@@ -25,8 +25,8 @@ import { computeStatistics } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, toColumnRef } from "./table.ts";
 
 /**
- * The questions about a list, with proposals and evidence. Proposals that depend on other answers
- * follow those, as number style and currency follow the amount column.
+ * The questions about a list, with proposals and evidence. Number style and currency are proposed
+ * for the amount column in `answers`, otherwise for the proposed one.
  */
 export function proposeAnswers(
   table: ListTable,
@@ -51,7 +51,7 @@ export function proposeAnswers(
   };
 }
 
-/** The proposals as answers: null is unanswered. */
+/** The proposals as answers; null stays unanswered. */
 export function answersFromProposals(questions: ListQuestions): ListAnswers {
   return {
     sheet: questions.sheet.proposed,
@@ -76,7 +76,7 @@ export function answersFromProposals(questions: ListQuestions): ListAnswers {
   };
 }
 
-/** `Salary November 2026`: the word for a wage, and the month of the pay date. */
+/** `Salary November 2026`: the month of the pay date. `Salary 2026-11` if a memo has less room. */
 export function formatSalaryPurpose(word: string, day: string, lang: Language): string {
   const month = new Intl.DateTimeFormat(LOCALES[lang], { month: "long", year: "numeric" });
   const whole = `${word} ${month.format(startOfLocalDay(day))}`;
@@ -84,18 +84,21 @@ export function formatSalaryPurpose(word: string, day: string, lang: Language): 
 }
 
 /** Proposes a column, unless it is hidden or a second table below gives it a different heading. */
-function columnProposed(
+function proposeColumn(
   column: ColumnFacts,
   evidence: Evidence,
-  several: "several_address_columns" | "several_number_columns",
+  severalCode: "several_address_columns" | "several_number_columns",
 ): ListQuestion<number> {
-  const { at, below } = column;
-  if (column.isHidden) return openFor({ code: "column_is_hidden", column: toColumnRef(column) });
-  if (below === null) return { proposed: at, evidence: [evidence] };
-  return openFor({ code: several, columns: [toColumnRef(column), { at, heading: below }] });
+  const { at, secondHeading } = column;
+  if (column.isHidden) return leaveOpen({ code: "column_is_hidden", column: toColumnRef(column) });
+  if (secondHeading === null) return { proposed: at, evidence: [evidence] };
+  return leaveOpen({
+    code: severalCode,
+    columns: [toColumnRef(column), { at, heading: secondHeading }],
+  });
 }
 
-function openFor(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
+function leaveOpen(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
   return { proposed: null, evidence: [evidence] };
 }
 
@@ -136,33 +139,33 @@ function addressQuestion(
   const kept = candidates.find(({ at, valid }) => at === layout?.answers.address && valid > 0);
   const only = kept ?? candidates[0];
   if (only === undefined || only.valid === 0) {
-    return { ...openFor({ code: "no_address_column" }), choices };
+    return { ...leaveOpen({ code: "no_address_column" }), choices };
   }
-  // if last time's column is empty, don't propose another one for it
+  // if last time's column is empty, don't propose another one instead
   if (
     kept === undefined && (candidates.length > 1 || typeof layout?.answers.address === "number")
   ) {
-    const evidence = openFor({
+    const evidence = leaveOpen({
       code: "several_address_columns",
       columns: candidates.map(toColumnRef),
     });
     return { ...evidence, choices };
   }
-  // customers of an exchange have their own memos
+  // customers of an exchange share an address, and each has a memo
   const hasMemos = columns.some(({ at, heading }) =>
     isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
   );
   const { valid } = only;
-  if (valid > 1 && only.different === 1 && !hasMemos) {
+  if (valid > 1 && only.distinct === 1 && !hasMemos) {
     return {
-      ...openFor({ code: "same_address_in_all", column: toColumnRef(only), valid }),
+      ...leaveOpen({ code: "same_address_in_all", column: toColumnRef(only), valid }),
       choices,
     };
   }
   const evidence: Evidence = layout !== null && kept !== undefined
     ? { code: "as_on", on: layout.on }
     : { code: "only_address_column", column: toColumnRef(only), valid };
-  return { ...columnProposed(only, evidence, "several_address_columns"), choices };
+  return { ...proposeColumn(only, evidence, "several_address_columns"), choices };
 }
 
 const SINGLE_USE_FIELDS = [
@@ -177,7 +180,7 @@ const SINGLE_USE_FIELDS = [
   "paidUntil",
 ] as const;
 
-/** Columns that already have another meaning, by heading or by answer. */
+/** Columns that already have a meaning, by heading or by answer. */
 function usedColumns(
   others: OptionalQuestions,
   answers: Partial<ListAnswers>,
@@ -200,33 +203,33 @@ function amountQuestion(
   { context, taken, layout }: AmountContext,
 ): ListQuestions["amount"] {
   const free = table.columns.filter(({ at }) => !taken.has(at));
-  const left = free.filter((column) =>
+  const candidates = free.filter((column) =>
     isNumberColumn(column) || (column.filled > 0 && isTemplateAmountHeading(column.heading))
   );
-  const choices = left.map(amountChoice);
-  const kept = left.find(({ at }) => at === layout?.answers.amount);
-  if (layout !== null && kept !== undefined && !kept.isHidden && kept.below === null) {
+  const choices = candidates.map(amountChoice);
+  const kept = candidates.find(({ at }) => at === layout?.answers.amount);
+  if (layout !== null && kept !== undefined && !kept.isHidden && kept.secondHeading === null) {
     return { proposed: kept.at, evidence: [{ code: "as_on", on: layout.on }], choices };
   }
-  const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmountHeading(heading));
+  const [named, ...namedToo] = candidates.filter(({ heading }) => isTemplateAmountHeading(heading));
   if (named !== undefined && namedToo.length > 0) {
     const columns = [named, ...namedToo].map(toColumnRef);
-    return { ...openFor({ code: "several_template_headings", columns }), choices };
+    return { ...leaveOpen({ code: "several_template_headings", columns }), choices };
   }
   // the wages can be in another column that is mostly unreadable: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
-    table.found.some(({ where, column }) => where === "heading" && column?.at === at);
+    table.mentions.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
-    !left.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
-    // row numbers come first in a row, and name no money
+    !candidates.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
+    // a first column that counts holds row numbers
     (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
-  const [only] = left;
+  const [only] = candidates;
   const isEmpty = free.some(({ heading, filled }) =>
     filled === 0 && isTemplateAmountHeading(heading)
   );
-  const isOnly = left.length === 1 && others.length === 0 && !isEmpty;
-  // if last time's column is empty, don't propose another one for it
+  const isOnly = candidates.length === 1 && others.length === 0 && !isEmpty;
+  // if last time's column is empty, don't propose another one instead
   const isKnown = typeof layout?.answers.amount === "number";
   const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
   if (best === undefined && only === undefined) {
@@ -234,12 +237,12 @@ function amountQuestion(
     return { proposed, evidence: [{ code: "no_number_column" }], choices };
   }
   if (best === undefined) {
-    const columns = [...left, ...others].map(toColumnRef);
-    return { ...openFor({ code: "several_number_columns", columns }), choices };
+    const columns = [...candidates, ...others].map(toColumnRef);
+    return { ...leaveOpen({ code: "several_number_columns", columns }), choices };
   }
   const code = best === named ? "template_heading" : "only_number_column";
   const evidence: Evidence = { code, column: toColumnRef(best) };
-  return { ...columnProposed(best, evidence, "several_number_columns"), choices };
+  return { ...proposeColumn(best, evidence, "several_number_columns"), choices };
 }
 
 function amountChoice({ at, heading, numbers, amounts }: ColumnFacts): AmountChoice {
@@ -294,8 +297,8 @@ function currencyQuestion(
   if (layout === null || kept === null || layout.answers.amount !== column) return stated;
   const { proposed, evidence } = stated;
   if (layout.evidence === money.key) {
-    // a list without any mention of money is no evidence, however often it was answered; neither is
-    // one with several currencies, as their counts change each month
+    // without any mention of money, earlier answers are no evidence; nor are they for a column with
+    // several currencies, because their counts change each month
     const isMixed = money.columns.some(({ byLine }) => new Set(byLine.values()).size > 1);
     if (money.key === "" || (isMixed && typeof kept === "string")) return stated;
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence] };
@@ -305,7 +308,7 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  // the list states another currency than the person's last answer
+  // if the list now states a different currency, a person has to choose
   const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
   return { proposed: isSame ? proposed : null, evidence: [other, ...evidence] };
 }
@@ -328,7 +331,7 @@ function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: RememberedLayout | null; context: ListContext },
 ): OptionalQuestions {
-  const plainly = (what: KnownHeading): ListQuestion<number> => {
+  const byHeading = (what: KnownHeading): ListQuestion<number> => {
     const [only, ...more] = table.columns.filter(({ heading, valid }) =>
       valid === 0 && isHeadingFor(what, heading)
     );
@@ -337,49 +340,55 @@ function optionalQuestions(
       : { proposed: only.at, evidence: [{ code: "heading_says", columns: [toColumnRef(only)] }] };
   };
   // dates of joining and leaving exist only for people
-  const ofPeople = (what: KnownHeading): ListQuestion<number> =>
-    context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
+  const byPeopleHeading = (what: KnownHeading): ListQuestion<number> =>
+    context.into === "people" ? byHeading(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
-  const as = <Answer>(known: Answer | null | undefined, stated: ListQuestion<Answer>) =>
+  const rememberedOr = <Answer>(known: Answer | null | undefined, stated: ListQuestion<Answer>) =>
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // a run never asks this, so a missing answer has no meaning
-  const ofList = (what: "paidFrom" | "paidUntil") => as(kept?.[what] ?? undefined, ofPeople(what));
+  // a run never asks this, so the lack of an answer has no meaning
+  const paidDay = (what: "paidFrom" | "paidUntil") =>
+    rememberedOr(kept?.[what] ?? undefined, byPeopleHeading(what));
   return {
-    name: as(kept?.name, nameQuestion(table)),
-    memo: as(kept?.memo, memoQuestion(table)),
-    memoKind: as(kept?.memoKind, plainly("memoKind")),
-    ownCurrency: as(kept?.ownCurrency, plainly("ownCurrency")),
-    note: as(kept?.note, plainly("note")),
-    phone: as(kept?.phone, plainly("phone")),
-    email: as(kept?.email, plainly("email")),
-    language: as(kept?.language, plainly("language")),
-    group: as(kept?.group ?? undefined, plainly("group")),
-    paidFrom: ofList("paidFrom"),
-    paidUntil: ofList("paidUntil"),
-    items: as(kept?.items, itemsQuestion(table)),
+    name: rememberedOr(kept?.name, nameQuestion(table)),
+    memo: rememberedOr(kept?.memo, memoQuestion(table)),
+    memoKind: rememberedOr(kept?.memoKind, byHeading("memoKind")),
+    ownCurrency: rememberedOr(kept?.ownCurrency, byHeading("ownCurrency")),
+    note: rememberedOr(kept?.note, byHeading("note")),
+    phone: rememberedOr(kept?.phone, byHeading("phone")),
+    email: rememberedOr(kept?.email, byHeading("email")),
+    language: rememberedOr(kept?.language, byHeading("language")),
+    group: rememberedOr(kept?.group ?? undefined, byHeading("group")),
+    paidFrom: paidDay("paidFrom"),
+    paidUntil: paidDay("paidUntil"),
+    items: rememberedOr(kept?.items, itemsQuestion(table)),
   };
 }
 
 /** Columns of numbers with headings for payslip items. */
 function itemsQuestion({ columns }: ListTable): ListQuestions["items"] {
-  const said = columns.flatMap((column) => {
+  const named = columns.flatMap((column) => {
     const item = isNumberColumn(column) ? parseItemHeading(column.heading) : null;
     return item === null ? [] : [{ column, kind: item.kind }];
   });
   return {
-    proposed: said.map(({ column: { at }, kind }) => ({ at, kind })),
-    evidence: said.length === 0
+    proposed: named.map(({ column: { at }, kind }) => ({ at, kind })),
+    evidence: named.length === 0
       ? []
-      : [{ code: "heading_says", columns: said.map(({ column }) => toColumnRef(column)) }],
+      : [{ code: "heading_says", columns: named.map(({ column }) => toColumnRef(column)) }],
   };
 }
 
 function nameQuestion({ columns, hasHeadings }: ListTable): ListQuestions["name"] {
   const words = columns.filter((column) => column.valid === 0 && !isNumberColumn(column));
-  const said = (what: KnownHeading) => words.filter(({ heading }) => isHeadingFor(what, heading));
-  const [given, family, whole] = [said("givenName"), said("familyName"), said("name")];
+  const columnsFor = (what: KnownHeading) =>
+    words.filter(({ heading }) => isHeadingFor(what, heading));
+  const [given, family, whole] = [
+    columnsFor("givenName"),
+    columnsFor("familyName"),
+    columnsFor("name"),
+  ];
   // beside a first name, `Nom` is the family name
   const last = family.length > 0 ? family : whole;
   const chosen = given.length === 1 && last.length === 1
@@ -401,14 +410,14 @@ function nameQuestion({ columns, hasHeadings }: ListTable): ListQuestions["name"
 
 function memoQuestion({ columns }: ListTable): ListQuestions["memo"] {
   // an address in the memo column is a fault of that row
-  const said = columns.filter(({ heading, valid, filled }) =>
+  const named = columns.filter(({ heading, valid, filled }) =>
     (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
   );
-  const [only] = said;
+  const [only] = named;
   if (only === undefined) return { proposed: "none", evidence: [] };
-  const code = said.length > 1 ? "several_memo_columns" : "heading_says";
+  const code = named.length > 1 ? "several_memo_columns" : "heading_says";
   return {
-    proposed: said.length > 1 ? null : only.at,
-    evidence: [{ code, columns: said.map(toColumnRef) }],
+    proposed: named.length > 1 ? null : only.at,
+    evidence: [{ code, columns: named.map(toColumnRef) }],
   };
 }

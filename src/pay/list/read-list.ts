@@ -5,15 +5,14 @@ import { PauseTimer } from "./pause-timer.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
 /**
- * Reads a file into rows of cells. Its bytes decide whether it is a workbook, not its name;
- * anything else is read as text. The only problem reported here is a text file named like a
- * workbook.
+ * Reads a file into rows of cells. Its bytes decide how it is read, not its name. A text file named
+ * like a workbook is reported.
  */
 export async function readListFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
 ): Promise<RawList> {
-  if (isWorkbook(bytes)) {
+  if (isBinaryFile(bytes)) {
     const { readWorkbook } = await import("./workbook.ts");
     const sheets = await readWorkbook(bytes);
     return sheets === null
@@ -50,10 +49,10 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * True for zip files, which workbooks are, for .xls and password-protected files, and for PDFs.
- * None of them is text, and problems with them are reported as with a workbook.
+ * True for zip files, such as workbooks, for .xls and password-protected files, and for PDFs. None
+ * of them is text, so the workbook reader opens or rejects them.
  */
-export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
+export function isBinaryFile([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
@@ -65,15 +64,15 @@ const CHUNK_CHARACTERS = 60_000;
 /** Most chunks that a text is split into. */
 const MAX_CHUNKS = 16;
 
-/** The cells of a line beyond this many columns become one. */
+/** Most columns; further cells of a line are joined into one. */
 const MAX_COLUMNS = 1_000;
 
-/** Reads the lines of a file, or pasted or typed ones. */
+/** Reads the text of a file, or pasted or typed text, into rows of cells. */
 export async function readListText(text: string): Promise<RawList> {
   // the parser would count a trailing line break as a line, and guess the separator from it
   const whole = trimTrailingBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { bare, secrets } = await removeBrokenSecrets(whole);
-  // Excel's own first line that names the separator
+  // a first line `sep=;` names the separator for Excel
   const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\n|$)/i.exec(bare.slice(0, 200)) ?? [];
   const { records, brokenRows } = await parseInChunks(bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
@@ -81,7 +80,7 @@ export async function readListText(text: string): Promise<RawList> {
     name: "",
     rows: separator === undefined ? rows : rows.slice(1),
     isHidden: false,
-    isInFront: true,
+    isActive: true,
     hiddenRows: new Set(),
     hiddenColumns: new Set(),
     merged: [],
@@ -105,12 +104,12 @@ function trimTrailingBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** Longest secret key that is split by line breaks, including them. */
+/** Longest secret key that is split by line breaks or spaces, including these. */
 const MAX_BROKEN_SECRET = 2_000;
 
 /**
  * The text without secret keys split by line breaks or spaces, which no single cell would show. A
- * key with only hyphens in it stays within one cell, which is removed later.
+ * key split by hyphens is in a single cell, which `removeSecretCells()` removes.
  */
 async function removeBrokenSecrets(
   text: string,
@@ -135,7 +134,7 @@ async function removeBrokenSecrets(
   return { bare, secrets };
 }
 
-/** The list without cells that hold a secret key. Each is reported and not kept. */
+/** The list without cells that hold a secret key. Each one is reported. */
 async function removeSecretCells(list: RawList): Promise<RawList> {
   const timer = new PauseTimer();
   const problems: ListProblem[] = [];
@@ -162,7 +161,7 @@ async function removeSecretCells(list: RawList): Promise<RawList> {
 /** Shorter cells can't hold a secret key. */
 const MIN_SECRET_CELL = 40;
 
-interface Parsed {
+interface ParsedText {
   records: string[][];
   /** Positions of records with a quote that never closes. */
   brokenRows: number[];
@@ -174,8 +173,8 @@ type Config =
   & { download?: false; worker?: false };
 
 /** Parses with the given separator, or guesses it. */
-function parseInChunks(text: string, separator = ""): Promise<Parsed> {
-  const parsed: Parsed = { records: [], brokenRows: [] };
+function parseInChunks(text: string, separator = ""): Promise<ParsedText> {
+  const parsed: ParsedText = { records: [], brokenRows: [] };
   return new Promise((resolve) => {
     const config: Config = {
       delimiter: separator,

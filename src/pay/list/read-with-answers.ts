@@ -68,7 +68,7 @@ function openQuestions(
   return names.filter((name) => isOpen[name]);
 }
 
-/** Plausible range of a median pay without a last run, in stroops of USDC. */
+/** Plausible range of the median pay if there is no last run, in stroops of USDC. */
 const MIN_MEDIAN = 20n * STROOPS_PER_UNIT;
 const MAX_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 
@@ -86,7 +86,7 @@ function implausibleMedianCode(
   return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
 }
 
-interface Read {
+interface MedianContext {
   table: ListTable;
   answers: ListAnswers;
   context: ListContext;
@@ -94,11 +94,11 @@ interface Read {
 }
 
 /**
- * Whether the median pay is implausible. The suggested fix is the first other answer with evidence
- * that makes it plausible.
+ * The doubt about an implausible median pay. The suggested fix is the first alternative answer that
+ * makes the median plausible.
  */
 async function findImplausibleMedian(
-  { table, answers, context, sums }: Read,
+  { table, answers, context, sums }: MedianContext,
 ): Promise<ImplausibleMedian | null> {
   const { lastMedian, rates } = context;
   const code = sums.usdc === null ? null : implausibleMedianCode(sums.usdc.median, lastMedian);
@@ -124,7 +124,7 @@ function listAlternativeAnswers(
   answers: ListAnswers,
   currency: Money,
 ): AlternativeAnswer[] {
-  const all = [...findSharedCountryCode(table), ...findListMoney(table, answers.amount).named];
+  const all = [...findSharedCountryCode(table), ...findListMoney(table, answers.amount).mentions];
   const others = new Map<Money, Evidence>();
   for (const evidence of all) {
     const [money, ...more] = evidence.code === "phones"

@@ -40,13 +40,13 @@ export async function readListRows(
     if (timer.isDue()) await timer.pause();
   }
   const { rows, notPeople } = reader;
-  // an open quote or too many rows would drop people without notice
+  // with an open quote or too many rows, people would be dropped without notice
   const isCut = context.into === "people" &&
     table.problems.some(({ code }) => code === "unclosed_quote" || code === "too_many_rows");
   return { rows: isCut ? [] : rows, notPeople };
 }
 
-/** Reads row by row: each is a person, a total, or neither. */
+/** Reads the rows one by one: each is a person, a total, or neither. */
 class RowReader {
   readonly rows: ImportRow[] = [];
   readonly notPeople: NonPersonRow[] = [];
@@ -79,7 +79,7 @@ class RowReader {
 
   read(row: ListRow): void {
     if (this.#hidden.has(row.line)) return;
-    const amounts = this.#amounts.map((at, no) => this.#amountIn(row, at, no));
+    const amounts = this.#amounts.map((at, index) => this.#amountIn(row, at, this.#sums[index]));
     if (this.#isAbove(row)) {
       // a title, which can name the paying account; with an amount it can be a person
       const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
@@ -111,14 +111,14 @@ class RowReader {
     return address === null ? addresses.size > 0 : addresses.has(address);
   }
 
-  #amountIn(row: RawRow, at: number, no: number): AmountIn {
+  #amountIn(row: RawRow, at: number, sum = new RunningSum()): AmountCandidate {
     const cell = removeFormulaGuards(row.cells[at] ?? "");
     const mark = row.marks?.get(at);
     const unfit = mark?.unfit ?? (mark?.isTall === true ? "merged" : undefined);
     const read = unfit === undefined
       ? readAmountCell(cell, this.#styleOf(at))
       : { ok: false as const, code: `amount_${unfit}` as const };
-    return { at, cell, read, sum: this.#sums[no] ?? new RunningSum() };
+    return { at, cell, read, sum };
   }
 
   /** The answered style, unless another cell of the column disproves it. */
@@ -141,41 +141,44 @@ class RowReader {
     return parts.filter((part) => part !== "").join(" ").replace(/\s+/g, " ");
   }
 
-  #personOf(row: RawRow, amounts: readonly AmountIn[]): ImportRow {
+  #personOf(row: RawRow, amounts: readonly AmountCandidate[]): ImportRow {
     const { cells, line } = row;
     const { note, phone, email, language, ownCurrency, group } = this.#answers;
     const { paidFrom, paidUntil } = this.#answers;
     const mistakes: RowMistake[] = [];
-    const say: ReportMistake = (code, cell, sum) => {
+    const report: ReportMistake = (code, cell, sum) => {
       mistakes.push({ code, cell, ...sum !== undefined && { sum } });
     };
-    const address = this.#addressOf(row, amounts, say);
-    const { amount, money } = this.#amountOf(row, amounts, say);
+    const address = this.#addressOf(row, amounts, report);
+    const { amount, money } = this.#amountOf(row, amounts, report);
     // a person without a usual amount needs no currency
     const isOpen = amount === null && this.#into === "people";
-    const currency = isOpen ? null : this.#currencyOf(row, money, say);
+    const currency = isOpen ? null : this.#currencyOf(row, money, report);
     if (
       amount !== null && currency !== null && currency !== "USDC" && amount % CENT_IN_STROOPS !== 0n
     ) {
       const [at = null] = this.#amounts;
-      say("amount_too_many_decimals", cells[at ?? -1] ?? "");
+      report("amount_too_many_decimals", cells[at ?? -1] ?? "");
     }
-    const memo = this.#memoOf(row, say);
-    const of = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
+    const memo = this.#memoOf(row, report);
+    const findMistake = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
     const text = (at: number | null) => at === null ? "" : textIn(cells, at);
     const own = text(ownCurrency).toUpperCase();
-    const day = (at: number | null) => {
+    const readDay = (at: number | null) => {
       const written = text(at);
-      if (written !== "" && !/^\d{4}-\d\d-\d\d$/.test(written)) say("day_unreadable", written);
+      if (written !== "" && !/^\d{4}-\d\d-\d\d$/.test(written)) report("day_unreadable", written);
       return written;
     };
     return {
       line,
-      unread: { amount: of("amount_")?.cell ?? "", currency: of("currency_unknown")?.cell ?? "" },
+      unread: {
+        amount: findMistake("amount_")?.cell ?? "",
+        currency: findMistake("currency_unknown")?.cell ?? "",
+      },
       name: this.#nameOf(row),
       address,
-      amount: amount === null || of("amount_") ? null : formatShortDecimal(amount),
-      currency: of("currency_") ? null : currency,
+      amount: amount === null || findMistake("amount_") ? null : formatShortDecimal(amount),
+      currency: findMistake("currency_") ? null : currency,
       ownCurrency: isCurrency(own) ? own : null,
       memo: memo.memo,
       memoType: memo.memoType ?? null,
@@ -184,8 +187,8 @@ class RowReader {
       email: text(email),
       language: languageOf(text(language)),
       group: text(group),
-      paidFrom: day(paidFrom),
-      paidUntil: day(paidUntil),
+      paidFrom: readDay(paidFrom),
+      paidUntil: readDay(paidUntil),
       items: this.#itemsOf(row, currency),
       mistake: mistakes[0] ?? null,
     };
@@ -193,58 +196,58 @@ class RowReader {
 
   #addressOf(
     { cells, line, marks }: RawRow,
-    [first]: readonly AmountIn[],
-    say: ReportMistake,
+    [first]: readonly AmountCandidate[],
+    report: ReportMistake,
   ): string {
     const at = this.#answers.address;
     if (at === null) {
-      // any address in the row counts until the column is chosen
+      // until the column is chosen, any address in the row counts
       const hasOne = cells.some((cell) => this.#table.valid.has(cleanCellText(cell)));
       // with headings, people can lack an address; without them any text would count as a name
       const mayLack = this.#into === "people" && this.#table.hasHeadings;
-      if (!hasOne && !mayLack) say("address_missing", "");
+      if (!hasOne && !mayLack) report("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";
     const address = cleanCellText(removeFormulaGuards(written));
     if (marks?.get(at)?.unfit === "struck_out") {
-      say("address_struck_out", written);
+      report("address_struck_out", written);
       return "";
     }
     if (this.#table.valid.has(address)) return address;
     const parsed = parseAddress(address);
     if (parsed.ok) return address;
     const bare = address.replace(/\s/g, "");
-    if (bare !== address && parseAddress(bare).ok) say("address_has_spaces", written);
-    else if (parsed.fault !== "empty") say(`address_${parsed.fault}`, written);
+    if (bare !== address && parseAddress(bare).ok) report("address_has_spaces", written);
+    else if (parsed.fault !== "empty") report(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
-      // at the end, and larger than any row above: a wrong total, or a person
-      if (isLast && first.read.ok && first.read.stroops >= first.sum.most) {
+      // at the end, and no row above is larger: a wrong total, or a person
+      if (isLast && first.read.ok && first.read.stroops >= first.sum.largest) {
         // the sum already includes this row's own amount
         const above = formatShortDecimal(first.sum.sum - first.read.stroops);
-        say("total_differs", cells[first.at] ?? "", above);
-      } else say("address_missing", written);
+        report("total_differs", cells[first.at] ?? "", above);
+      } else report("address_missing", written);
     }
     return address;
   }
 
   #amountOf(
     row: RawRow,
-    amounts: readonly AmountIn[],
-    say: ReportMistake,
+    amounts: readonly AmountCandidate[],
+    report: ReportMistake,
   ): { amount: bigint | null; money: readonly MoneyMention[] } {
     const isAnswered = typeof this.#answers.amount === "number";
     for (const { at, cell, read } of amounts) {
       const next = row.cells[at + 1] ?? "";
       if (this.#mayBeCut(at, next) && /\d/.test(cell.slice(0, 60))) {
-        say("amount_cut", `${cell} | ${next}`);
+        report("amount_cut", `${cell} | ${next}`);
       } else if (read.ok) continue;
       else if (read.code === "amount_missing") {
         // until the amount column is chosen, a number in any candidate is enough
-        if (isAnswered && this.#into === "run") say(read.code, cell);
+        if (isAnswered && this.#into === "run") report(read.code, cell);
       } else if (isAnswered || read.code !== "amount_two_ways") {
-        say(read.code, row.cells[at] ?? "");
+        report(read.code, row.cells[at] ?? "");
       }
     }
     const [only] = amounts;
@@ -254,7 +257,7 @@ class RowReader {
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 
-  /** The decimals can be in the next cell, so this one isn't the full amount. */
+  /** True if the next cell may hold the amount's decimals. */
   #mayBeCut(at: number, next: string): boolean {
     const { hasLongRows, hasHeadings, columns } = this.#table;
     const isUnheaded = hasHeadings && (columns[at + 1]?.heading ?? "") === "";
@@ -262,28 +265,32 @@ class RowReader {
     return (hasLongRows || isUnheaded) && /^\s*\d/.test(next.slice(0, 20));
   }
 
-  #currencyOf({ cells }: RawRow, money: readonly MoneyMention[], say: ReportMistake): Money | null {
+  #currencyOf(
+    { cells }: RawRow,
+    money: readonly MoneyMention[],
+    report: ReportMistake,
+  ): Money | null {
     const { currency, amount } = this.#answers;
     if (currency === null || amount === null || amount === "none") return null;
     let code: Money | null = null;
     if (typeof currency === "string") code = currency;
     else if (currency.column === amount) {
       code = money.find(({ isCode }) => isCode)?.codes[0] ?? null;
-      if (code === null) say("currency_missing", cells[amount] ?? "");
+      if (code === null) report("currency_missing", cells[amount] ?? "");
     } else {
       const written = textIn(cells, currency.column);
       code = MONEY_CODES.find((each) => each === written.toUpperCase()) ?? null;
       if (code === null) {
-        say(written === "" ? "currency_missing" : "currency_unknown", written);
+        report(written === "" ? "currency_missing" : "currency_unknown", written);
       }
     }
     if (code !== null && money.some((each) => contradicts(each, code))) {
-      say("currency_differs", cells[amount] ?? "");
+      report("currency_differs", cells[amount] ?? "");
     }
     return code;
   }
 
-  /** The row's payslip items; a cell without a number isn't an item. */
+  /** The row's payslip items. Empty cells and zeros aren't items. */
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
@@ -296,32 +303,32 @@ class RowReader {
         (currency === null || !read.money.some((each) => contradicts(each, currency)));
       const written = isFit
         ? formatUnambiguously(formatShortDecimal(read.stroops))
-        : unreadable(cell);
+        : keepUnreadable(cell);
       return [{ label, kind, amount: written }];
     });
   }
 
-  #memoOf({ cells, marks }: RawRow, say: ReportMistake): Pick<PayLine, "memo" | "memoType"> {
+  #memoOf({ cells, marks }: RawRow, report: ReportMistake): Pick<PayLine, "memo" | "memoType"> {
     const { memo: at, memoKind } = this.#answers;
     if (at === null || at === "none") return { memo: "" };
     const written = textIn(cells, at);
     const isUnfit = marks?.get(at)?.unfit !== undefined;
     if (written === "" && !isUnfit) return { memo: "" };
-    if (isUnfit || isChanged(written) || /[\r\n\t]/.test((cells[at] ?? "").trim())) {
-      say("memo_rounded", written);
+    if (isUnfit || isReformatted(written) || /[\r\n\t]/.test((cells[at] ?? "").trim())) {
+      report("memo_rounded", written);
       return { memo: written || "?", memoType: "other" };
     }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = parseMemoKindHeading(this.#table.columns[at]?.heading ?? "") ?? undefined;
     const memoType = kind === "" ? inHeading : parseMemoKind(kind);
     const memo = toDeclaredMemo({ memo: written, ...memoType && { memoType } });
-    if (memo.memoType === "other") say("memo_kind", written);
-    else if (memoByteLength(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
+    if (memo.memoType === "other") report("memo_kind", written);
+    else if (memoByteLength(memo.memo) > MAX_MEMO_BYTES) report("memo_too_long", written);
     return memo;
   }
 }
 
-interface AmountIn {
+interface AmountCandidate {
   at: number;
   cell: string;
   read: AmountCell;
@@ -335,7 +342,7 @@ type ReportMistake = (code: RowMistakeCode, cell: string, sum?: string) => void;
 /** Longest cell of an item that is parsed. */
 const MAX_ITEM = 100;
 
-/** Longest text about a person: a megabyte cell isn't processed in one piece. */
+/** Longest text about a person, so that a cell of a megabyte doesn't block the page. */
 const MAX_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
@@ -350,9 +357,9 @@ function contradicts({ codes, text }: MoneyMention, code: Money): boolean {
 
 /**
  * True for a number that a program has reformatted: it keeps fifteen digits, adds decimals or
- * groups thousands. A changed exchange ID belongs to another customer, or to none.
+ * groups thousands. An exchange's ID changed in this way is another customer's, or no one's.
  */
-function isChanged(memo: string): boolean {
+function isReformatted(memo: string): boolean {
   return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
     .test(memo.slice(0, 60));
 }
@@ -374,7 +381,7 @@ export function toPayLine(row: ImportRow): PayLine {
     id: newId(),
     name,
     address,
-    amount: row.amount === null ? unreadable(unread.amount) : formatUnambiguously(row.amount),
+    amount: row.amount === null ? keepUnreadable(unread.amount) : formatUnambiguously(row.amount),
     // as written, so that a person can be offered its meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
@@ -393,8 +400,8 @@ export function toPayLine(row: ImportRow): PayLine {
   };
 }
 
-/** An unreadable cell on one line, in a form that stays unreadable in a draft. */
-function unreadable(cell: string): string {
+/** The text of an unreadable cell on one line, so that it stays unreadable in a draft. */
+function keepUnreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
   return text === "" || !readWrittenAmount(cleanCellText(text)).ok ? text : `? ${text}`;
 }

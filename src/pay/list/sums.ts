@@ -3,18 +3,18 @@ import type { CurrencyRates, Money } from "../../money/currency.ts";
 import { CENT_IN_STROOPS, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { AmountStatistics, ImportRow, ListSums } from "./list.ts";
 
-/** Sums one column to recognize totals. */
+/** Adds up a column, to recognize its totals. */
 export class RunningSum {
   sum = 0n;
   rows = 0;
-  most = 0n;
+  largest = 0n;
   /** Where the rows of a total can begin: at the first row, and below each total. */
   readonly #begins = [{ sum: 0n, rows: 0 }];
 
   add(stroops: bigint): void {
     this.sum += stroops;
     this.rows += 1;
-    if (stroops > this.most) this.most = stroops;
+    if (stroops > this.largest) this.largest = stroops;
   }
 
   /**
@@ -58,7 +58,7 @@ export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates
   };
 }
 
-/** Total, median and largest; null for no amounts. */
+/** Null if there are no amounts. */
 export function computeStatistics(all: readonly bigint[]): AmountStatistics | null {
   const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
   // for an even number the lower one, which is a real payment

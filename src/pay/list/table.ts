@@ -1,7 +1,7 @@
 import type { DecimalMark } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { cleanCellText } from "../../ui/visible-text.ts";
-import { MAX_LINES } from "../line/lines.ts";
+import { MAX_LINES } from "../line/line-checker.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import {
   isHeadingFor,
@@ -26,7 +26,7 @@ export interface ListRow extends RawRow {
   addresses: ReadonlySet<number>;
 }
 
-/** An inspected sheet: which rows are people, and what the columns hold. */
+/** An inspectedSheets sheet: which rows are people, and what the columns hold. */
 export interface ListTable {
   raw: RawList;
   /** Which sheet, from 0. */
@@ -42,9 +42,10 @@ export interface ListTable {
   /** True if a person's row has more cells than there are headings. */
   hasLongRows: boolean;
   /** Mentions of money outside the rows of people. */
-  found: readonly LocatedMention[];
-  /** Number of addresses in each sheet, and the addresses of this one. */
+  mentions: readonly LocatedMention[];
+  /** Number of addresses in each sheet. */
   addresses: readonly number[];
+  /** The addresses of this sheet. */
   valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
 }
@@ -58,13 +59,13 @@ export interface ColumnFacts extends ColumnRef {
   /** Invalid near-addresses, in any row. */
   likeAddress: number;
   /** Distinct addresses. */
-  different: number;
+  distinct: number;
   /** Cells that are a number, or would be without their mistakes. */
   numbers: number;
   /** Decimal marks that single cells prove. If both occur, ambiguous cells stay ambiguous. */
   marks: ReadonlySet<DecimalMark>;
   /** Its heading in a second table further below, if different. */
-  below: string | null;
+  secondHeading: string | null;
   /** True for row numbers: 1, 2, 3. */
   isCounting: boolean;
   /** True for phone numbers with a country code. */
@@ -102,12 +103,12 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 /** Inspects a sheet: the given one, or the one to read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const timer = new PauseTimer();
-  const looked: InspectedSheet[] = [];
-  for (const each of raw.sheets) looked.push(await inspectSheet(each, timer));
-  const addresses = looked.map(({ valid }) => valid.size);
-  const at = sheet ?? firstSheet(raw.sheets, addresses);
+  const inspectedSheets: InspectedSheet[] = [];
+  for (const each of raw.sheets) inspectedSheets.push(await inspectSheet(each, timer));
+  const addresses = inspectedSheets.map(({ valid }) => valid.size);
+  const at = sheet ?? findFirstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
-  const { rows: filled, valid } = looked[at] ?? { rows: [], valid: new Set<string>() };
+  const { rows: filled, valid } = inspectedSheets[at] ?? { rows: [], valid: new Set<string>() };
   const heading = findHeading(filled);
   const below = heading === null ? 0 : heading.at + heading.rows;
   const above = heading === null ? [] : filled.slice(0, heading.at);
@@ -115,11 +116,11 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const rows = [...above, ...underHeadings];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
   const withAddress = underHeadings.filter(({ addresses }) => addresses.size > 0);
-  // the list of people can be imported without addresses
+  // a list without addresses can be imported into People
   const people = withAddress.length > 0 ? withAddress : underHeadings;
-  // rows below the last person are signatures
+  // a row below the last person is a signature
   const last = people.at(-1)?.line ?? 0;
-  const heads = underHeadings.filter((row) =>
+  const secondHeadings = underHeadings.filter((row) =>
     row.line < last && row.addresses.size === 0 &&
     (isKnownHeadingRow(row) || repeatsHeading(row, headings))
   );
@@ -128,7 +129,9 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
     const isHidden = chosen?.hiddenColumns.has(column) === true;
-    columns.push(await inspectColumn(ref, { rows, people, heads, valid, isHidden, timer }));
+    columns.push(
+      await inspectColumn(ref, { rows, people, secondHeadings, valid, isHidden, timer }),
+    );
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -146,7 +149,7 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     valid,
     problems: findProblems(raw, at, { columns, filled, beyond: filled[below + MAX_LINES] }),
   };
-  return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
+  return { ...table, mentions: await findMoney(table, filled.slice(above.length, below)) };
 }
 
 interface InspectedSheet {
@@ -174,10 +177,10 @@ async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<Inspect
   return { rows, valid };
 }
 
-/** The first sheet to read: the front one if it holds addresses, otherwise the first that does. */
-function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
-  const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
-    (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3
+/** The sheet to read first: the active one if it holds addresses, otherwise the first that does. */
+function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
+  const ranks = sheets.map(({ isHidden, isActive, rows }, at) =>
+    (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isActive ? 4 : 3
   );
   return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
@@ -238,18 +241,20 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MAX_ABOVE) : MAX_ABOVE);
   const width = filled.filter(hasAddress).reduce(
-    (most, row) => Math.max(most, filledCells(row)),
+    (most, row) => Math.max(most, countFilledCells(row)),
     0,
   );
   const sizes = above.map((row) =>
-    hasOnlyWords(row) || isKnownHeadingRow(row) ? Math.min(filledCells(row), width || Infinity) : 0
+    hasOnlyWords(row) || isKnownHeadingRow(row)
+      ? Math.min(countFilledCells(row), width || Infinity)
+      : 0
   );
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
-  // without addresses a first row of words can be a person
+  // without addresses, a first row of words can be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
-  const plain = above.map((row, at) => sizes[at] === most ? headingWords(row) : -1);
+  const plain = above.map((row, at) => sizes[at] === most ? countHeadingWords(row) : -1);
   const at = plain.indexOf(Math.max(...plain));
   const row = above[at];
   if (row === undefined) return null;
@@ -264,20 +269,20 @@ function hasOnlyWords({ cells, addresses }: ListRow): boolean {
   return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
-/** True for a row with several known headings, among others such as a year or a 13th month. */
+/** True for a row with several known headings, whatever its other cells are, such as a year. */
 function isKnownHeadingRow(row: ListRow): boolean {
-  return row.addresses.size === 0 && headingWords(row) > 1;
+  return row.addresses.size === 0 && countHeadingWords(row) > 1;
 }
 
 /** True for a row of words that repeats a heading: another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => truncate(cell).toLowerCase());
-  return hasOnlyWords(row) && filledCells(row) > 1 &&
+  return hasOnlyWords(row) && countFilledCells(row) > 1 &&
     texts.some((text) => text !== "" && known.has(text));
 }
 
-function headingWords({ cells }: RawRow): number {
+function countHeadingWords({ cells }: RawRow): number {
   return cells.filter((cell) => isHeadingWord(cell) || isMemoHeading(cell)).length;
 }
 
@@ -287,7 +292,7 @@ function isNumber(cell: string): boolean {
   return read.ok || read.code === "amount_two_ways";
 }
 
-function filledCells({ cells }: RawRow): number {
+function countFilledCells({ cells }: RawRow): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
@@ -303,11 +308,11 @@ function dividesGroups(row: RawRow, next: RawRow): boolean {
   const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
   const width = Math.max(row.cells.length, next.cells.length);
   const positions = Array.from({ length: width }, (_, at) => at);
-  return filledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
+  return countFilledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
     positions.some((at) => has(row, at) && !has(next, at));
 }
 
-/** The headings of the columns, each prefixed with its group's. */
+/** The headings of the columns, each after the heading of its group. */
 function headingsOf(
   filled: readonly RawRow[],
   { at, rows }: Heading,
@@ -333,24 +338,25 @@ function truncate(text: string, most = MAX_HEADING): string {
 }
 
 /** A column's heading in a second table, if it differs from the first. */
-function findSecondHeading({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
-  const texts = heads.map(({ cells }) => truncate(cells[at] ?? ""));
+function findSecondHeading({ at, heading }: ColumnRef, rows: readonly RawRow[]): string | null {
+  const texts = rows.map(({ cells }) => truncate(cells[at] ?? ""));
   return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
 }
 
 interface FactsContext {
-  heads: readonly RawRow[];
+  /** The headings of a second table. */
+  secondHeadings: readonly RawRow[];
   rows: readonly ListRow[];
   people: readonly ListRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
-  /** Shared by all columns: a single one can be too quick to need a pause. */
+  /** Shared by all columns, because many quick ones need a pause too. */
   timer: PauseTimer;
 }
 
 async function inspectColumn(
   { at, heading }: ColumnRef,
-  { rows, people, heads, valid, isHidden, timer }: FactsContext,
+  { rows, people, secondHeadings, valid, isHidden, timer }: FactsContext,
 ): Promise<ColumnFacts> {
   const isName = isNameHeading(heading);
   const isMoney = isCurrencyHeading(heading) && !isHeadingFor("ownCurrency", heading);
@@ -380,7 +386,7 @@ async function inspectColumn(
       lines.push(line);
       formats.set(format, lines);
     }
-    // words can be struck out too
+    // struck-out words aren't a number
     const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
@@ -393,7 +399,7 @@ async function inspectColumn(
       if (isBare) bare += 1;
     }
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    // rows without an address have row numbers too
+    // row numbers also count rows without an address
     const count = Number(cell);
     if (count === (counts.at(-1) ?? 0) + 1 || count === line - (people[0]?.line ?? 0) + 1) {
       counts.push(count);
@@ -421,13 +427,13 @@ async function inspectColumn(
     filled,
     valid: addresses.length,
     likeAddress,
-    different: new Set(addresses).size,
+    distinct: new Set(addresses).size,
     numbers,
     amounts,
     marks: new Set(
       [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
     ),
-    below: findSecondHeading({ at, heading }, heads),
+    secondHeading: findSecondHeading({ at, heading }, secondHeadings),
     isCounting: counts.length > 2 && counts[0] === 1 && counts.length === numbers,
     isPhones: bare * 2 > filled,
     phones,
@@ -460,7 +466,7 @@ const LIKE_NUMBER =
 /** A day, a phone number, an ID. */
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
-/** True for a column of names: people are called Rand, or Franc. */
+/** True for a heading of names: there, Rand and Franc are people. */
 function isNameHeading(heading: string): boolean {
   return splitIntoTokens(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
@@ -482,16 +488,16 @@ function findProblems(
     beyond: RawRow | undefined;
   },
 ): ListProblem[] {
-  const said = [...problems];
-  if (filled.length === 0 && said.length === 0) said.push({ code: "empty_file" });
-  if (beyond !== undefined) said.push({ code: "too_many_rows", line: beyond.line });
+  const found = [...problems];
+  if (filled.length === 0 && found.length === 0) found.push({ code: "empty_file" });
+  if (beyond !== undefined) found.push({ code: "too_many_rows", line: beyond.line });
   const count = sheets[at]?.formulas ?? 0;
-  if (count > 0) said.push({ code: "formulas_without_results", count });
+  if (count > 0) found.push({ code: "formulas_without_results", count });
   const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
-  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(toColumnRef) });
+  if (hidden.length > 0) found.push({ code: "hidden_columns", columns: hidden.map(toColumnRef) });
   const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  if (names.length > 0) said.push({ code: "hidden_sheets", names });
-  return said;
+  if (names.length > 0) found.push({ code: "hidden_sheets", names });
+  return found;
 }
 
 /** The most rows searched for money in each other sheet. */
@@ -537,8 +543,8 @@ async function findMoney(
     const isUnseen = headingRows.some(({ line, marks }) =>
       marks?.get(at)?.unfit === "struck_out" || own?.hiddenRows.has(line) === true
     );
-    const said = findMoneyInText(text);
-    const mentions = isUnseen ? said.map((each) => ({ ...each, isCode: false })) : said;
+    const named = findMoneyInText(text);
+    const mentions = isUnseen ? named.map((each) => ({ ...each, isCode: false })) : named;
     add(mentions, { where: "heading", within: heading || text, column, line });
   }
   const ofPeople = new Set(people);

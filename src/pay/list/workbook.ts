@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Most columns that a sheet can have. */
 const MAX_COLUMNS = 16_384;
 
-/** Rows read at most: no run has as many. */
+/** Most rows read. No run has that many. */
 const MAX_ROWS = 20_000;
 
 /** Most cells, so that a sheet of blanks can't fill the memory. */
@@ -58,7 +58,7 @@ interface Style {
 }
 
 interface Workbook {
-  sheets: { name: string; isHidden: boolean; isInFront: boolean; xml: string }[];
+  sheets: { name: string; isHidden: boolean; isActive: boolean; xml: string }[];
   strings: readonly RichText[];
   styles: readonly Style[];
   /** Whether the workbook counts days from 1904. */
@@ -90,7 +90,7 @@ async function parseWorkbook(files: Files): Promise<Workbook> {
     return {
       name: readAttribute(attributes, "name"),
       isHidden: /hidden/i.test(readAttribute(attributes, "state")),
-      isInFront: at === front,
+      isActive: at === front,
       xml: text(relation.path),
     };
   });
@@ -135,7 +135,7 @@ async function parseStrings(xml: string): Promise<RichText[]> {
   let reader = new RichTextReader();
   for (const tag of parseTags(xml)) {
     if (tag.name === "si" && !tag.isEnd) reader = new RichTextReader();
-    reader.take(tag);
+    reader.add(tag);
     if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) {
       strings.push(reader.read());
       if (timer.isDue()) await timer.pause();
@@ -150,12 +150,12 @@ class RichTextReader {
   #unfit: RichText["unfit"];
   #isPhonetic = false;
 
-  take({ name, attributes, isEnd, isEmpty, before }: XmlTag): void {
+  add({ name, attributes, isEnd, isEmpty, before }: XmlTag): void {
     // phonetic text isn't part of the cell
     if (name === "rPh") this.#isPhonetic = !isEnd && !isEmpty;
     else if (this.#isPhonetic) return;
     else if (name === "t" && isEnd) this.#text += unescapeXmlText(resolveReferences(before));
-    else if (!isEnd) this.#unfit = unfitBy(name, attributes) ?? this.#unfit;
+    else if (!isEnd) this.#unfit = unfitReason(name, attributes) ?? this.#unfit;
   }
 
   read(): RichText {
@@ -166,7 +166,7 @@ class RichTextReader {
 }
 
 /** Why a formatted text can't be part of a number: struck out, superscript or subscript. */
-function unfitBy(name: string, attributes: string): RichText["unfit"] {
+function unfitReason(name: string, attributes: string): RichText["unfit"] {
   const value = readAttribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
   if (name === "vertAlign" && value !== "baseline") return "superscript";
@@ -200,7 +200,7 @@ function parseStyles(xml: string): Style[] {
       );
     } else if (inside.has("fonts")) {
       if (name === "font") fonts.push(undefined);
-      else fonts[fonts.length - 1] ??= unfitBy(name, attributes);
+      else fonts[fonts.length - 1] ??= unfitReason(name, attributes);
     } else if (name === "xf" && inside.has("cellXfs")) {
       const id = Number(readAttribute(attributes, "numFmtId"));
       const unfit = fonts[Number(readAttribute(attributes, "fontId"))];
@@ -280,7 +280,7 @@ async function parseSheet(
     } else if (cell !== null) {
       if (name === "v" && isEnd) cell.value = unescapeXmlText(resolveReferences(before));
       else if (name === "f") cell.hasFormula = true;
-      else cell.rich.take(tag);
+      else cell.rich.add(tag);
     } else if (name === "col" && isHidden(attributes, "width")) {
       const last = Math.min(Number(readAttribute(attributes, "max")), MAX_COLUMNS);
       for (let no = Number(readAttribute(attributes, "min")); no <= last; no++) {
@@ -301,7 +301,7 @@ async function parseSheet(
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
-/** Marks merged cells that span further rows with content. */
+/** Marks merged cells that span other rows with content. */
 function markTallMergedCells(
   rows: RawRow[],
   tall: readonly { column: number; from: number; to: number }[],
@@ -326,7 +326,7 @@ function isHidden(attributes: string, size: "ht" | "width"): boolean {
   return isTrue(readAttribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
 }
 
-/** The column of `C7`, 2; null if the cell has no position. */
+/** The column of a cell, from 0: 2 for `C7`; null if the cell has no position. */
 function columnOf(cell: string): number | null {
   let column = 0;
   for (const letter of cell.slice(0, 3)) {
@@ -336,7 +336,7 @@ function columnOf(cell: string): number | null {
   return column === 0 || column > MAX_COLUMNS ? null : column - 1;
 }
 
-/** What a cell displays, and its other marks. */
+/** What a cell displays, and its marks. */
 function displayedCell(
   { type, style, value, hasFormula, rich }: OpenCell,
   { strings, from1904 }: Workbook,
@@ -355,7 +355,7 @@ function displayedCell(
     const shown = formatCellText(read.text, format);
     const isUnfit = read.text.trim() === ""
       ? undefined
-      : read.unfit ?? style?.unfit ?? (shown.isOther ? "format" as const : undefined);
+      : read.unfit ?? style?.unfit ?? (shown.isMisleading ? "format" as const : undefined);
     return {
       text: read.text,
       mark: { ...isUnfit && { unfit: isUnfit }, ...shown.words && { format: shown.words } },
@@ -371,7 +371,7 @@ function displayedCell(
   return {
     text: formatUnambiguously(shown.text),
     mark: {
-      ...shown.isOther ? { unfit: "format" as const } : unfit,
+      ...shown.isMisleading ? { unfit: "format" as const } : unfit,
       ...shown.words && { format: shown.words },
     },
   };

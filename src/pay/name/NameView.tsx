@@ -50,17 +50,17 @@ function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
   const { lang, m: { ownName: m } } = useTexts();
   const { c } = useTexts();
-  const own = useMemo(() => getNameVerification(pay.world, session), [session]);
-  const check = useStore(own.$check);
+  const verification = useMemo(() => getNameVerification(pay.world, session), [session]);
+  const check = useStore(verification.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");
   useEffect(() => {
-    void own.read().then((known) => {
+    void verification.read().then((known) => {
       if (known === null) return;
       setWritten(known.domain);
       setName(known.name);
     });
-  }, [own]);
+  }, [verification]);
   const read = parseDomain(written);
   const domain = "domain" in read ? read.domain : null;
   const fault = "fault" in read && read.fault !== "empty" ? m.domainFaults[read.fault] : undefined;
@@ -100,7 +100,7 @@ function NameSteps({ session }: { session: Ready }) {
               class="btn"
               disabled={domain === null || check.state === "asking"}
               aria-describedby="name-check"
-              onClick={() => domain !== null && void own.check(domain)}
+              onClick={() => domain !== null && void verification.check(domain)}
             >
               {m.check}
             </button>
@@ -112,14 +112,14 @@ function NameSteps({ session }: { session: Ready }) {
         </li>
         <li class="card">
           <h2 class="like-h3">{m.signTitle}</h2>
-          <Signing own={own} check={check} domain={domain} session={session} />
+          <Signing verification={verification} check={check} domain={domain} session={session} />
         </li>
       </ol>
     </>
   );
 }
 
-/** The file to publish, and its address. */
+/** The file to publish, and the URL to publish it at. */
 function TomlFile({ domain, name, address, m }: {
   domain: string;
   name: string;
@@ -150,7 +150,7 @@ function TomlFile({ domain, name, address, m }: {
   );
 }
 
-/** What is still missing, and how to fix it. */
+/** The result of a check: what is still missing, and how to fix it. */
 function CheckResult({ check, address, m }: {
   check: NameCheck;
   address: string;
@@ -176,29 +176,29 @@ function CheckResult({ check, address, m }: {
 /** Reasons that only a signature fixes: the file is correct. */
 const SIGNATURE_ONLY_REASONS = new Set(["no_domain", "other_domain"]);
 
-/** What will be signed, and the button. */
-function Signing({ own, check, domain, session }: {
-  own: NameVerification;
+/** What the wallet will sign, and the button for it. */
+function Signing({ verification, check, domain, session }: {
+  verification: NameVerification;
   check: NameCheck;
   domain: string | null;
   session: Ready;
 }) {
   const pay = usePay();
   const { m: { ownName: m, walletWork: w } } = useTexts();
-  const signing = useStore(own.$signing);
-  const [leaving, setLeaving] = useState(false);
+  const signing = useStore(verification.$signing);
+  const [isRemoving, setRemoving] = useState(false);
   const isBusy = isJobInProgress(signing) || check.state === "asking";
   const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
-  // the step above shows a check in progress; the wallet's own text shows a signature
+  // the step above shows a check in progress; the wallet's text below shows a signature
   const busy = {
     disabled: isBusy,
     "aria-describedby": isJobInProgress(signing) ? "name-work" : "name-check",
   };
-  const sign = (next: string, looked: string) => {
-    setLeaving(false);
-    void own.sign(next, looked);
+  const sign = (next: string, checked: string) => {
+    setRemoving(false);
+    void verification.sign(next, checked);
   };
   const named = check.state === "confirmed" ? check.organization.domain : null;
   return (
@@ -226,15 +226,15 @@ function Signing({ own, check, domain, session }: {
           </p>
         </>
       )}
-      {named !== null && !leaving && (
+      {named !== null && !isRemoving && (
         <p>
           {m.signed}{" "}
-          <button type="button" class="btn text" {...busy} onClick={() => setLeaving(true)}>
+          <button type="button" class="btn text" {...busy} onClick={() => setRemoving(true)}>
             {m.takeOff}
           </button>
         </p>
       )}
-      {named !== null && leaving && (
+      {named !== null && isRemoving && (
         <>
           <p>{fill(m.takeOffLead, { domain: named })}</p>
           <SigningDetails
@@ -247,7 +247,7 @@ function Signing({ own, check, domain, session }: {
             <button type="button" class="btn" {...busy} onClick={() => sign("", named)}>
               {m.signTakeOff}
             </button>
-            <button type="button" class="btn text" onClick={() => setLeaving(false)}>
+            <button type="button" class="btn text" onClick={() => setRemoving(false)}>
               {m.keep}
             </button>
           </div>
@@ -262,7 +262,7 @@ function Signing({ own, check, domain, session }: {
           network={network}
           says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
           w={w}
-          stop={own.stop}
+          stop={verification.stop}
         />
       </div>
     </>

@@ -11,7 +11,7 @@ export type NameCheck =
   /** No domain was entered yet. */
   | { state: "none" }
   | { state: "confirmed"; organization: Organization }
-  /** `homeDomain`: the site that the account names now; empty for none. */
+  /** `homeDomain`: the site that the account names now; empty if it names none. */
   | { state: "missing"; reason: string; homeDomain: string; domain: string }
   | { state: "failed"; code: string; minutes: number };
 

@@ -6,7 +6,7 @@ import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatResetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { createEmptyLine, typedMemo } from "../line/pay-line.ts";
+import { createEmptyLine, normalizeMemo } from "../line/pay-line.ts";
 import { PeopleUpdatePanel } from "../people/PeopleUpdatePanel.tsx";
 import type { PaidRun } from "../people/changes-from-run.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -175,7 +175,7 @@ function fromLedgerRun({ id, name, payments }: RunRecord): PaidRun {
         amount: formatLedgerAmount(payment.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
         currency: "USDC",
         // a memo that all payments share is the run's purpose
-        ...payment.memo !== name && typedMemo(payment),
+        ...payment.memo !== name && normalizeMemo(payment),
       })
     );
   const ownMemos = sent.flatMap((line) => line.memo === "" ? [] : line.id);

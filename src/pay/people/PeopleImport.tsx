@@ -6,7 +6,7 @@ import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { importRows, previewImport } from "./backup-file.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { isSameField, type Person } from "./people.ts";
 
 interface Props {
@@ -24,8 +24,8 @@ export function PeopleImport({ given, close }: Props) {
       focus
       close={close}
       preview={(reading) => <PeoplePreview reading={reading} />}
-      take={async ({ reading }) => void await importRows(pay, reading.rows)}
-      {...given !== null && { given }}
+      importList={async ({ reading }) => void await importRows(pay, reading.rows)}
+      {...given !== null && { file: given }}
     />
   );
 }

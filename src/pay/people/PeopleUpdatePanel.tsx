@@ -9,7 +9,7 @@ import { findPeopleChanges, type PaidRun, type PeopleChange } from "./changes-fr
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 import { findWage } from "./wages.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 
 /** Offers to update the list of people from a sent run, change by change. */
 export function PeopleUpdatePanel({ run }: { run: PaidRun }) {

@@ -4,7 +4,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";

@@ -7,7 +7,7 @@ import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../../ui/passphrase-key.
 import { cleanCell, cleanCells, updateMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { ImportRow } from "../list/list.ts";
-import { decodeText, isWorkbook } from "../list/read-list.ts";
+import { decodeText, isBinaryFile } from "../list/read-list.ts";
 import type { PayState } from "../pay.ts";
 import { matchPeople } from "./matching.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
@@ -117,7 +117,7 @@ export async function restoreBackup(
   password: string,
 ): Promise<RestoreResult> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) return { ok: false, code: "is_list" };
+  if (isBinaryFile(bytes)) return { ok: false, code: "is_list" };
   const { text, encoding } = decodeText(bytes);
   if (!text.trimStart().startsWith("{")) return { ok: false, code: "is_list" };
   // backups are UTF-8: another encoding would change names

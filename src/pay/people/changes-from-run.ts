@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import { newId } from "../../ui/new-id.ts";
-import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
+import { normalizeMemo, type PayLine, splitByIds } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { comparableAddress, emptyPerson, findPerson, type Payee, type Person } from "./people.ts";
@@ -174,7 +174,7 @@ function createPersonFromLine({ id, group = "" }: PaidRun, line: PayLine): Perso
     amount,
     currency,
     ...localCurrency !== undefined && { localCurrency },
-    ...typedMemo({ memo, memoType }),
+    ...normalizeMemo({ memo, memoType }),
     note,
     group: own,
     items,

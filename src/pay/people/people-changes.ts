@@ -1,4 +1,4 @@
-import { cleanCells, typedMemo } from "../line/pay-line.ts";
+import { cleanCells, normalizeMemo } from "../line/pay-line.ts";
 import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
@@ -121,5 +121,5 @@ function isSame(one: Person | null, other: Person | null): boolean {
 function withoutSecrets(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cleanCells(person).cells;
-  return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+  return { ...cells, ...normalizeMemo({ memo: cells.memo, memoType: person.memoType }) };
 }

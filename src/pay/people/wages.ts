@@ -1,6 +1,6 @@
 import { isAmbiguousAmount, readWrittenAmount } from "../../money/written-amount.ts";
 import { CENT_IN_STROOPS } from "../../stellar/amount.ts";
-import { createEmptyLine, type PayLine, PERSON_FIELDS, typedMemo } from "../line/pay-line.ts";
+import { createEmptyLine, normalizeMemo, type PayLine, PERSON_FIELDS } from "../line/pay-line.ts";
 import type { Person } from "./people.ts";
 
 /** Whether a person is paid for a month (`2026-12`), or for part of it. */
@@ -99,7 +99,7 @@ export function createPersonLine(person: Person, month: string): PayLine {
       address,
       amount,
       currency,
-      ...typedMemo(person),
+      ...normalizeMemo(person),
       note,
       ...items.length > 0 && { items },
     }),

@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 /** Refresh interval while the page is visible. */
 const READ_EVERY_MS = 60_000;
 
-/** Older rates are marked as such. */
+/** Older rates are marked as old. */
 export const FRESH_RATES_MS = 2 * 60_000;
 
 /** The exchange rates, refreshed while the page is visible. */
@@ -15,7 +15,7 @@ export function createRateStore(world: World) {
   const $rates = atom<Rates | null>(null);
   let readAt = -Infinity;
 
-  /** Reads them now; false if that failed and the previous ones remain. */
+  /** Reads the rates now. If that fails, keeps the previous ones and returns false. */
   async function read(): Promise<boolean> {
     const answer = await world.api.rates();
     if (!answer.ok) return false;
@@ -26,7 +26,7 @@ export function createRateStore(world: World) {
 
   function follow(): void {
     void read();
-    // a hidden page has old rates
+    // the rates of a page that was hidden are old
     world.screen.onShown(() => void (world.now() - readAt >= READ_EVERY_MS && read()));
     const next = () => {
       if (!world.screen.hidden()) void read();

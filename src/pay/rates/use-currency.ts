@@ -15,7 +15,7 @@ export function useCurrency(): Currency {
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 
-/** Returns the payee's own currency for a line; null if unknown. */
+/** Returns a function that gives the payee's own currency for a line; null if unknown. */
 export function usePayeeCurrencies(
   { lines }: Pick<Run, "lines">,
 ): ReturnType<typeof createCurrencyLookup> {
@@ -23,7 +23,7 @@ export function usePayeeCurrencies(
   return useMemo(() => createCurrencyLookup({ lines }, people ?? []), [lines, people]);
 }
 
-/** Returns the display currency for a line: the payee's own, otherwise the chosen one. */
+/** Returns a function that gives a line's display currency: the payee's own or the chosen one. */
 export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
   const own = usePayeeCurrencies(run);

@@ -8,7 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { formatWrittenAmount } from "../line/written-text.ts";
+import { formatWrittenAmount } from "../line/amount-text.ts";
 
 interface Props {
   review: Review;
@@ -27,7 +27,7 @@ export function OpenDecisions({ review, looking }: Props) {
   if (left === 0) return null;
   const held = all.filter((each) => each !== null).slice(0, MAX_SHOWN);
   const back = (mistake: Mistake | undefined) => {
-    if (mistake !== undefined) pay.mistakes.look(mistake);
+    if (mistake !== undefined) pay.mistakes.show(mistake);
     pay.review.close();
     setTimeout(goToMistakes, 0);
   };
@@ -77,7 +77,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many rows are in the draft
   const decisions = kind === "suspect" || kind === "paidAlready"
-    ? remedies.filter(({ all }) => all !== true)
+    ? remedies.filter(({ isForAll }) => isForAll !== true)
     : [];
   const why = `held-why-${line.id}`;
   const whileLooking = { disabled: looking, "aria-describedby": looking ? why : undefined };
@@ -95,13 +95,13 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       </p>
       {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
       <div class="do">
-        {decisions.map(({ text, take }, at) => (
+        {decisions.map(({ text, apply }, at) => (
           <button
             type="button"
             key={text}
             class={at === 0 ? "btn" : "btn text"}
             {...whileLooking}
-            onClick={take}
+            onClick={apply}
           >
             {text}
           </button>

@@ -7,7 +7,11 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
-import { countSignaturesNeeded, needsText, sharedWeight } from "../check/signers-text.ts";
+import {
+  countSignaturesNeeded,
+  sharedWeight,
+  signaturesNeededText,
+} from "../check/signers-text.ts";
 import { APPROVAL_DAYS } from "../run/run.ts";
 import { PART_SIZES } from "../run/split-payments.ts";
 import { SignerKey } from "../send/SignerLines.tsx";
@@ -159,7 +163,7 @@ function SignersNeeded({ review: { signing, signer }, looking }: Props) {
   return (
     <div>
       <p>
-        <b>{needsText(words, signing, { own: signer, names })}</b>
+        <b>{signaturesNeededText(words, signing, { own: signer, names })}</b>
       </p>
       <ol class="signers wide">
         {[signer, ...cosigners(signing, signer).map(({ key }) => key)].map((key) => (

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { Check } from "../check/check.ts";
+import type { PayeeCheck } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
@@ -40,7 +40,7 @@ export interface Review extends PayerKey {
 export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
-  check: Pick<Check, "$findings" | "ask">;
+  check: Pick<PayeeCheck, "$findings" | "ask">;
   balance: ReturnType<typeof createBalanceStore>;
   paid: PaidStore;
   rates: ReturnType<typeof createRateStore>;
@@ -73,7 +73,7 @@ export function createFinalCheck(
     const lines = draft.$draft.get()?.lines;
     // taken before the first request, since a computer may sleep between two answers
     const lookedAt = world.now();
-    if (checked === null || draft.$elsewhere.get() !== null) return "changed";
+    if (checked === null || draft.$otherTabChange.get() !== null) return "changed";
     const [answered, held] = await Promise.all([
       check.ask(payer, checked, { recheck: true }),
       balance.read(),
@@ -94,7 +94,7 @@ export function createFinalCheck(
     const known = knownPayments(paid.$record.get());
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
-    if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
+    if (draft.$otherTabChange.get() !== null || signing?.address !== payer) return "changed";
     if (isIncomplete(shown)) return "incomplete";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.statuses.flatMap((standing, at) =>

@@ -2,7 +2,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import type { KnownPayees } from "../check/look-alike.ts";
 import type { Plan } from "../check/plan.ts";
-import type { CheckedRun } from "../line/lines.ts";
+import type { CheckedRun } from "../line/line-checker.ts";
 import {
   copyLineForNewRun,
   memoKey,
@@ -101,7 +101,7 @@ export function compareWithLastTime(
       if (earlier !== null && hasOtherAmount(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
-      if (plan.got.has(at)) changes.push({ what: "again" });
+      if (plan.received.has(at)) changes.push({ what: "again" });
       const twin = byAccount.get(accountKey(known))?.find((each) => isTwin(each, known));
       if (twin !== undefined) changes.push({ what: "twin", name: twin.line.name });
       if (isSetAside(payment)) {

@@ -22,7 +22,7 @@ export function createReview(world: World, ports: ReviewPorts) {
 
   /** The review of another draft, or of one that another tab has changed or sent, is void. */
   const $review = computed(
-    [$state, draft.$draft, draft.$elsewhere],
+    [$state, draft.$draft, draft.$otherTabChange],
     (state, shown, elsewhere): ReviewState =>
       state.step !== "shown" || (state.review.draft.id === shown?.id && elsewhere === null)
         ? state

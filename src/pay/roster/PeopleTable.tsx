@@ -4,7 +4,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { useRunRecords } from "../paid/use-run-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";

@@ -8,7 +8,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
-import { formatWage } from "../line/written-text.ts";
+import { formatWage } from "../line/amount-text.ts";
 import { useRunRecords } from "../paid/use-run-records.ts";
 import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";

@@ -21,7 +21,7 @@ import { loadSendingCode } from "./send-ports.ts";
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, undo, store } = parts;
-  const isLast = draft.lastAsked.watch();
+  const isLast = draft.latestRequest.watch();
   let isLinkEnded = true;
   let newApproval: RunApproval | undefined;
   const closed = await world.lock?.(async () => {
@@ -107,7 +107,7 @@ async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Prom
  */
 export async function retryUnpaid(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
-  const isLast = draft.lastAsked.watch();
+  const isLast = draft.latestRequest.watch();
   // one tab at a time: otherwise another tab's changes to the run would be overwritten
   const found = await whileNotSending(world, () => findOrCreateUnpaidDraft(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });

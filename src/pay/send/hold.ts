@@ -1,7 +1,7 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
-import { typedMemo } from "../line/pay-line.ts";
+import { normalizeMemo } from "../line/pay-line.ts";
 import { isPaidTo, knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import { splitPayments } from "../run/split-payments.ts";
@@ -112,7 +112,7 @@ function paidSince(
   const sent = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
   const foreign = entries.filter(({ hash }) => !sent.has(hash));
   const own = new Set(run.ownMemos);
-  const { memo } = typedMemo(part);
+  const { memo } = normalizeMemo(part);
   return part.payments.map((payment) => {
     const { account, address, lineId } = payment;
     // another memo is another customer of the same exchange

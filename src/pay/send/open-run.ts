@@ -13,7 +13,7 @@ import { type RunParts, whileNotSending } from "./run-store.ts";
  */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
-  const isLast = draft.lastAsked.watch();
+  const isLast = draft.latestRequest.watch();
   await store.read();
   // a full disk must not block the page; the repair runs again next time
   await repairSharedTransactions(parts).catch(() => {});
@@ -49,7 +49,7 @@ async function repairSharedTransactions({ world, journal, store }: RunParts): Pr
 export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promise<void> {
   const { draft, draftOpened, store } = parts;
   draftOpened();
-  const isLast = draft.lastAsked.ask();
+  const isLast = draft.latestRequest.ask();
   const isDraft = await draft.open(id, isLast);
   if (!isLast()) return;
   if (isDraft) store.$shownId.set(null);
@@ -62,7 +62,7 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
  */
 export async function openOrCreateDraft(parts: RunParts, wanted: Run): Promise<void> {
   const { draft, journal } = parts;
-  const isLast = draft.lastAsked.watch();
+  const isLast = draft.latestRequest.watch();
   let known = await journal.run(wanted.id);
   if (known === null) {
     const result = await journal.saveDrafts(null, wanted);
@@ -76,7 +76,7 @@ export async function openOrCreateDraft(parts: RunParts, wanted: Run): Promise<v
 /** Shows a run from the journal, in progress or ended. */
 export async function showRun(parts: RunParts, runId: string): Promise<void> {
   const { draft, store } = parts;
-  const isLast = draft.lastAsked.ask();
+  const isLast = draft.latestRequest.ask();
   await store.refresh(runId, await dropLostWindow(parts, runId) ? { why: "window_lost" } : null);
   const shown = store.sendingOf(runId);
   if (shown === undefined) return;
@@ -111,7 +111,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
 /** Stops showing a run, e.g. to start a new one. */
 export function closeRun(parts: RunParts): void {
   const { draft, store } = parts;
-  draft.lastAsked.ask();
+  draft.latestRequest.ask();
   store.$shownId.set(null);
   void store.read();
 }
@@ -134,7 +134,7 @@ export async function deleteDraft(
 /** Follows changes by other tabs to drafts and runs. */
 export function watchOtherTabs({ world, draft, store }: RunParts): void {
   world.tabs.listen(async (runId) => {
-    await draft.lookElsewhere(runId);
+    await draft.checkOtherTab(runId);
     const shown = store.sendingOf(runId);
     if (shown !== undefined) await store.refresh(runId, shown.end);
   });

@@ -75,7 +75,7 @@ async function startLocked(
   const pending = accountsAwaitingSigners(others, start);
   const accounts = parts.flatMap(({ payments }) => payments.map(({ account }) => account));
   if (ids.some((id) => taken.has(id)) || accounts.some((each) => pending.has(each))) return "taken";
-  const isStarted = await draft.keep(async (given, base) => {
+  const isStarted = await draft.saveWith(async (given, base) => {
     // a draft changed during confirmation isn't what the person saw
     const isAsSeen = given.lines === seen.lines && given.purpose === seen.purpose &&
       given.feeCeiling === seen.feeCeiling;

@@ -60,7 +60,7 @@ export function LoadFailure({ text }: { text?: string }) {
     );
     setCutOff(!isThere);
     // unsaved changes keep the page open, with a message
-    if (isThere && await draft.keepAll()) location.reload();
+    if (isThere && await draft.saveBeforeClosing()) location.reload();
   };
   return (
     <>

@@ -19,7 +19,7 @@ export const dashboardCheck = {
     createAndSetAside:
       "Create the account with {xlm} XLM and set the money aside, for {all} XLM in all",
     skip: "Leave {name} out of this run",
-    writeMemo: "Write a memo",
+    writeMemo: "Enter a memo",
     solvedSetAside: "Set aside; you can take it back after {n} days",
     solvedCreate:
       "Creates the account with {xlm} XLM and sets the money aside; you can take it back after {n} days",
@@ -47,8 +47,7 @@ export const dashboardCheck = {
     askAgain: "Check again",
   },
   again: {
-    why:
-      "This comes from the ledger’s record of your account. No one is paid again until you decide.",
+    why: "The ledger’s record of your account shows this. No one is paid again until you decide.",
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",

@@ -25,7 +25,10 @@ export const dashboardMistakes = {
       "Paid from {date}: enter the amount for this part of the month. A full month is {amount}.",
     partUntil:
       "Paid until {date}: enter the amount for this part of the month. A full month is {amount}.",
-    payPart: { one: "Pay {amount}: {n} of {of} days", other: "Pay {amount}: {n} of {of} days" },
+    payPart: {
+      one: "Pay {amount} for {n} of {of} days",
+      other: "Pay {amount} for {n} of {of} days",
+    },
     typeAmount: "Type another amount",
     editItems: "Change the items",
     payNet: "Pay {net}, as the payslip says",
@@ -42,7 +45,7 @@ export const dashboardMistakes = {
       other: "{n} more rows are written this way.",
     },
     kinds: {
-      suspect: { one: "address or memo to decide", other: "addresses or memos to decide" },
+      suspect: { one: "address or memo to confirm", other: "addresses or memos to confirm" },
       address: { one: "mistake in an address", other: "mistakes in addresses" },
       ambiguous: { one: "ambiguous amount", other: "ambiguous amounts" },
       amount: { one: "mistake in an amount", other: "mistakes in amounts" },
@@ -64,7 +67,7 @@ export const dashboardMistakes = {
         "It starts and ends the same way, but {n} of its {all} characters differ. Someone may have swapped it.",
       other_address: "This isn’t the address you have for {known}.",
       otherText:
-        "Confirm it with {name}, but not the way it reached you: call, or use a number you already had.",
+        "Confirm it with {name}, but not the way it reached you: call a number you already had.",
       other_memo: "This isn’t the memo you have for {name}.",
       memoText:
         "Several people share this address, and only the memo says whose money it is. With another memo, someone else gets it. Confirm it with {name}, but not the way it reached you.",
@@ -79,7 +82,7 @@ export const dashboardMistakes = {
         one: "Known address: paid {n} time, last on {date}.",
         other: "Known address: paid {n} times, last on {date}.",
       },
-      listed: "The address it resembles is on your list of people, but you have never paid it.",
+      listed: "The known address is on your list of people, but you’ve never paid it.",
       paidThere: {
         one: "They were paid at this address {n} time, last on {date}.",
         other: "They were paid at this address {n} times, last on {date}.",

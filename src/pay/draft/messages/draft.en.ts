@@ -1,7 +1,7 @@
 /** Texts for a draft, in English. Names in braces are placeholders. */
 export const dashboardDraft = {
   draft: {
-    label: "Pay run, draft, saved in this browser",
+    label: "Draft pay run, saved in this browser",
     purpose: "What is it for?",
     purposeHint: "On every receipt. Anyone can read it.",
     purposeBytes: "{n} of {all}",
@@ -37,7 +37,7 @@ export const dashboardDraft = {
     later: "Later rows",
     empty: "There’s no one in this run yet.",
     columns: {
-      no: "No",
+      no: "No.",
       home: "Local value",
       person: "Person",
       address: "Address",
@@ -85,7 +85,7 @@ export const dashboardDraft = {
     sent: "This run was sent from another tab.",
     show: "Show the run",
     deleted: "This draft was deleted in another tab.",
-    leave: "Close it here",
+    leave: "Close this draft",
   },
   totals: {
     title: "Totals",

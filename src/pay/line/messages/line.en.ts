@@ -63,7 +63,7 @@ export const dashboardLine = {
       memo_too_long:
         "The memo is {bytes} bytes long. The ledger allows 28; accented letters take two or more.",
       memo_kind:
-        "This memo’s type can’t be used here, or it’s an ID that isn’t a number. Sent as text, the money could be lost. Choose the type, or leave the row out.",
+        "This type of memo isn’t supported, or its ID isn’t a number. If it’s sent as text, the money could be lost. Choose the type, or leave the row out.",
     },
     items: {
       no_label: "An item on the payslip has no name.",

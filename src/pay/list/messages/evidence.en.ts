@@ -17,7 +17,7 @@ export const listEvidence = {
     template_heading: "The heading is {column}.",
     several_template_headings: "Several columns have this heading: {columns}.",
     only_number_column: "{column} is the only column of numbers.",
-    several_number_columns: "Several columns hold numbers: {columns}. Which one should be paid?",
+    several_number_columns: "Several columns hold numbers: {columns}. Which one holds the pay?",
     no_number_column: "We found no column of numbers.",
     one_way: "Each amount can only be read one way.",
     two_ways: {
@@ -47,8 +47,8 @@ export const listEvidence = {
       other_sheet: "Another sheet, {within}, says {text}.",
     },
     no_money: "The list doesn’t say which currency its amounts are in.",
-    pay_date: "The month of the pay date.",
-    heading_says: "The headings say so: {columns}.",
+    pay_date: "It names the month of the pay date.",
+    heading_says: "Recognized by heading: {columns}.",
     first_column_of_words: "{column} is the first column and holds words.",
     several_memo_columns: "Several columns could hold memos: {columns}.",
     hidden_rows: "Rows {lines} are hidden in the spreadsheet. Should these people be paid?",
@@ -56,7 +56,7 @@ export const listEvidence = {
     only_sheet: "{name} is the only sheet that holds addresses.",
     sheet_is_hidden:
       "{name}, the only sheet that holds addresses, is hidden. Is it the one to pay?",
-    as_on: "Your answer on {on}.",
+    as_on: "This was your answer on {on}.",
     other_money_than:
       "On {on} your answer was {money}, but this list says something different about its currency.",
     each_row: "what each row says",

@@ -1,11 +1,13 @@
-/** Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in. */
+/**
+ * Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in.
+ */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
     "Receipts show your address until two sides agree: a file on your own site lists your account, and your account links to the site. Then they show your name and the domain that publishes it.",
   noWallet: "Connect your wallet first: the account that pays is the one that gets the name.",
   ownAccount:
-    "This is the name of your wallet’s own account, {address}. You pay from {payer}, and its receipts show its own name.",
+    "This is the name of your wallet’s own account, {address}. You pay from {payer}; its receipts show that account’s name.",
   confirmed: "Your receipts show:",
 
   fileTitle: "1. Publish a file",

@@ -58,7 +58,7 @@ describe("the card of who cannot receive USDC", () => {
   )("of %j says what it takes to set all aside", async (findings, text) => {
     const pay = await draftOf([...findings]);
     findings.forEach((_, at) => expect(texts(cardAt(pay, at))[0]).toBe(text));
-    cardAt(pay, 0).remedies[0]?.take();
+    cardAt(pay, 0).remedies[0]?.apply();
     expect(lines(pay).map(({ how }) => how)).toEqual(
       findings.map((found) => found === "no_account" ? "create_and_claimable" : "claimable"),
     );
@@ -138,7 +138,7 @@ describe("the card of a sign that does not say which currency it is", () => {
       "XAF in all 2 rows",
       "XAF in this row only",
     ]);
-    card.remedies[3]?.take();
+    card.remedies[3]?.apply();
     expect(lines(pay).map(({ currency }) => currency)).toEqual(["XAF", "FCFA"]);
     expect(texts(cardAt(pay, 1))).toEqual(["XOF in this row", "XAF in this row"]);
     expect(cardAt(pay, 1).remedies.map(({ note }) => note)).toEqual([
@@ -248,14 +248,14 @@ describe("the card of a payslip that is not its amount", () => {
       "Pay 104.50\u00a0USDC, as the payslip says",
       "Pay 100.00\u00a0USDC, without a payslip",
     ]);
-    card.remedies[1]?.take();
+    card.remedies[1]?.apply();
     expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
     expect(pay.$plan.get()?.open).toEqual([]);
   });
 
   test("drops the payslip where the amount is right", async () => {
     const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
-    cardAt(pay, 0).remedies[2]?.take();
+    cardAt(pay, 0).remedies[2]?.apply();
     expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
     expect(pay.$plan.get()?.open).toEqual([]);
   });
@@ -279,9 +279,9 @@ describe("the card of a person who joins within the month", () => {
       "Paid from 7 Dec 2026: enter the amount for this part of the month. " +
       "A full month is 41,500.00\u00a0KES.",
     ]);
-    expect(texts(card)).toEqual(["Pay 33,467.75\u00a0KES: 25 of 31 days"]);
+    expect(texts(card)).toEqual(["Pay 33,467.75\u00a0KES for 25 of 31 days"]);
     expect(lines(pay)).toMatchObject([{ amount: "" }]);
-    card.remedies[0]?.take();
+    card.remedies[0]?.apply();
     expect(lines(pay)).toMatchObject([{ amount: "33467.75", currency: "KES" }]);
   });
 });
@@ -300,7 +300,7 @@ describe("the card of a row without an address", () => {
     await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     const [invite, ...more] = cardAt(pay, 0).remedies;
     expect([invite, ...more].flatMap((each) => each?.text ?? [])).toEqual(offered);
-    invite?.take();
+    invite?.apply();
     expect(pay.view.$inviting.get()).toBe(isSecureContext);
     expect(pay.view.$view.get()).toBe(isSecureContext ? "people" : "pay");
   });

@@ -29,7 +29,7 @@ const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 /** Chooses to pay every undecided row again. */
 function payAllAgain(pay: PayState): void {
   const plan = pay.$plan.get();
-  const changes = [...plan?.got ?? []].flatMap(([at, [newest]]) => {
+  const changes = [...plan?.received ?? []].flatMap(([at, [newest]]) => {
     const id = plan?.checked.lines[at]?.line.id;
     return id === undefined || newest === undefined ? [] : [[id, { again: newest.id }] as const];
   });
@@ -64,7 +64,10 @@ describe("who was paid in this pay period already", () => {
     world.entries.push({ ...path, id: "00", counterparty: worker(3), delivered: fake });
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
-    expect(pay.$plan.get()?.got.get(0)).toMatchObject([{ amount: "10.0000000", asset: "USDC" }]);
+    expect(pay.$plan.get()?.received.get(0)).toMatchObject([{
+      amount: "10.0000000",
+      asset: "USDC",
+    }]);
   });
 
   test("is told of all that they got, and not of the newest alone", async () => {
@@ -311,7 +314,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     if (first == null || plan === null) throw new Error("nothing is asked");
     const { remedies } = createMistakeCard(first, plan, { pay, words: WORDS });
     expect(remedies.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
-    remedies[1]?.take();
+    remedies[1]?.apply();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
     await pay.undo.undoLast();
     expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);
@@ -334,7 +337,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     await writeDraft(world, pay, [{ ...one, id: "again" }, three, bare]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "suspect"]);
     // a line with only the account may be any of them
-    expect([...pay.$plan.get()?.got.keys() ?? []]).toEqual([0, 2]);
+    expect([...pay.$plan.get()?.received.keys() ?? []]).toEqual([0, 2]);
     // another browser can't tell whose payment it was
     const fresh = await world.tab({ db: memoryDatabase() });
     await writeDraft(world, fresh, [three]);

@@ -7,7 +7,7 @@ import {
   payMethodFor,
   planParts,
 } from "../../../../../src/pay/check/plan.ts";
-import { createLineChecker } from "../../../../../src/pay/line/lines.ts";
+import { createLineChecker } from "../../../../../src/pay/line/line-checker.ts";
 import {
   checkLine,
   cleanCell,
@@ -19,7 +19,7 @@ import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import { formatAmount } from "../../../../../src/ui/i18n/format.ts";
 import { muxed } from "../pay-world.ts";
 
-const { readRun } = createLineChecker({ after: () => () => {} });
+const { checkRun } = createLineChecker({ after: () => () => {} });
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -60,7 +60,7 @@ test("a run comes to the sum of its rows, each less than a cent above what is ow
   fc.assert(fc.property(rows, (owed) => {
     const written = ({ hundredths }: { hundredths: bigint }) =>
       `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, "0")}`;
-    const { lines, total } = readRun(
+    const { lines, total } = checkRun(
       owed.map((each) => line({ amount: written(each), currency: each.currency, meant: true })),
       RATES,
     );
@@ -136,9 +136,9 @@ describe("cleanCells()", () => {
   });
 });
 
-describe("readRun()", () => {
+describe("checkRun()", () => {
   test("sums the ready lines exactly and leaves out what is skipped or bad", () => {
-    const run = readRun([
+    const run = checkRun([
       line({ amount: "0.0000001" }),
       line({ address: B, amount: "900000000000" }),
       line({ how: "skip", amount: "7" }),
@@ -152,28 +152,28 @@ describe("readRun()", () => {
   test("asks about 1.255 in a column that also has 1.250,00, once for all of its kind", () => {
     const amounts = ["1,980.00", "1.250,00", "1.255", "980.50", "2.500", "3,750"];
     const lines = amounts.map((amount) => line({ amount }));
-    const run = readRun(lines, null);
+    const run = checkRun(lines, null);
     expect(run.bad).toEqual([2, 4, 5]);
     const [fault] = run.lines[2]?.faults ?? [];
     expect(fault).toMatchObject({ fault: "ambiguous", separator: "." });
 
-    const answered = readRun(withAmountsRead(lines, ".", ","), null);
+    const answered = checkRun(withAmountsRead(lines, ".", ","), null);
     expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
       .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
     // amounts with a comma are still ambiguous
     expect(answered.bad).toEqual([5]);
-    expect(readRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
+    expect(checkRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });
 
   test("holds back a line that equals an earlier one until a person confirms it", () => {
     const twice = [line(), line()];
-    expect(readRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
-    expect(readRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });
-    expect(readRun([line(), line({ meant: true })], null).ready).toEqual([0, 1]);
+    expect(checkRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
+    expect(checkRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });
+    expect(checkRun([line(), line({ meant: true })], null).ready).toEqual([0, 1]);
   });
 
   test("marks the same account with another amount, but lets it pass", () => {
-    const run = readRun([line(), line({ amount: "11" })], null);
+    const run = checkRun([line(), line({ amount: "11" })], null);
     expect(run.twins.get(1)).toEqual({ first: 0, exact: false });
     expect(run.ready).toEqual([0, 1]);
   });
@@ -185,10 +185,10 @@ describe("readRun()", () => {
       line({ memo: "cust 1" }),
       line({ memo: "cust 2" }),
     ];
-    const run = readRun(customers, null);
+    const run = checkRun(customers, null);
     expect(run.ready).toEqual([0, 1, 2, 3]);
     expect([...run.twins.keys()]).toEqual([3]);
-    expect(readRun([...customers, ...customers], null).bad).toEqual([4, 5, 6, 7]);
+    expect(checkRun([...customers, ...customers], null).bad).toEqual([4, 5, 6, 7]);
   });
 });
 
@@ -197,7 +197,7 @@ describe("planParts()", () => {
     Array.from({ length: n }, () => line({ memo, meant: true }));
 
   test("groups by memo and cuts at 100 payments", () => {
-    const parts = planParts(readRun([...people(150, "a"), ...people(3, "b")], null), "");
+    const parts = planParts(checkRun([...people(150, "a"), ...people(3, "b")], null), "");
     expect(parts.map(({ memo, payments }) => [memo, payments.length])).toEqual([
       ["a", 100],
       ["a", 50],
@@ -208,7 +208,7 @@ describe("planParts()", () => {
   test("counts the creation of an account as an operation and names the one that pays", () => {
     const create = { how: "create_and_claimable" as const, meant: true };
     const [first, second] = planParts(
-      readRun([...people(99, "a"), line({ memo: "a", ...create })], null),
+      checkRun([...people(99, "a"), line({ memo: "a", ...create })], null),
       "",
     );
     expect(first?.payments.map(({ op }) => op).at(-1)).toBe(99);
@@ -218,7 +218,7 @@ describe("planParts()", () => {
   test("creates an account once, in the first part that pays it", () => {
     const create = (memo: string) => line({ memo, how: "create_and_claimable", meant: true });
     const rows = [...people(99, "a"), create("b"), create("a"), create("a"), create("b")];
-    const parts = planParts(readRun(rows, null), "");
+    const parts = planParts(checkRun(rows, null), "");
     const hows = parts.map(({ memo, payments }) => [
       memo,
       ...payments.map(({ how }) => how).filter((how) => how !== "payment"),
@@ -244,7 +244,7 @@ describe("planParts()", () => {
     });
     fc.assert(
       fc.property(lines, (rows) => {
-        const run = readRun(rows.map((row) => line({ ...row, meant: true })), null);
+        const run = checkRun(rows.map((row) => line({ ...row, meant: true })), null);
         const parts = planParts(run, "");
         const planned = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
         expect(planned.sort()).toEqual(run.ready.map((at) => run.lines[at]?.line.id).sort());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needsText } from "../../../../../src/pay/check/signers-text.ts";
+import { signaturesNeededText } from "../../../../../src/pay/check/signers-text.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
@@ -12,10 +12,10 @@ function needs(weightNeeded: number, weights: number[], more: AccountSigners["si
   });
   const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
   const signing = { weightNeeded, signers: [...signers, ...more] };
-  return needsText(words, signing, { own: "G0", names: NAMES });
+  return signaturesNeededText(words, signing, { own: "G0", names: NAMES });
 }
 
-describe("needsText()", () => {
+describe("signaturesNeededText()", () => {
   test.each<[number, number[], string]>([
     [2, [1, 1], "Needs 2 of 2 signatures: you, then Grace"],
     [2, [1, 1, 1], "Needs 2 of 3 signatures: you, then one of Grace, Tendai"],

@@ -78,7 +78,7 @@ describe("a list that is taken in", () => {
       const world = new TestWorld();
       const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       const [first, second] = pay.draft.$draft.get()?.lines ?? [];
-      const taking = pay.draft.takeList([lineOf(2, { amount: "12" }), lineOf(3)], how);
+      const taking = pay.draft.importList([lineOf(2, { amount: "12" }), lineOf(3)], how);
       pay.draft.changeLine(first?.id ?? "", { amount: "11" });
       pay.draft.removeLine(second?.id ?? "");
       await world.settle();
@@ -99,11 +99,11 @@ describe("a list that is taken in", () => {
     await pay.draft.addLines([lineOf(1)], { listTotal: 410n });
     await pay.draft.addLines([lineOf(2)]);
     expect(total()).toBe(410n);
-    await pay.draft.takeList([lineOf(3)], "merged");
+    await pay.draft.importList([lineOf(3)], "merged");
     expect(total()).toBeNull();
     await pay.undo.undoLast();
     expect(total()).toBe(410n);
-    await pay.draft.takeList([lineOf(3), lineOf(4)], "replaced", { listTotal: 7n });
+    await pay.draft.importList([lineOf(3), lineOf(4)], "replaced", { listTotal: 7n });
     expect(total()).toBe(7n);
     const [first] = pay.draft.$draft.get()?.lines ?? [];
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
@@ -133,9 +133,9 @@ describe("the purpose of a list", () => {
     const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" })]);
     const list = [lineOf(1, { amount: "12" }), lineOf(3)];
     const merged = ["Salary", ["Worker 1", "4711"], ["Worker 3", ""]];
-    await pay.draft.takeList(list, "merged", { purpose: "Bonus" });
+    await pay.draft.importList(list, "merged", { purpose: "Bonus" });
     expect(memos(pay)).toEqual(merged);
-    await pay.draft.takeList([lineOf(4)], "replaced", { purpose: "Bonus" });
+    await pay.draft.importList([lineOf(4)], "replaced", { purpose: "Bonus" });
     expect(memos(pay)).toEqual(["Bonus", ["Worker 4", ""]]);
     await pay.undo.undoLast();
     expect(memos(pay)).toEqual(merged);

@@ -69,7 +69,7 @@ describe("a change of a draft", () => {
     expect(pay.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["1250", "10"]);
     pay.draft.changeLine(BARAKA.id, { amount: "8" });
     await world.settle();
-    expect(pay.draft.$elsewhere.get()).toBeNull();
+    expect(pay.draft.$otherTabChange.get()).toBeNull();
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "8"]);
   });
 
@@ -170,10 +170,10 @@ describe("a draft that the browser cannot keep", () => {
     other.draft.changeLine(AMINA.id, { amount: "7" });
     pay.draft.changeLine(BARAKA.id, { amount: "8" });
     await world.settle();
-    const loser = pay.draft.$elsewhere.get() === null ? other : pay;
+    const loser = pay.draft.$otherTabChange.get() === null ? other : pay;
     await loser.draft.begin("another", [CHIDI]);
     expect(loser.draft.$draft.get()?.id).toBe(id);
-    expect(loser.draft.$elsewhere.get()).toMatchObject({ what: "newer" });
+    expect(loser.draft.$otherTabChange.get()).toMatchObject({ what: "newer" });
     await loser.draft.takeOther();
     await loser.draft.begin("another", [CHIDI]);
     expect(loser.draft.$draft.get()?.purpose).toBe("another");
@@ -184,7 +184,7 @@ describe("a draft that the browser cannot keep", () => {
     await (await world.tab()).runs.deleteDraft(pay.draft.$draft.get()?.id ?? "");
     pay.draft.changeLine(AMINA.id, { amount: "9" });
     await world.settle();
-    expect(pay.draft.$elsewhere.get()).toEqual({ what: "deleted" });
+    expect(pay.draft.$otherTabChange.get()).toEqual({ what: "deleted" });
     expect(await keptAmounts(world)).toBeUndefined();
     await pay.draft.keepOwn();
     expect(await keptAmounts(world)).toEqual(["9", "10"]);

@@ -23,7 +23,7 @@ async function asked(list: string, context: Partial<ListContext> = {}) {
   const now = (): ImportSession => {
     const state = form.$state.get();
     if (state.step !== "asking") throw new Error(`the list is ${state.step}`);
-    return state.list;
+    return state.session;
   };
   return { form, now };
 }
@@ -78,7 +78,7 @@ describe("createListImport()", () => {
       rates: null,
     });
     expect(now().reading.sums.usdc).toBeNull();
-    await form.follow({ rates: RATES });
+    await form.updateContext({ rates: RATES });
     expect(now().reading.sums.usdc?.total).toBe("363.29");
   });
 

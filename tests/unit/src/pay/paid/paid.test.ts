@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createLineChecker } from "../../../../../src/pay/line/lines.ts";
+import { createLineChecker } from "../../../../../src/pay/line/line-checker.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
-const NO_LINES = createLineChecker({ after: () => () => {} }).readRun([], null);
+const NO_LINES = createLineChecker({ after: () => () => {} }).checkRun([], null);
 const PAYER = EMPLOYER.publicKey();
 const AMINA = worker(1);
 const BRIAN = worker(2);

@@ -161,7 +161,7 @@ describe("the review", () => {
     between = async () => void await pay.draft.splitOut(new Set([moved.id]), "later");
     await pay.review.confirm("rest");
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
-    expect(pay.draft.$elsewhere.get()).toBeNull();
+    expect(pay.draft.$otherTabChange.get()).toBeNull();
     expect(world.signatures).toBe(0);
     await world.pass(1_000);
     const kept = await world.db.all<{ lines: { name: string }[] }>("runs");

@@ -28,7 +28,7 @@ describe("what was done in a draft", () => {
     const before = names(pay);
     remove(pay, 1);
     remove(pay, 0);
-    await pay.draft.takeList([lineOf(4)], "replaced");
+    await pay.draft.importList([lineOf(4)], "replaced");
     expect(names(pay)).toEqual(["Worker 4"]);
     await pay.undo.undoLast();
     expect(names(pay)).toEqual(["Worker 3"]);
@@ -75,7 +75,7 @@ describe("what was taken back", () => {
     seen.push(rows(pay));
     remove(pay, 0);
     seen.push(rows(pay));
-    await pay.draft.takeList([lineOf(4)], "replaced");
+    await pay.draft.importList([lineOf(4)], "replaced");
     seen.push(rows(pay));
     for (const before of seen.slice(0, -1).toReversed()) {
       await pay.undo.undoLast();
@@ -170,7 +170,7 @@ describe("what was done before something that stays done", () => {
   test("restores no one who was moved, and paid, elsewhere", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
-    await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
+    await pay.draft.importList([lineOf(1, { amount: "11" })], "merged");
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
     const other = await world.tab();
@@ -188,7 +188,7 @@ describe("what was done before something that stays done", () => {
   test("is not taken back from what another tab has kept in its place", async () => {
     const world = new TestWorld();
     const one = await world.tabWithDraft([lineOf(1), lineOf(2)]);
-    await one.draft.takeList([lineOf(3)], "replaced");
+    await one.draft.importList([lineOf(3)], "replaced");
     await one.draft.save();
     await world.settle();
     const other = await world.tab();
@@ -210,7 +210,7 @@ describe("what was written since", () => {
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
     const pay = await draftOfThree();
-    await pay.draft.takeList([lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })], how);
+    await pay.draft.importList([lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })], how);
     await pay.draft.addLines([lineOf(5)]);
     pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
     await pay.undo.undoLast();

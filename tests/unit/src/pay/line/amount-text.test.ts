@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWage } from "../../../../../src/pay/line/written-text.ts";
+import { formatWage } from "../../../../../src/pay/line/amount-text.ts";
 
 test.each([
   ["50000", "KES", "50,000.00\u00a0KES"],

@@ -5,9 +5,9 @@ import {
   type CheckedLine,
   checkLine,
   type LineContext,
+  normalizeMemo,
   type PayLine,
   settleAmount,
-  typedMemo,
 } from "./pay-line.ts";
 import {
   type DecimalMark,
@@ -26,7 +26,7 @@ export interface DuplicateLine {
   exact: boolean;
 }
 
-/** A pay run with all of its lines checked. */
+/** The lines of a pay run, checked. */
 export interface CheckedRun {
   lines: CheckedLine[];
   /**
@@ -40,7 +40,7 @@ export interface CheckedRun {
   ready: number[];
   /** USDC of the ready lines, in stroops. */
   total: bigint;
-  /** The decimal mark that the amounts prove. */
+  /** The decimal mark that the amounts prove; null if they prove none. */
   mark: DecimalMark | null;
 }
 
@@ -57,13 +57,13 @@ function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRu
     if (line.how === "skip") continue;
     if (account !== null) {
       const first = firstOf.get(line.address);
-      const key = `${line.address} ${stroops} ${typedMemo(line).memo}`;
+      const key = `${line.address} ${stroops} ${normalizeMemo(line).memo}`;
       if (first === undefined) firstOf.set(line.address, position);
       else twins.set(position, { first: seen.get(key) ?? first, exact: seen.has(key) });
       if (!seen.has(key)) seen.set(key, position);
     }
-    const doubled = twins.get(position)?.exact === true && line.meant !== true;
-    if (faults.length > 0 || doubled || stroops === null) bad.push(position);
+    const isDuplicate = twins.get(position)?.exact === true && line.meant !== true;
+    if (faults.length > 0 || isDuplicate || stroops === null) bad.push(position);
     else {
       ready.push(position);
       total += stroops;
@@ -82,34 +82,34 @@ export function createLineChecker(world: Pick<World, "after">) {
   const marks = new Map<string, DecimalMark | null>();
 
   /** Checks a whole run, reusing the results of unchanged lines. */
-  function readRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
+  function checkRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
     const context = contextOf(all, rates);
     return summarizeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
   /**
-   * Checks many lines in slices, so that the page stays responsive. Returns them with the amounts
-   * that their column decides rewritten.
+   * Checks many lines in slices, so that the page stays responsive. Returns them with settled
+   * amounts.
    */
-  async function readAhead(
+  async function checkInSlices(
     all: readonly PayLine[],
     rates: CurrencyRates | null,
   ): Promise<PayLine[]> {
-    await inPieces(all, ({ address, amount }) => {
+    await inSlices(all, ({ address, amount }) => {
       readAddress(address);
       readMark(amount);
     });
     const context = contextOf(all, rates);
-    const decided: PayLine[] = [];
-    await inPieces(all, (line) => {
+    const settledLines: PayLine[] = [];
+    await inSlices(all, (line) => {
       const settled = settleAmount(line, context.mark);
       readLine(settled, context);
-      decided.push(settled);
+      settledLines.push(settled);
     });
-    return decided;
+    return settledLines;
   }
 
-  async function inPieces(all: readonly PayLine[], work: (line: PayLine) => void): Promise<void> {
+  async function inSlices(all: readonly PayLine[], work: (line: PayLine) => void): Promise<void> {
     for (let at = 0; at < all.length; at += 250) {
       all.slice(at, at + 250).forEach(work);
       await new Promise<void>((resolve) => world.after(0, resolve));
@@ -123,7 +123,7 @@ export function createLineChecker(world: Pick<World, "after">) {
 
   function readLine(line: PayLine, context: LineContext): CheckedLine {
     const { mark, rates } = context;
-    // rates can differ in age; the oldest one is stated
+    // the rate itself, because `updatedAt` doesn't change with each rate
     const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
     const key = `${mark} ${rate}`;
     const kept = lines.get(line);
@@ -149,5 +149,5 @@ export function createLineChecker(world: Pick<World, "after">) {
     return mark;
   }
 
-  return { readRun, readAhead };
+  return { checkRun, checkInSlices };
 }

@@ -9,8 +9,8 @@ import type { CheckedLine, PayLine } from "./pay-line.ts";
 type Written = Pick<PayLine, "amount" | "currency">;
 
 /**
- * The amount in its own currency: local money with cents, USDC and what is finer than a cent with
- * all decimals, unreadable text as it is.
+ * The amount in the currency it was written in: local money with cents; USDC, and amounts finer
+ * than a cent, with all decimals; unreadable text unchanged.
  */
 export function formatWrittenAmount(
   lang: Language,
