@@ -1,5 +1,5 @@
-// Passkeys as a lock. With WebAuthn's PRF extension, the phone returns 32 secret bytes for a salt, always
-// the same ones, after checking the person's fingerprint, face or PIN.
+// Passkeys as a lock. With WebAuthn's PRF extension, the phone checks the person's fingerprint, face
+// or PIN, then returns 32 secret bytes for a salt, always the same ones.
 import { createSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PasskeyFault =
   /** The person cancelled, the request timed out, or the passkey no longer exists. */
   | "passkey_refused"
-  /** This phone or browser supports no passkeys, or no PRF extension. */
+  /** This phone or browser doesn't support passkeys or their PRF extension. */
   | "passkey_unable";
 
 /** A new passkey, and its PRF output for its salt. */
@@ -21,11 +21,11 @@ export interface NewPasskey {
 /** The phone's passkeys. */
 export interface Passkeys {
   /**
-   * Creates a passkey; only trying shows whether it supports PRF. `name` appears in the phone's list of
-   * passkeys.
+   * Creates a passkey. Whether it supports PRF is known only afterwards. `name` appears in the
+   * phone's list of passkeys.
    */
   make(name: string): Promise<NewPasskey | PasskeyFault>;
-  /** A passkey's PRF output for its salt; the phone asks for fingerprint, face or PIN. */
+  /** Asks for fingerprint, face or PIN, and returns the passkey's PRF output for its salt. */
   ask(credentialId: Bytes, salt: Bytes): Promise<Bytes | PasskeyFault>;
 }
 

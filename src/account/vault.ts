@@ -1,13 +1,13 @@
-// Stores the account on this phone: one record of the browser's database `lipwa-account`, with the 16
-// bytes of its words encrypted (AES-GCM) under the key of a lock.
+// Stores the account on this phone as one record of the IndexedDB database `lipwa-account`. The 16
+// bytes of its words are encrypted (AES-GCM) with the key of a lock.
 import { ACCOUNT_DATABASE } from "./database.ts";
 import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none. `kept` is a
- * non-extractable key, which is not a lock, because every script of this site can use it.
+ * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none (`kept`).
+ * `kept` is a non-extractable key that any script of this site can use.
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
@@ -128,7 +128,7 @@ export function hasExpired(
   return isLong && now > maxTime * 1_000 + EXPIRY_MARGIN_MS;
 }
 
-/** Stores the record. Each change is one transaction, also across tabs. */
+/** Storage of the account. Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
   /**

@@ -22,8 +22,8 @@ export interface PhoneAccountActions {
 /** How often the account is read while it waits to be opened, in milliseconds. */
 const WATCH_MS = 10_000;
 
-/** When the faucet's limit allows another request, in milliseconds. */
-const FAUCET_MS = 60_000;
+/** After how long the faucet's limit allows another request, in milliseconds. */
+const FAUCET_LIMIT_MS = 60_000;
 
 /** Sends the reply, then opens the account and allows USDC. */
 export function AccountProgress(
@@ -41,7 +41,7 @@ export function AccountProgress(
   const go = () => void proceed(view, own);
 
   useEffect(() => {
-    // start only after a press; a later visit needs another one
+    // without a reply, the person has just pressed the button that leads here
     if (reply.is === "none") go();
     else if (isDelivered) void money.read();
   }, []);
@@ -54,7 +54,7 @@ export function AccountProgress(
   }, [isDelivered, isReady]);
   useEffect(() => {
     if (faucet.fault !== "rate_limited" || isOpen) return;
-    const again = setTimeout(() => void work.open(), FAUCET_MS);
+    const again = setTimeout(() => void work.open(), FAUCET_LIMIT_MS);
     return () => clearTimeout(again);
   }, [faucet, isOpen]);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function AccountProgress(
   }, [isDelivered, isReady]);
   const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
   useEffect(() => {
-    if (hasMoney) void view.store.moneyArrived(own.address);
+    if (hasMoney) void view.store.recordMoney(own.address);
   }, [hasMoney]);
 
   const stages = listStages(view, own, { reply, known: { isOpen, isReady }, faucet, now });
@@ -133,14 +133,14 @@ export function AccountProgress(
   );
 }
 
-/** Signs and sends the reply if needed, then does what the account needs. */
+/** Signs and sends the reply, then opens the account and allows USDC. Skips what is done already. */
 async function proceed(
   { join, store, network }: InvitationViewProps,
   own: PhoneAccountActions,
 ): Promise<void> {
   const { address, money, work } = own;
   if (join.$state.get().reply.is !== "delivered") {
-    await join.give(address, async (text) => {
+    await join.signAndSend(address, async (text) => {
       const code = await import("../phone-account.ts").catch(() => null);
       if (code === null) return walletRefusal("wallet_failed");
       const { passphrase, horizonUrl } = network;
@@ -167,7 +167,7 @@ interface StageContent {
 interface StepInputs {
   reply: ReplyState;
   known: { isOpen: boolean; isReady: boolean };
-  faucet: { isAsked: boolean; fault: string | null };
+  faucet: { isPending: boolean; fault: string | null };
   now: { step: string };
 }
 
@@ -196,7 +196,7 @@ function listStages(
       title: making.account,
       text: isOpen
         ? ""
-        : faucet.isAsked
+        : faucet.isPending
         ? m.home.funding
         : isLimited
         ? fill(making.accountWait, { who })
@@ -205,7 +205,7 @@ function listStages(
         : "",
       look: isOpen
         ? "done"
-        : faucet.isAsked
+        : faucet.isPending
         ? "now"
         : faucet.fault !== null && !isLimited
         ? "halted"

@@ -15,10 +15,12 @@ import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** The steps of answering an invitation, from choosing a wallet or a lock to the end. */
-export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isBefore: boolean }) {
+/** The steps after the invitation itself, from choosing a wallet or a lock to the end. */
+export function AnswerSteps(
+  { view, wasSentBefore }: { view: InvitationViewProps; wasSentBefore: boolean },
+) {
   const { join, store, lang, j } = view;
-  const { step: place, reply } = useStore(join.$state);
+  const { step, reply } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
@@ -26,7 +28,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
     address,
   ]);
   const loadWords = useMemo(() => () => loadMakeMessages(lang), [lang]);
-  switch (place) {
+  switch (step) {
     case "own":
       return <OwnWallet view={view} api={api} />;
     case "lock":
@@ -69,7 +71,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
         <ReplyDone
           view={view}
           reply={reply}
-          isBefore={isBefore}
+          wasSentBefore={wasSentBefore}
           isReady={isReady(own, reply)}
         />
       );
@@ -78,7 +80,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
   }
 }
 
-/** A view of My money on this page, where Back leads elsewhere. */
+/** The same view with another label for Back, for views shared with My money. */
 function withBackTo(view: InvitationViewProps, back: string): InvitationViewProps {
   return { ...view, m: { ...view.m, back } };
 }

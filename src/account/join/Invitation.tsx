@@ -114,7 +114,7 @@ function EmployerText({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** What the person gets, needs and gives. */
+/** What both sides get, and what the person needs. */
 function Offer({ view }: { view: InvitationViewProps }) {
   const { j, who, isPhone } = view;
   const { gets, needs, takes, theyGet } = j;
@@ -159,7 +159,7 @@ function Offer({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The warning for an unconfirmed sender, without accusing anyone. */
+/** Warns about an unconfirmed sender without accusing anyone. */
 function SenderWarning({ view }: { view: InvitationViewProps }) {
   const { j: { doubt } } = view;
   return (
@@ -182,7 +182,7 @@ function SenderWarning({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The actions. With a warning, the safe action is the main button. */
+/** The actions. If the sender is unconfirmed, the main button is to ask them. */
 function InvitationActions({ view }: { view: InvitationViewProps }) {
   const { j, here, invited, join, store } = view;
   const account = useStore(store.$account);
@@ -238,12 +238,12 @@ function HowItWorks({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** On a computer: a QR code of the link, including its key, for the phone. */
+/** A QR code with which a phone opens the link that this computer shows, including its key. */
 function PhoneQrCode({ view }: { view: InvitationViewProps }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
-    // loaded only on computers; without it, the link is still in the address bar
+    // if this fails, the link is still in the address bar
     import("../../ui/qr-image.ts").then(
       ({ renderQrImage }) => setImage(renderQrImage(location.href)),
       () => {},

@@ -14,7 +14,7 @@ import {
 import { readReply } from "../../invitation/reply.ts";
 import { MAX_DOCUMENT_BYTES } from "../../invitation/signed-fields.ts";
 
-/** The sender's verified name (the account and the domain name each other), or why there is none. */
+/** The sender's confirmed name (account and domain name each other), or why there is none. */
 export type InvitationSender =
   | { is: "named"; organization: Organization }
   | {
@@ -45,11 +45,11 @@ export type InvitationFault =
 export interface InvitationSource extends InvitationContext {
   api: Pick<ReadApi, "organization">;
   boxes: BoxApi;
-  /** In ms since 1970. */
+  /** The current time, in ms since 1970. */
   now: () => number;
 }
 
-/** Reads the invitation of a link. */
+/** Loads the invitation that a link leads to. */
 export async function loadInvitation(
   reading: LinkReading,
   source: InvitationSource,
@@ -96,7 +96,7 @@ interface ReplySource {
   boxes: BoxApi;
 }
 
-/** The replies with a valid signature. Anyone with the link can write replies, so others are ignored. */
+/** Reads the replies and ignores those without a valid signature: anyone with the link can write. */
 export async function readReplies(
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,

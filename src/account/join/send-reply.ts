@@ -15,8 +15,8 @@ export type SendReplyResult =
   | { is: "ended" | "missing" | "full" };
 
 /**
- * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to the
- * first free slot, even if others have replied: the employer then has to ask.
+ * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to
+ * the first free slot even if another address was sent: the employer then asks which one is right.
  */
 export async function sendReply(
   { keys, invitation }: Pick<LoadedInvitation, "keys" | "invitation">,

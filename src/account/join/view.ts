@@ -17,7 +17,7 @@ export interface JoinViewProps extends AccountViewProps {
 /** The props of views that need the invitation. */
 export interface InvitationViewProps extends JoinViewProps {
   invited: LoadedInvitation;
-  /** The employer's published name, or words for a sender without one. */
+  /** The employer's published name, or `the sender` if there is none. */
   who: string;
 }
 
@@ -26,12 +26,12 @@ export function senderName({ inviter }: LoadedInvitation, j: JoinMessages): stri
   return inviter.is === "named" ? inviter.organization.name : j.sender;
 }
 
-/** A WhatsApp link for a contact of the person's choice. The text never holds the link's key. */
+/** Opens WhatsApp, where the person chooses the contact. The text must not hold the link's key. */
 export function whatsAppUrl(text: string): string {
   return buildWhatsappLink("", text) ?? "";
 }
 
-/** The shortened address of the account that invites. */
+/** The shortened address of the sender's account. */
 export function shortSenderAddress({ invitation }: LoadedInvitation): string {
   return shorten(invitation.employer);
 }

@@ -16,15 +16,15 @@ export interface WordsStepProps {
   view: AccountViewProps;
   k: MakeMessages;
   account: SavedAccount;
-  /** The first of its two steps while an account is made; left out otherwise. */
+  /** The number of the first of the two steps while an account is created; left out otherwise. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
 /**
- * The 12 words: covered, shown after unlocking, and then checked with two questions. They exist only in
- * this component, and only while they are shown or asked for.
+ * The 12 words: covered, then shown after unlocking, then checked with two questions. They are in
+ * memory only in this component, and only while they are shown or asked for.
  */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
@@ -37,7 +37,7 @@ export function WordsStep(props: WordsStepProps) {
     setAsked(false);
   };
   useEffect(() => {
-    // someone who takes the phone must find the words covered
+    // if the phone changes hands, the words must be covered
     const look = () => document.hidden && cover();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -68,7 +68,7 @@ export function WordsStep(props: WordsStepProps) {
   }
   const done = async () => {
     cover();
-    if (await store.wordsChecked(account.address)) onDone();
+    if (await store.recordWordsCheck(account.address)) onDone();
   };
   return (
     <CheckStep
@@ -88,7 +88,7 @@ function Covered(
   },
 ) {
   const w = k.words;
-  const mayPutOff = account.wordsChecked || account.mayPutOff;
+  const canPutOffWords = account.wordsChecked || account.canPutOffWords;
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -102,7 +102,7 @@ function Covered(
           <MarkedLine mark="bad" text={w.noPhoto} />
           <MarkedLine mark="bad" text={w.noOne} />
         </ul>
-        {!mayPutOff && <Notice tone="warn">{w.forgets}</Notice>}
+        {!canPutOffWords && <Notice tone="warn">{w.forgets}</Notice>}
         <ol class="words covered" aria-label={w.covered}>
           {COVERED.map((at) => <li key={at} />)}
         </ol>
@@ -110,7 +110,7 @@ function Covered(
       </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={onShow}>{w.show}</button>
-        {mayPutOff && (
+        {canPutOffWords && (
           <button type="button" class="btn text" onClick={onLater}>
             {account.wordsChecked ? m.back : w.later}
           </button>

@@ -12,7 +12,7 @@ import type { ChosenRecipient, PaymentReview } from "./form.ts";
 import { MemoCell, PersonCell, TransactionSlip } from "./TransactionSlip.tsx";
 import { localAmountText, type SendViewProps } from "./view.ts";
 
-/** The review before sending: everything that will be signed, and what is left afterwards. */
+/** The review before sending: everything that will be signed, and the balance afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
   view: SendViewProps;
   review: PaymentReview;
@@ -92,7 +92,11 @@ export function ReviewSlip({ view, review, chosen }: {
           {fill(r.do, { usdc: formatExactIfLonger(lang, payment.stroops) ?? usdc })}
         </button>
         {before !== null && (
-          <button type="button" class="btn" onClick={() => form.keepBefore()}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => form.keepAmountBefore()}
+          >
             {fill(r.keep, { usdc: formatAmount(lang, before) })}
           </button>
         )}

@@ -66,16 +66,16 @@ describe("Sender", () => {
       isUnsure: true,
       hasExpired: false,
     });
-    sender.giveUp();
+    sender.stopWaiting();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
     // the clock is right again, and the envelope has long expired
     clock.at = 16 * MINUTE;
-    sender.lookNow();
+    sender.checkNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
     clock.at = fast + 11 * MINUTE;
-    sender.lookNow();
+    sender.checkNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
-    sender.giveUp();
+    sender.stopWaiting();
     await expect.poll(() => sender.$sending.get()).toMatchObject({
       step: "ended",
       end: { code: "undecided" },
