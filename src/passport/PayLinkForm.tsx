@@ -74,7 +74,7 @@ function PayActions({ payee, more, amount, memo }: WaysProps) {
   const { usdcIssuer, passphrase } = network;
   const uri = buildPayUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
-  // Browsers don't report whether an app opens such links.
+  // Browsers don't report whether an app opened the link.
   const [tried, setTried] = useState(false);
   const asked = { address, amount, memo };
   const show = async () => {

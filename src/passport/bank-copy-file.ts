@@ -36,7 +36,7 @@ export interface BankCopyState {
   asOf: string;
 }
 
-/** The figures of a bank copy as a file, with all digits. */
+/** The figures of a bank copy as a file, with all decimals. */
 export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },

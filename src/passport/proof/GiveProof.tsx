@@ -44,20 +44,20 @@ export async function mountGiveProof(
 ): Promise<void> {
   const m = await loadProofMessages(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
-  const place = { address, passphrase, publicUrl };
+  const context = { address, passphrase, publicUrl };
   const [own, phone] = await Promise.all([shortNetworkId(passphrase), readPhoneAddress()]);
-  render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
+  render(<GiveProof {...holder} m={m} {...{ context, own, phone }} />, root);
 }
 
 interface GiveProps extends Props {
-  place: ProofContext;
+  context: ProofContext;
   /** The ID of this page's network. */
   own: string;
   /** The account on this phone; null without one. */
   phone: string | null;
 }
 
-function GiveProof({ place, own, phone, ...props }: GiveProps) {
+function GiveProof({ context, own, phone, ...props }: GiveProps) {
   const { m, lang } = props;
   const [typed, setTyped] = useState("");
   /** The link's question; null if the digits are typed. */
@@ -82,7 +82,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   if (signature !== null && digits !== null) {
     return (
       <AnswerToShare
-        link={buildAnswerLink(place, { digits, day, network: own }, signature)}
+        link={buildAnswerLink(context, { digits, day, network: own }, signature)}
         {...props}
       />
     );
@@ -107,7 +107,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
         <SigningOptions
           {...props}
           phone={phone}
-          text={textToSign(place, { digits, day })}
+          text={textToSign(context, { digits, day })}
           onSigned={setSignature}
         />
       )}
