@@ -1,7 +1,13 @@
 // Proposals in their boxes.
 import { type BoxFailure, toBoxFailure, toWriteFault, type WriteFault } from "../box/failure.ts";
 import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, readDocument, sealBytes, type SealFault, unsealBytes } from "../box/sealed.ts";
+import {
+  OWNER_SLOT,
+  readDocument,
+  sealBytes,
+  unsealBytes,
+  type UnsealFault,
+} from "../box/sealed.ts";
 import type { BoxApi } from "../client/box.ts";
 import { toHex } from "../stellar/hex.ts";
 import {
@@ -17,7 +23,7 @@ import { type CheckedReply, readReplies, type RepliedProposal } from "./replies.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A new box, from `newBoxLink()`. The proposer stores it before writing. */
+/** A new box, from `createBoxLink()`. The proposer stores it before writing. */
 export interface ProposalBox {
   link: BoxLink;
   ownerToken: string;
@@ -80,7 +86,7 @@ export interface ProposalContext {
 
 /** Why the content of a box isn't a proposal for this page. */
 export type ProposalFault =
-  | SealFault
+  | UnsealFault
   | UnpackFault
   | "other_site"
   /** A part isn't an envelope. */

@@ -2,7 +2,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { type BoxFailure, toBoxFailure, toWriteFault, type WriteResult } from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, type SealFault, unseal } from "../box/sealed.ts";
+import { seal, unseal, type UnsealFault } from "../box/sealed.ts";
 import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
@@ -18,7 +18,7 @@ const MAX_REPLY_BYTES = 16_384;
 
 /** Why a reply is ignored. */
 export type ReplyFault =
-  | SealFault
+  | UnsealFault
   /** It doesn't have one signature per part. */
   | "other_count"
   /** A signature isn't by the named signer, or it is for something else. */
@@ -69,7 +69,7 @@ export async function readReplies(
     const { keys } = replied;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
-    const at = { keys, slot, schema: replySchema, most: MAX_REPLY_BYTES };
+    const at = { keys, slot, schema: replySchema, maxBytes: MAX_REPLY_BYTES };
     const read = await unseal(bytes.value, at);
     if (!read.ok) {
       refused(read.fault);

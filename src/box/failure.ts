@@ -1,7 +1,7 @@
 /** Why a box can't be used. */
 export type BoxFailure = "missing" | "ended" | "unreached" | "busy";
 
-/** The server answers the same for a missing box and a wrong token. */
+/** Converts a server's error code. A missing box and a wrong token have the same code. */
 export function toBoxFailure(code: string): BoxFailure {
   switch (code) {
     case "no_box":
@@ -16,12 +16,12 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why a document isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
+/** Why a write failed or its outcome is unknown. `full`: the document doesn't fit in the box. */
 export type WriteFault = BoxFailure | "full";
 
 export type WriteResult = { ok: true } | { ok: false; code: WriteFault };
 
-/** The failure for the error code of a write. */
+/** Converts the error code of a write. */
 export function toWriteFault(code: string): WriteFault {
   return code === "no_room" || code === "body_too_large" ? "full" : toBoxFailure(code);
 }

@@ -14,7 +14,7 @@ import { countRemainingRequests, removeExpired } from "./fund-limit.ts";
 import { AddressStep, TrustlineStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import { QuickSetup } from "./QuickSetup.tsx";
 import type { FaucetTexts, FaucetView } from "./texts.ts";
-import { WalletSupport } from "./Wallets.tsx";
+import { WalletSupport } from "./WalletSupport.tsx";
 
 /** The faucet: three steps for one address. Each step shows whether it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) {
@@ -135,17 +135,17 @@ function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
   );
 }
 
-/** Text typed before this code loaded. */
+/** The text that was typed into the address field before this code loaded. */
 function typedBeforeLoad(): string {
   if (typeof document === "undefined") return "";
   const field = document.getElementById("address");
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** The polling interval for an account that is waiting for something, in milliseconds. */
+/** How often to read an account that is waiting for something, in milliseconds. */
 const POLL_MS = 5_000;
 
-/** Reads `?address=`, counts down, and polls the account. */
+/** Reads `?address=`, then starts the countdown and the polling. Returns a function that stops them. */
 function startPolling(store: FaucetStore): () => void {
   store.restoreLimit(Date.now());
   const given = new URLSearchParams(location.search).get("address");

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import type { LinkReading } from "../../box/link.ts";
+import type { BoxLinkResult } from "../../box/link.ts";
 import { createReply, type Reply, replyText } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
@@ -47,7 +47,7 @@ export interface JoinState {
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
 /** Creates the state of an invitation's page. `reading` is the link read from the page's URL. */
-export function createJoinStore(reading: LinkReading, source: InvitationSource) {
+export function createJoinStore(reading: BoxLinkResult, source: InvitationSource) {
   const $state = atom<JoinState>({
     invited: null,
     step: "invitation",

@@ -1,6 +1,6 @@
 // Loads the invitation that a link leads to, its sender, and the replies sent so far.
 import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
-import { type BoxKeys, deriveBoxKeys, type LinkReading } from "../../box/link.ts";
+import { type BoxKeys, type BoxLinkResult, deriveBoxKeys } from "../../box/link.ts";
 import { OWNER_SLOT } from "../../box/sealed.ts";
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
@@ -51,7 +51,7 @@ export interface InvitationSource extends InvitationContext {
 
 /** Loads the invitation that a link leads to. */
 export async function loadInvitation(
-  reading: LinkReading,
+  reading: BoxLinkResult,
   source: InvitationSource,
 ): Promise<LoadedInvitation | InvitationFault> {
   // browsers offer Web Crypto only in secure contexts
