@@ -93,8 +93,9 @@ export interface PhoneAccountDependencies {
   now: () => number;
 }
 
-/** Tells the other tabs of this browser that the account has changed. */
+/** Keeps the tabs of this browser in step when the account changes. */
 export interface AccountTabs {
+  /** Reports a change to the other tabs. */
   notify(): void;
   /** Calls `changed` when another tab reports a change, and when the page becomes visible again. */
   listen(changed: () => void): () => void;
@@ -309,7 +310,7 @@ export class PhoneAccountStore {
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<AccountResult<string, SaveAccountFault>> {
-    // only overwritten bytes are all zeros, and anyone can derive their key
+    // all zeros mean that the bytes were overwritten before, and anyone can derive their key
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await entropyToAddress(entropy);
     // check before creating a passkey

@@ -49,7 +49,7 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** In private windows, Firefox and Safari refuse the origin private file system, with two errors. */
+/** Firefox and Safari refuse the origin private file system in private windows. Their errors differ. */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();

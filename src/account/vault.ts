@@ -146,7 +146,7 @@ const KEY = "account";
 /** The store of `send/journal.ts`, which is removed with the account. */
 export const SENDS_STORE = "sends";
 
-/** Opens the browser's database. Rejects if the browser has none. */
+/** Opens the account's database. Rejects if the browser offers none. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {

@@ -1,13 +1,7 @@
 // Proposals in their boxes.
-import { type BoxFailure, toBoxFailure, toWriteFault, type WriteFault } from "../box/failure.ts";
+import { type BoxFailure, type BoxWriteFault, toBoxFailure, toWriteFault } from "../box/failure.ts";
 import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
-import {
-  OWNER_SLOT,
-  readDocument,
-  sealBytes,
-  unsealBytes,
-  type UnsealFault,
-} from "../box/sealed.ts";
+import { OWNER_SLOT, readDocument, sealBytes, unsealBytes, type UnsealFault } from "../box/seal.ts";
 import type { BoxApi } from "../client/box.ts";
 import { toHex } from "../stellar/hex.ts";
 import {
@@ -30,7 +24,7 @@ export interface ProposalBox {
 }
 
 /** `taken`: the box already has another proposal. */
-export type ProposalWriteResult = { ok: true } | { ok: false; code: WriteFault | "taken" };
+export type ProposalWriteResult = { ok: true } | { ok: false; code: BoxWriteFault | "taken" };
 
 /**
  * Puts a proposal into its box. After a lost answer or a restart, the same call completes it.

@@ -1,8 +1,13 @@
 // The replies to a proposal, in its box.
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { type BoxFailure, toBoxFailure, toWriteFault, type WriteResult } from "../box/failure.ts";
+import {
+  type BoxFailure,
+  type BoxWriteResult,
+  toBoxFailure,
+  toWriteFault,
+} from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, unseal, type UnsealFault } from "../box/sealed.ts";
+import { seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
@@ -126,7 +131,7 @@ export async function writeReply(
   replied: RepliedProposal,
   reply: Reply,
   boxes: BoxApi,
-): Promise<WriteResult> {
+): Promise<BoxWriteResult> {
   const { box: id, guestToken: token } = replied.keys;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(id, { token });

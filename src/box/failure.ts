@@ -16,12 +16,12 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why a write failed or its outcome is unknown. `full`: the document doesn't fit in the box. */
-export type WriteFault = BoxFailure | "full";
+/** Why a write failed, or may have failed. `full`: no slot is free, or the document is too large. */
+export type BoxWriteFault = BoxFailure | "full";
 
-export type WriteResult = { ok: true } | { ok: false; code: WriteFault };
+export type BoxWriteResult = { ok: true } | { ok: false; code: BoxWriteFault };
 
 /** Converts the error code of a write. */
-export function toWriteFault(code: string): WriteFault {
+export function toWriteFault(code: string): BoxWriteFault {
   return code === "no_room" || code === "body_too_large" ? "full" : toBoxFailure(code);
 }

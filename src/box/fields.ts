@@ -31,7 +31,7 @@ export const timeField = z.string().check(z.refine(isTimestamp));
 export const signatureField = z.string().check(z.refine(isSignature));
 
 /** The format of a box id. */
-export const boxId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
+export const boxIdField = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 function isTimestamp(text: string): boolean {
   const time = Date.parse(text);

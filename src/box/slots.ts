@@ -1,5 +1,5 @@
 import { BOX_LIMITS } from "../contract/box-limits.ts";
-import { OWNER_SLOT } from "./sealed.ts";
+import { OWNER_SLOT } from "./seal.ts";
 
 /** Finds the first free slot for a guest; null if the box is full. */
 export function findFreeSlot(slots: readonly { slot: number }[]): number | null {

@@ -107,7 +107,7 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
 /** The cost of a payment in XLM: the base fee of 100 stroops. */
 const FEE = 0.00001;
 
-/** What Friendbot gives. */
+/** How much XLM Friendbot gives. */
 const FUNDED_XLM = 10_000;
 
 /** The step to get XLM from Friendbot, which needs only an address. */

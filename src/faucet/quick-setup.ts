@@ -13,7 +13,7 @@ export async function runRemainingSteps(
   { trust, givesUsdc }: {
     /** Asks for the signature; false if it was refused. */
     trust(): Promise<boolean>;
-    /** Whether the network's own issuer givesUsdc out USDC. */
+    /** Whether the network's own issuer gives out USDC. */
     givesUsdc: boolean;
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { boxId, textField } from "../box/fields.ts";
+import { boxIdField, textField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, seal, unseal, type UnsealFault } from "../box/sealed.ts";
+import { OWNER_SLOT, seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
@@ -15,7 +15,7 @@ const MAX_MESSAGE_LENGTH = 500;
 const schema = z.object({
   ...SIGNED_FIELDS,
   /** The boxes of all invitations with the same signature, including this one's. */
-  boxes: z.array(boxId).check(z.minLength(1), z.maxLength(MAX_BOXES)),
+  boxes: z.array(boxIdField).check(z.minLength(1), z.maxLength(MAX_BOXES)),
   /** The domain that publishes the employer's name; empty if none. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
   /** The person's name, as the employer wrote it. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { accountField, boxId } from "../box/fields.ts";
+import { accountField, boxIdField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, unseal, type UnsealFault } from "../box/sealed.ts";
+import { seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
 import type { Invitation } from "./invitation.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  box: boxId,
+  box: boxIdField,
   /** The account to be paid. */
   address: accountField,
 });

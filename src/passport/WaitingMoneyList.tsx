@@ -15,7 +15,7 @@ import type { PassportState } from "./state.ts";
 /** The number of entries shown before a press on 'Show all'. */
 const SHOWN_ENTRIES = 3;
 
-/** The waiting money and its texts. */
+/** The waiting money of an account, and what is needed to show and claim it. */
 export interface WaitingMoney
   extends Pick<PassportState, "address" | "lang" | "account" | "claimable"> {
   network: Network;

@@ -57,7 +57,7 @@ export function buildBankCopyFile(
         "currency",
         "inPartAtTodaysRate",
       ],
-      // Later returns lower these figures, so a partial file is marked.
+      // Payments not counted yet can still change these figures.
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],

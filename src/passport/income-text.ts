@@ -41,7 +41,7 @@ export function keepUnitsTogether(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
-/** Says that there is no income, with the day since which payments were counted, if limited. */
+/** Says that there is no income, or none since the day from which payments were counted. */
 export function noIncomeText(
   lang: Language,
   countedFrom: string | null,
@@ -52,7 +52,7 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** Says which time the totals cover, and why they are incomplete. */
+/** Says which period the totals cover, and why they are incomplete. */
 export function countingProgressText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
@@ -96,7 +96,7 @@ export function sentBackNote(
   return parseLedgerAmount(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
-/** A note that rounded rows can add up to less than the total. Empty if no row is rounded. */
+/** Says that rows are rounded and totals aren't. Empty if no row is rounded. */
 export function roundingNote(
   lang: Language,
   { months, payers }: Record<"months" | "payers", readonly Pick<IncomeSum, "amount">[]>,

@@ -11,7 +11,7 @@ import { PASSPORT } from "./messages/passport.ts";
 import { PassportPayers } from "./payers.server.tsx";
 import { PassportPayments } from "./payments.server.tsx";
 import { describeRegularity } from "./income-text.ts";
-import { PassportSidebar } from "./side.server.tsx";
+import { PassportSidebar } from "./sidebar.server.tsx";
 import { areNamesPending, type PassportState } from "./state.ts";
 import { PassportSummary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
@@ -32,7 +32,7 @@ export interface PassportOptions {
   hasCode: boolean;
   /** Whether all data was ready in time. */
   isComplete: boolean;
-  /** Render only the parts that an open page replaces. */
+  /** Whether to render only the parts that an open page replaces. */
   bare: boolean;
 }
 

@@ -4,10 +4,10 @@ import { findPreferredCurrency, saveCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
-import type { WaitingAction } from "./LiveWaiting.tsx";
+import type { WaitingAction } from "./LiveWaitingMoney.tsx";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
-import { startLiveUpdates } from "./live.ts";
-import { showOwner } from "./owner.ts";
+import { startLiveUpdates } from "./live-updates.ts";
+import { showOwnerView } from "./owner-view.ts";
 import {
   createPageUpdater,
   type PageUpdater,
@@ -40,7 +40,7 @@ export function startPassport(): void {
   }
   openProof(root);
   addEventListener("hashchange", () => openProof(root));
-  void showOwner(root, address);
+  void showOwnerView(root, address);
   showPreferredCurrency(root, updater);
   startLiveUpdates(address, updater);
   guardFocus();
@@ -213,8 +213,8 @@ async function mountWaitingList(
   action: WaitingAction,
   { address, updater }: ClickContext,
 ): Promise<string> {
-  const { mountWaiting } = await import("./LiveWaiting.tsx");
-  return await mountWaiting(root, {
+  const { mountWaitingMoney } = await import("./LiveWaitingMoney.tsx");
+  return await mountWaitingMoney(root, {
     address,
     lang: pageLanguage(),
     network: readNetwork(),

@@ -38,7 +38,7 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
   }
 }
 
-/** Reads a whole stream. Throws above `MAX_BYTES` without reading the rest. */
+/** Reads a whole stream. If it is longer than `MAX_BYTES`, throws without reading the rest. */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];

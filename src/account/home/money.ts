@@ -47,7 +47,7 @@ const REQUESTED_PAYMENTS = 8;
 /** The maximum number of payers whose names are looked up. */
 const MAX_NAMES = 3;
 
-export interface MoneySource {
+export interface MoneyStoreDependencies {
   api: ReadApi;
   address: string;
   /** The network; copies of another network are ignored. */
@@ -60,7 +60,7 @@ export interface MoneySource {
 export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
 /** Creates the store of an account's money, which starts with the copy of the last visit, if any. */
-export function createMoneyStore(source: MoneySource) {
+export function createMoneyStore(source: MoneyStoreDependencies) {
   const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
 
@@ -92,7 +92,7 @@ export function deleteSavedMoney(): void {
   writeStored(KEY, "");
 }
 
-function readSavedMoney({ address, passphrase }: MoneySource): AccountSnapshot | null {
+function readSavedMoney({ address, passphrase }: MoneyStoreDependencies): AccountSnapshot | null {
   try {
     const kept: { passphrase?: string; money?: AccountSnapshot } = JSON.parse(
       readStored(KEY) || "{}",
@@ -105,7 +105,7 @@ function readSavedMoney({ address, passphrase }: MoneySource): AccountSnapshot |
 }
 
 async function readSnapshot(
-  source: MoneySource,
+  source: MoneyStoreDependencies,
   wasOpen: boolean,
 ): Promise<AccountSnapshot | { fault: string }> {
   const { api, address, now } = source;
@@ -155,7 +155,7 @@ export function countAffordablePayments({ account, fee }: AccountSnapshot): numb
   return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
-/** Fee money for fewer payments than this is low. */
+/** Fee money counts as low if it covers fewer payments than this. */
 const LOW_FEE_PAYMENTS = 10;
 
 /** The state of an account, which decides the notice and the main action of My money. */

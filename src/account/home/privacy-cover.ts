@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 
-/** After how long without activity My money is covered again, in milliseconds. */
+/** The time without activity after which My money is covered again, in milliseconds. */
 const UNCOVERED_MS = 5 * 60_000;
 
-/** The key in `sessionStorage`, so that a reload doesn't cover the amounts. */
+/** The key in `sessionStorage` of the time until which My money stays open, even over a reload. */
 const KEY = "lipwa:open-until";
 
 export interface PrivacyCoverDependencies {

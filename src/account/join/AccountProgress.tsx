@@ -22,7 +22,7 @@ export interface PhoneAccountActions {
 /** How often the account is read while it waits to be opened, in milliseconds. */
 const WATCH_MS = 10_000;
 
-/** After how long the faucet's limit allows another request, in milliseconds. */
+/** How long until the faucet's limit allows another request, in milliseconds. */
 const FAUCET_LIMIT_MS = 60_000;
 
 /** Sends the reply, then opens the account and allows USDC. */

@@ -9,7 +9,7 @@ import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
 import { loadMakeMessages } from "../make/load-messages.ts";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
-import { ReplyDone } from "./ReplyDone.tsx";
+import { ReplyConfirmation } from "./ReplyConfirmation.tsx";
 import type { ReplyState } from "./join.ts";
 import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
@@ -68,7 +68,7 @@ export function AnswerSteps(
       );
     case "done":
       return reply.is !== "delivered" ? null : (
-        <ReplyDone
+        <ReplyConfirmation
           view={view}
           reply={reply}
           wasSentBefore={wasSentBefore}

@@ -6,7 +6,7 @@ import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wal
 import { sendReply } from "./send-reply.ts";
 import {
   type InvitationFault,
-  type InvitationSource,
+  type JoinDependencies,
   type LoadedInvitation,
   loadInvitation,
 } from "./load-invitation.ts";
@@ -47,7 +47,7 @@ export interface JoinState {
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
 /** Creates the state of an invitation's page. `reading` is the link read from the page's URL. */
-export function createJoinStore(reading: BoxLinkResult, source: InvitationSource) {
+export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies) {
   const $state = atom<JoinState>({
     invited: null,
     step: "invitation",

@@ -1,7 +1,7 @@
 // Loads the invitation that a link leads to, its sender, and the replies sent so far.
 import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
 import { type BoxKeys, type BoxLinkResult, deriveBoxKeys } from "../../box/link.ts";
-import { OWNER_SLOT } from "../../box/sealed.ts";
+import { OWNER_SLOT } from "../../box/seal.ts";
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
 import type { Organization } from "../../contract/organization.ts";
@@ -42,7 +42,7 @@ export type InvitationFault =
   | { why: "insecure" | "broken" | "unreadable" | BoxFailure }
   | { why: "other_network"; network: string };
 
-export interface InvitationSource extends InvitationContext {
+export interface JoinDependencies extends InvitationContext {
   api: Pick<ReadApi, "organization">;
   boxes: BoxApi;
   /** The current time, in ms since 1970. */
@@ -52,7 +52,7 @@ export interface InvitationSource extends InvitationContext {
 /** Loads the invitation that a link leads to. */
 export async function loadInvitation(
   reading: BoxLinkResult,
-  source: InvitationSource,
+  source: JoinDependencies,
 ): Promise<LoadedInvitation | InvitationFault> {
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { why: "insecure" };
@@ -80,7 +80,7 @@ export async function loadInvitation(
 async function findSender(
   { employer, domain }: Invitation,
   signature: InvitationSignature,
-  { api }: InvitationSource,
+  { api }: JoinDependencies,
 ): Promise<InvitationSender> {
   // without a valid signature, the account's name proves nothing about the sender
   if (signature !== "valid") return { is: "unnamed", why: signature };

@@ -7,7 +7,7 @@ import { StepNumber } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** After how many seconds the words and the questions about them are covered again. */
+/** How long the words, and then the questions about them, stay on screen. */
 const SHOWN_SECONDS = 120;
 
 const COVERED = Array.from({ length: 12 }, (_, at) => at);

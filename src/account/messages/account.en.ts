@@ -16,7 +16,7 @@ export const accountMessages = {
   absent: {
     title: "Get paid on {here}",
     lead: "Open an account for USDC, a digital dollar. You don’t need an app, documents or money.",
-    key: "Your key is created on {here} and stays there. Lipwa never has it.",
+    key: "Your key is created on {here} and stays there. Lipwa never sees it.",
     words: "If you lose {here}, 12 words on paper open your account again.",
     noBank: "This isn’t a bank: without the key or the words, no one can help you, not even Lipwa.",
     practice: "This is a test network. Its money is for practice and has no value.",

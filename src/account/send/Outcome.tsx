@@ -10,7 +10,7 @@ import type { TransactionEnd } from "../../wallet/send.ts";
 import type { SendRecord, TransactionPurpose } from "./journal.ts";
 import type { NotSentCode, SendingState } from "./sender.ts";
 import { ShareButton } from "./ShareButton.tsx";
-import { MemoCell, PersonCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
+import { MemoCell, RecipientCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
 import { recipientText, type SendViewProps } from "./view.ts";
 
 /** Shown while the transaction is built and the person unlocks the account. */
@@ -378,7 +378,7 @@ function PurposeDetails(
   if (purpose.kind === "collect") return <SenderCells view={view} purpose={purpose} />;
   return (
     <>
-      <PersonCell view={view} payment={purpose} />
+      <RecipientCell view={view} payment={purpose} />
       <MemoCell view={view} payment={purpose} />
     </>
   );

@@ -9,7 +9,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import type { ChosenRecipient, PaymentReview } from "./form.ts";
-import { MemoCell, PersonCell, TransactionSlip } from "./TransactionSlip.tsx";
+import { MemoCell, RecipientCell, TransactionSlip } from "./TransactionSlip.tsx";
 import { localAmountText, type SendViewProps } from "./view.ts";
 
 /** The review before sending: everything that will be signed, and the balance afterwards. */
@@ -44,7 +44,7 @@ export function ReviewSlip({ view, review, chosen }: {
           </Notice>
         )}
       >
-        <PersonCell
+        <RecipientCell
           view={view}
           payment={payment}
           source={chosen.organization !== null

@@ -136,10 +136,10 @@ function usdcIn(purpose: TransactionPurpose): bigint | undefined {
 }
 
 /** The recipient, with the source of the name. */
-export function PersonCell({ view, payment, source }: {
+export function RecipientCell({ view, payment, source }: {
   view: SendViewProps;
   payment: PaymentPurpose;
-  /** The source of the name, unless the account's owner gave it. */
+  /** Where the name comes from, unless the account's owner gave it. */
   source?: ComponentChildren;
 }) {
   const { m: { review: r, nameGiven } } = view;

@@ -55,7 +55,7 @@ export type RecipientStatus =
 export interface ChosenRecipient {
   address: string;
   account: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the sender gave this address; empty if none. */
   name: string;
   organization: Organization | null;
   /** How often the account has paid them, and when last (ISO 8601), as in `KnownPerson`. */
@@ -364,7 +364,7 @@ export class SendForm {
     const now = parseFormAmount(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
-    // more than the balance, which the form says
+    // the form says that this is more than the balance
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;

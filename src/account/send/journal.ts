@@ -27,7 +27,7 @@ export interface PaymentPurpose {
   kind: "payment";
   /** G… or M…. */
   address: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the sender gave this address; empty if none. */
   name: string;
   stroops: bigint;
   memo: Memo;

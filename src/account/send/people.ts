@@ -14,7 +14,7 @@ export interface KnownPerson {
   /** G… or M…. */
   address: string;
   account: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the account's owner gave this address; empty if none. */
   name: string;
   /** The confirmed name: account and domain name each other. */
   organization: Organization | null;
@@ -28,16 +28,16 @@ export interface KnownPerson {
 export interface KnownPeople {
   /** The people paid before, newest first. */
   paid: readonly KnownPerson[];
-  /** The known person with an address. */
+  /** The person with this address, if known. */
   find(address: string): KnownPerson | null;
-  /** The known person whose account `account` resembles without being it. */
+  /** The known person whose account looks like `account` but isn't the same. */
   findLookAlike(account: string): KnownPerson | null;
   /** The newest payment from this account, if it has sent only dust. */
   findDust(account: string): DustPayment | null;
 }
 
 /**
- * Collects the people that an account knows.
+ * Finds the people that an account has dealt with.
  * @param history The account's newest entries, newest first.
  * @param sent The transactions sent from this phone, newest first.
  * @param own The account's own address, which look-alikes may imitate too.
@@ -111,7 +111,7 @@ function settledPayments(sent: readonly SendRecord[]): { address: string; signed
   );
 }
 
-/** The latest name that the person gave each address. */
+/** The latest name that the account's owner gave each address. */
 function latestNames(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {

@@ -93,7 +93,7 @@ export function textToSign(
   ].join("\n");
 }
 
-/** The link for the holder. */
+/** Builds the link that asks the holder to sign the digits. */
 export function buildQuestionLink(
   { address, publicUrl }: ProofContext,
   asked: ProofQuestion,
@@ -101,7 +101,7 @@ export function buildQuestionLink(
   return `${publicUrl}/passport/${address}${QUESTION_PREFIX}${questionText(asked)}`;
 }
 
-/** The link with the answer. */
+/** Builds the link that brings the signature back to the reader. */
 export function buildAnswerLink(
   { address, publicUrl }: ProofContext,
   answer: ProofQuestion,

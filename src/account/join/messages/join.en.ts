@@ -39,11 +39,11 @@ export const joinMessages = {
   ownWallet: "I already have a Stellar wallet",
   how: {
     title: "How it works",
-    make: "Create it",
+    make: "Create your account",
     makeText:
       "Your key is created on {here} and stays there. Neither Lipwa nor your employer has it.",
     lock: "Lock it",
-    lockText: "With your fingerprint, your face, your PIN or a passphrase.",
+    lockText: "Use your fingerprint, your face, your PIN or a passphrase.",
     words: "Write down 12 words",
     wordsText:
       "If you lose {here}, these words open your account on another device. You can do this later.",
@@ -84,7 +84,7 @@ export const joinMessages = {
     knownMine: "I know the sender: use my account",
   },
   own: {
-    title: "Use the wallet you have",
+    title: "Use your own wallet",
     freighter: "Connect Freighter",
     freighterText: "it shares your address and signs a message",
     paste: "Paste an address",
@@ -175,7 +175,7 @@ export const joinMessages = {
   used: {
     label: "used",
     title: "This invitation was used on {date} at {time}.",
-    text: "An invitation works once.",
+    text: "An invitation can be used only once.",
     stamp: "Used",
     given: "Address sent",
     otherTitle: "This isn’t the account on {here}.",

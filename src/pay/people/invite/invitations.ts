@@ -6,7 +6,7 @@ import {
   deriveBoxKeys,
   readBoxKey,
 } from "../../../box/link.ts";
-import { OWNER_SLOT } from "../../../box/sealed.ts";
+import { OWNER_SLOT } from "../../../box/seal.ts";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
 import { withRetries } from "../../../client/retry.ts";
 import type { Account } from "../../../contract/account.ts";

@@ -17,7 +17,7 @@ import {
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import { packProposal } from "../../../../src/approval/pack.ts";
 import { createBoxLink, deriveBoxKeys } from "../../../../src/box/link.ts";
-import { seal, sealBytes } from "../../../../src/box/sealed.ts";
+import { seal, sealBytes } from "../../../../src/box/seal.ts";
 import type { BoxApi } from "../../../../src/client/box.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { boxApi } from "../box/box-api.ts";

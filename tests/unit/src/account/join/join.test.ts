@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { AccountOrganization } from "../../../../../src/contract/organization.ts";
 import { createJoinStore } from "../../../../../src/account/join/join.ts";
-import type { InvitationSource } from "../../../../../src/account/join/load-invitation.ts";
+import type { JoinDependencies } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
 import {
   createReply,
@@ -40,7 +40,7 @@ const signs = (text: string) =>
   Promise.resolve({ ok: true as const, value: signedBy(WORKER, text) });
 
 async function opened(
-  { document = invitation(), ...source }: Partial<InvitationSource> & {
+  { document = invitation(), ...source }: Partial<JoinDependencies> & {
     document?: Invitation;
     organization?: Answer<AccountOrganization>;
   } = {},

@@ -21,7 +21,9 @@ interface Props {
 }
 
 /** Shown once the employer has the address: its code, and what happens next. */
-export function ReplyDone({ view, reply: { address, others }, wasSentBefore, isReady }: Props) {
+export function ReplyConfirmation(
+  { view, reply: { address, others }, wasSentBefore, isReady }: Props,
+) {
   const { lang, j, m, c, who, store, join } = view;
   const account = useStore(store.$account);
   const { done } = j;

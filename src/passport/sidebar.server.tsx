@@ -21,7 +21,7 @@ import { buildPassportQuery, type PassportView } from "./view.ts";
 /**
  * The passport's actions. The owner can share it, take it to a bank, get paid and collect money. A
  * reader can print it, pay, and ask for proof of ownership. The page shows the reader's view until
- * owner.ts recognizes the owner.
+ * owner-view.ts recognizes the owner.
  */
 export function PassportSidebar(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
@@ -61,7 +61,7 @@ export function PassportSidebar(
         <summary>{p.how}</summary>
         <p class="small quiet">{p.howText}</p>
       </details>
-      {/* enabled by owner.ts */}
+      {/* enabled by owner-view.ts */}
       <button type="button" class="btn text reader needs-js noprint" data-mine disabled>
         {p.isMine}
       </button>

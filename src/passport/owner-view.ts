@@ -7,7 +7,7 @@ import { rememberedAddress } from "../wallet/remembered.ts";
  * the last one connected here. The view is also shown on request, and for a link to waiting money.
  * It has no secrets, and signing needs the key.
  */
-export async function showOwner(root: HTMLElement, address: string): Promise<void> {
+export async function showOwnerView(root: HTMLElement, address: string): Promise<void> {
   const show = () => {
     root.dataset["mine"] = "";
   };

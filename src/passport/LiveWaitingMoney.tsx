@@ -27,7 +27,7 @@ export type WaitingAction = WalletChoice | "all";
  * Replaces the server's list of waiting money and performs the requested action. Returns the
  * error text if the list couldn't be read, otherwise an empty string.
  */
-export async function mountWaiting(
+export async function mountWaitingMoney(
   root: HTMLElement,
   source: WaitingSource,
   action: WaitingAction,
@@ -38,7 +38,7 @@ export async function mountWaiting(
   if (claimable.state === "failed") return errorText(await loadErrorMessages(lang), claimable.code);
   const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletMessages(lang)]);
   render(
-    <LiveWaiting source={source} first={money} m={more.waiting} w={w} action={action} />,
+    <LiveWaitingMoney source={source} first={money} m={more.waiting} w={w} action={action} />,
     root,
   );
   return "";
@@ -59,7 +59,7 @@ interface LiveProps {
   action: WaitingAction;
 }
 
-function LiveWaiting({ source, first, m, w, action }: LiveProps) {
+function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
   const [money, setMoney] = useState(first);
   const work = useMemo(() =>
     createWalletWork({
