@@ -102,8 +102,8 @@ export interface AccountTabs {
 }
 
 /**
- * The account on this phone, for pages of one network. Call `start` once the page runs in a browser.
- * Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
+ * The account on this phone, for pages of one network. Call `start` once the page runs in a
+ * browser. Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
  */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
@@ -148,9 +148,9 @@ export class PhoneAccountStore {
   }
 
   /**
-   * Creates an account from 16 random bytes, which are encrypted and saved before anything is shown.
-   * Returns its address. Call it in the click handler: browsers create passkeys only on a user
-   * gesture.
+   * Creates an account from 16 random bytes, which are encrypted and saved before anything is
+   * shown. Returns its address. Call it in the click handler: browsers create passkeys only on a
+   * user gesture.
    */
   make(choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#save(crypto.getRandomValues(new Uint8Array(16)), choice, null);
@@ -195,8 +195,8 @@ export class PhoneAccountStore {
   }
 
   /**
-   * Records that the account has received money. If the browser may delete its data soon, the person
-   * can then no longer put off writing down the words. Can be called repeatedly.
+   * Records that the account has received money. If the browser may delete its data soon, the
+   * person can then no longer put off writing down the words. Can be called repeatedly.
    */
   async recordMoney(address: string): Promise<void> {
     const record = await this.#dependencies.vault.read();

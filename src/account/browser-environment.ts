@@ -18,8 +18,8 @@ export interface BrowserEnvironment {
   /** Why no account can be made on this page; null if one can. */
   unavailableReason(): Promise<AccountUnavailableReason | null>;
   /**
-   * True in WebKit, which deletes a site's data after seven days without a visit, unless the site is
-   * on the home screen.
+   * True in WebKit, which deletes a site's data after seven days without a visit, unless the site
+   * is on the home screen.
    */
   forgetsSoon(): boolean;
   /** Asks the browser not to evict this site's data; true if it agreed. */
@@ -39,7 +39,9 @@ export const browserEnvironment: BrowserEnvironment = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/** Apps add their name to the user agent. On iOS, browsers name Safari in it and web views don't. */
+/**
+ * Apps add their name to the user agent. On iOS, browsers name Safari in it and web views don't.
+ */
 export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
@@ -49,7 +51,9 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Firefox and Safari refuse the origin private file system in private windows. Their errors differ. */
+/**
+ * Firefox and Safari refuse the origin private file system in private windows. Their errors differ.
+ */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();

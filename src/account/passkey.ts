@@ -1,5 +1,5 @@
-// Passkeys as a lock. With WebAuthn's PRF extension, the phone checks the person's fingerprint, face
-// or PIN, then returns 32 secret bytes for a salt, always the same ones.
+// Passkeys as a lock. With WebAuthn's PRF extension, the phone checks the person's fingerprint,
+// face or PIN, then returns 32 secret bytes for a salt, always the same ones.
 import { createSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,7 +33,7 @@ export interface Passkeys {
 export const browserPasskeys: Passkeys = {
   async make(name) {
     const salt = createSalt();
-    const made = await credentialOf(() =>
+    const made = await requestCredential(() =>
       navigator.credentials.create({
         publicKey: {
           rp: { name: "Lipwa" },
@@ -57,11 +57,11 @@ export const browserPasskeys: Passkeys = {
     // some phones return the bytes only on first use
     const given = prf.results === undefined
       ? await browserPasskeys.ask(credentialId, salt)
-      : bytesOf(prf.results.first);
+      : toBytes(prf.results.first);
     return typeof given === "string" ? given : { credentialId, salt, prf: given };
   },
   async ask(credentialId, salt) {
-    const answer = await credentialOf(() =>
+    const answer = await requestCredential(() =>
       navigator.credentials.get({
         publicKey: {
           challenge: createSalt(),
@@ -73,11 +73,11 @@ export const browserPasskeys: Passkeys = {
     );
     if (typeof answer === "string") return answer;
     const first = answer.getClientExtensionResults().prf?.results?.first;
-    return first === undefined ? "passkey_unable" : bytesOf(first);
+    return first === undefined ? "passkey_unable" : toBytes(first);
   },
 };
 
-async function credentialOf(
+async function requestCredential(
   ask: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential | PasskeyFault> {
   if (typeof PublicKeyCredential === "undefined") return "passkey_unable";
@@ -92,7 +92,7 @@ async function credentialOf(
   }
 }
 
-function bytesOf(source: BufferSource): Bytes {
+function toBytes(source: BufferSource): Bytes {
   return source instanceof ArrayBuffer
     ? new Uint8Array(source)
     : Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength));

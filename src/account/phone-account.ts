@@ -13,8 +13,8 @@ import type { UnlockRefusal } from "./unlock.ts";
 
 /**
  * The wallet port's adapter for the account on this phone. Before each signature the person sees
- * what will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is no
- * timeout, because there is no wallet window that could fail to open.
+ * what will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is
+ * no timeout, because there is no wallet window that could fail to open.
  */
 export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConnection): Wallet {
   const { $account } = account;

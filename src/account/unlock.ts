@@ -59,8 +59,8 @@ interface OpenRequest {
 }
 
 /**
- * Holds one request at a time. A second one is refused and never replaces the first, which the person
- * may be about to confirm.
+ * Holds one request at a time. A second one is refused and never replaces the first, which the
+ * person may be about to confirm.
  */
 export function createUnlockRequests() {
   const $request = atom<UnlockRequest | null>(null);

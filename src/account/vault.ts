@@ -49,8 +49,8 @@ export async function encryptEntropy(
 }
 
 /**
- * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller overwrites
- * them after use.
+ * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller
+ * overwrites them after use.
  */
 export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
@@ -132,8 +132,8 @@ export function hasExpired(
 export interface Vault {
   read(): Promise<VaultRecord | null>;
   /**
-   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is `kept`,
-   * writes nothing. Resolves with the saved record once it is on disk.
+   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is
+   * `kept`, writes nothing. Resolves with the saved record once it is on disk.
    */
   change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
@@ -163,8 +163,8 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * The record of the account in the browser's database. The database is opened for each access, so that
- * clearing the browser's data is noticed.
+ * The record of the account in the browser's database. The database is opened for each access, so
+ * that clearing the browser's data is noticed.
  */
 export const browserVault: Vault = {
   read: () =>

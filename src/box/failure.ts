@@ -16,7 +16,9 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why a write failed, or may have failed. `full`: no slot is free, or the document is too large. */
+/**
+ * Why a write failed, or may have failed. `full`: no slot is free, or the document is too large.
+ */
 export type BoxWriteFault = BoxFailure | "full";
 
 export type BoxWriteResult = { ok: true } | { ok: false; code: BoxWriteFault };

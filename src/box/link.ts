@@ -25,8 +25,8 @@ export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: Bo
 const KEY_BYTES = 16;
 
 /**
- * Chooses the id and key of a new box, without storing it. Only the owner has `ownerToken`, which is
- * never in a link. The box id is derived from its hash.
+ * Chooses the id and key of a new box, without storing it. Only the owner has `ownerToken`, which
+ * is never in a link. The box id is derived from its hash.
  */
 export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));

@@ -71,8 +71,8 @@ export function seal(keys: BoxKeys, slot: number, document: unknown): Promise<By
 }
 
 /**
- * Decrypts the content of a slot and parses it with the document's schema. `maxBytes`: the maximum size
- * of the sealed content.
+ * Decrypts the content of a slot and parses it with the document's schema. `maxBytes`: the maximum
+ * size of the sealed content.
  */
 export async function unseal<T>(
   bytes: Bytes,

@@ -130,7 +130,8 @@ export function createFaucetStore(api: Api, text = "") {
     },
 
     /**
-     * Requests test XLM. It isn't an error if the account was funded before: its balance shows that.
+     * Requests test XLM. It isn't an error if the account was funded before: its balance shows
+     * that.
      */
     async fund(): Promise<void> {
       const { address, funding } = $state.get();

@@ -5,8 +5,8 @@ import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 const LEDGER_TIMEOUT_MS = 30_000;
 
 /**
- * Runs the remaining steps, in order, for the address in the field. Stops at the first failure, which
- * that step's own notice explains.
+ * Runs the remaining steps, in order, for the address in the field. Stops at the first failure,
+ * which that step's own notice explains.
  */
 export async function runRemainingSteps(
   store: FaucetStore,

@@ -62,17 +62,19 @@ export function buildBankCopyFile(
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],
       ["period", String(period), "", "", "", "", "", "", ""],
-      ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
+      ...counted.map((month) => ["month", month.month, "", "", ...sumCells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
         payer.address,
         payer.organization?.name ?? "",
         payer.organization?.domain ?? "",
-        ...cells(payer, currency),
+        ...sumCells(payer, currency),
       ]),
-      ...(rest === null ? [] : [["payers", String(rest.payers), "", "", ...cells(rest, currency)]]),
-      ["total", address, "", "", ...cells(total, currency)],
-      ["median", address, "", "", ...cells({ ...median, count: "" }, currency)],
+      ...(rest === null
+        ? []
+        : [["payers", String(rest.payers), "", "", ...sumCells(rest, currency)]]),
+      ["total", address, "", "", ...sumCells(total, currency)],
+      ["median", address, "", "", ...sumCells({ ...median, count: "" }, currency)],
       ["sentBack", address, "", "", String(sentBack.count), sentBack.sum, "", "", ""],
       ...receipts.map(({ createdAt, payer, amount, url }) => [
         "receipt",
@@ -122,7 +124,7 @@ export function buildBankCopyFile(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function cells(
+function sumCells(
   { amount, count, local, atToday }: Omit<IncomeSum, "count"> & { count: number | "" },
   currency: Currency,
 ): string[] {

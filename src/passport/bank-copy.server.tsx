@@ -535,9 +535,9 @@ function Payments(sheet: Sheet) {
 const PAYMENTS_PER_LINE = 3;
 
 /**
- * The payments that fit on one A4 page, measured in the languages with the longest texts. The layout
- * has room for twelve months and one payer; unused lines are free. If payments are left out, the
- * sentence that says so takes lines too.
+ * The payments that fit on one A4 page, measured in the languages with the longest texts. The
+ * layout has room for twelve months and one payer; unused lines are free. If payments are left out,
+ * the sentence that says so takes lines too.
  */
 function paymentsThatFit(
   { beside, receipts, income: { table, complete } }: BankCopyState,

@@ -47,6 +47,7 @@ export function MonthChart(props: Props) {
   );
 }
 
+/** Where the highest bar ends and where all bars stand. */
 const TOP = 18;
 const FLOOR = 134;
 /** The height of the box for a month without income. */
@@ -314,7 +315,7 @@ interface ChartScale {
   share(amount: string): number;
 }
 
-const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
+const SCALE_STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 
 /** The smallest round scale for all amounts (decimal strings) and their labels. */
 export function createChartScale(amounts: readonly string[]): ChartScale {
@@ -323,6 +324,6 @@ export function createChartScale(amounts: readonly string[]): ChartScale {
   // Leave room for the value above the highest bar.
   const most = Math.max(...amounts.map(units), 0) * 1.12;
   const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;
-  const upper = (STEPS.find((one) => one * power >= most) ?? 10) * power;
+  const upper = (SCALE_STEPS.find((one) => one * power >= most) ?? 10) * power;
   return { upper, share: (amount) => units(amount) / upper };
 }

@@ -69,8 +69,8 @@ export function createPageUpdater(onReplaced: () => void) {
   return {
     load,
     /**
-     * Reloads the page soon after an event, since the server's cached page is then out of date. `id`
-     * is the event's entry, if known.
+     * Reloads the page soon after an event, since the server's cached page is then out of date.
+     * `id` is the event's entry, if known.
      */
     refreshSoon(id?: string) {
       events += 1;
@@ -109,7 +109,8 @@ function operationOf(id: string): string {
 }
 
 /**
- * Sets the language in the URL's query, and removes it from the path, which would override the query.
+ * Sets the language in the URL's query, and removes it from the path, which would override the
+ * query.
  */
 export function withLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
@@ -220,7 +221,7 @@ function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   fresh.dataset["older"] = "";
   const total = fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"];
   if (pager !== null) fresh.querySelector(".pager")?.replaceWith(pager);
-  count(fresh, total);
+  updateCount(fresh, total);
 }
 
 /** Loads the page of older payments and appends them. */
@@ -253,10 +254,10 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (next === null) last?.remove();
   else last?.replaceWith(next);
   const newest = shown === asked ? older : shown;
-  count(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
+  updateCount(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
 }
 
-function count(payments: HTMLElement, template: string | undefined): void {
+function updateCount(payments: HTMLElement, template: string | undefined): void {
   const status = payments.querySelector<HTMLElement>("[data-count]");
   if (status === null || template === undefined) return;
   status.dataset["count"] = template;

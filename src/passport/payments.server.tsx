@@ -22,7 +22,7 @@ import { buildPassportQuery, type PassportView } from "./view.ts";
 /** Amounts with more characters than this can wrap. */
 const MAX_UNBROKEN_LENGTH = 15;
 
-const ORDER: readonly Filter[] = ["received", "sent", "all"];
+const FILTERS: readonly Filter[] = ["received", "sent", "all"];
 
 /** The payments, newest first. Filters and paging are links, so that they work without scripts. */
 export function PassportPayments(view: PassportView) {
@@ -34,7 +34,7 @@ export function PassportPayments(view: PassportView) {
         <div class="pay-head">
           <h2 class="like-h3" id="payments-title">{p.paymentsTitle}</h2>
           <nav class="filter noprint" aria-label={p.filterLabel}>
-            {ORDER.map((one) => (
+            {FILTERS.map((one) => (
               <a
                 key={one}
                 href={`${buildPassportQuery(view.state, one)}#payments`}
@@ -146,7 +146,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
       </td>
       <td class={isLong ? "end amt long" : "end amt"}>
         {type === "sent" && "−"}
-        {STRUCK.has(verdict) ? <s>{shown}</s> : shown}
+        {STRUCK_VERDICTS.has(verdict) ? <s>{shown}</s> : shown}
         {(asset !== "USDC" || !recognized) && (
           <span class="unit">{` ${formatAssetCode(lang, asset, recognized)}`}</span>
         )}
@@ -161,7 +161,12 @@ function PaymentRow({ entry, local, view }: RowProps) {
 }
 
 /** Verdicts of entries that paid no one. Their amounts are struck through. */
-const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
+const STRUCK_VERDICTS: ReadonlySet<string> = new Set([
+  "returned",
+  "exchanged",
+  "to_self",
+  "nothing",
+]);
 
 /** Maps the reason in the history to a verdict. */
 function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdicts"] {

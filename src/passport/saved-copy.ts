@@ -3,7 +3,9 @@ import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
 
-/** Whether this page is a saved copy, which the service worker (public/sw.js) marks with its date. */
+/**
+ * Whether this page is a saved copy, which the service worker (public/sw.js) marks with its date.
+ */
 export function isSavedCopy(): boolean {
   return document.documentElement.dataset["saved"] !== undefined;
 }
@@ -30,10 +32,10 @@ export function savePage(currency: string | null = null): void {
     notice.hidden = false;
     return;
   }
-  saveOffline({ keep: shownIn(currency), anew: currency !== null });
+  saveOffline({ keep: urlWithCurrency(currency), anew: currency !== null });
 }
 
-function shownIn(currency: string | null): string {
+function urlWithCurrency(currency: string | null): string {
   const url = new URL(location.href);
   if (currency !== null) url.searchParams.set("currency", currency);
   return url.href;

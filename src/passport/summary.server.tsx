@@ -135,7 +135,9 @@ function NoIncome(
   );
 }
 
-/** The median month in local currency, with a picker. Without scripts, it is a form with a button. */
+/**
+ * The median month in local currency, with a picker. Without scripts, it is a form with a button.
+ */
 function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;

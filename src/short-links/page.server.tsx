@@ -56,7 +56,7 @@ export function renderMatchesPage(
 ): Html {
   const words = WORDS[lang];
   const title = kind === "receipt" ? words.receiptsTitle : words.passportsTitle;
-  return page(
+  return renderPage(
     fill(title, { n: formatNumber(lang, all.length) }),
     <>
       <p>{words.alikeText}</p>
@@ -104,7 +104,7 @@ function MatchSummary({ lang, words, payment }: {
 /** The page for a code that matches nothing. */
 export function renderUnknownCodePage(lang: Language): Html {
   const { missingTitle, missingText, find } = WORDS[lang];
-  return page(
+  return renderPage(
     missingTitle,
     <>
       <p class="lead">{missingText}</p>
@@ -118,10 +118,10 @@ export function renderUnknownCodePage(lang: Language): Html {
 /** The page for a client that has exceeded its rate limit. */
 export function renderRateLimitedPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
-  return page(busyTitle, <p class="lead">{busyText}</p>);
+  return renderPage(busyTitle, <p class="lead">{busyText}</p>);
 }
 
-function page(title: string, content: ComponentChildren): Html {
+function renderPage(title: string, content: ComponentChildren): Html {
   return {
     head: render(
       <>

@@ -25,7 +25,7 @@ interface Props {
 /** The unlocked account: its home, and the views that open from there. */
 export function UnlockedAccount({ view, words, account, route, onOpened }: Props) {
   const { address, wordsChecked, canPutOffWords } = account;
-  const [home] = useState(() => homeOf({ ...view, ...words }, address));
+  const [home] = useState(() => createHome({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => keepMoneyCurrent(home.money, address), []);
   const isRestored = route === "restore";
@@ -58,7 +58,7 @@ export function UnlockedAccount({ view, words, account, route, onOpened }: Props
   );
 }
 
-function homeOf(
+function createHome(
   view: Pick<HomeViewProps, keyof AccountViewProps | "e">,
   address: string,
 ): HomeViewProps {

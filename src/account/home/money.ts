@@ -14,7 +14,9 @@ export interface AccountSnapshot {
   account: Account;
   /** Its claimable balances; null if they could not be read. */
   claimable: Claimable | null;
-  /** Its newest payments in recognized money, and the number of all; null if they couldn't be read. */
+  /**
+   * Its newest payments in recognized money, and the number of all; null if they couldn't be read.
+   */
   payments: { shown: TransactionEntry[]; total: number } | null;
   /** Null if no rates were available. */
   rates: Rates | null;
@@ -59,7 +61,9 @@ export interface MoneyStoreDependencies {
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
-/** Creates the store of an account's money, which starts with the copy of the last visit, if any. */
+/**
+ * Creates the store of an account's money, which starts with the copy of the last visit, if any.
+ */
 export function createMoneyStore(source: MoneyStoreDependencies) {
   const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
@@ -189,7 +193,9 @@ export function listUncollected(
     .filter((entry) => claimRank(entry, address) < 2);
 }
 
-/** Balances to collect now, with one signature; no USDC if its issuer hasn't authorized the account. */
+/**
+ * Balances to collect now, with one signature; no USDC if its issuer hasn't authorized the account.
+ */
 export function listCollectable({ account, claimable }: AccountSnapshot): ClaimableEntry[] {
   const entries = claimableNow(claimable?.claimable ?? [], account.address);
   if (account.usdcTrustline !== "unauthorized") return entries;

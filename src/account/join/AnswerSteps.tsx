@@ -24,9 +24,12 @@ export function AnswerSteps(
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
-  const own = useMemo(() => address === null ? null : createPhoneAccountActions(view, address), [
-    address,
-  ]);
+  const phoneAccount = useMemo(
+    () => address === null ? null : createPhoneAccountActions(view, address),
+    [
+      address,
+    ],
+  );
   const loadWords = useMemo(() => () => loadMakeMessages(lang), [lang]);
   switch (step) {
     case "own":
@@ -51,7 +54,9 @@ export function AnswerSteps(
         </Lazy>
       );
     case "making":
-      return own === null ? null : <AccountProgress view={view} own={own} />;
+      return phoneAccount === null
+        ? null
+        : <AccountProgress view={view} phoneAccount={phoneAccount} />;
     case "words":
       return account.is !== "here" ? null : (
         <Lazy view={view} load={loadWords}>
@@ -72,7 +77,7 @@ export function AnswerSteps(
           view={view}
           reply={reply}
           wasSentBefore={wasSentBefore}
-          isReady={isReady(own, reply)}
+          isReady={isReady(phoneAccount, reply)}
         />
       );
     case "invitation":
@@ -107,10 +112,10 @@ function createPhoneAccountActions(
 
 /** Whether the address can be paid; null for a wallet that isn't on this phone. */
 function isReady(
-  own: PhoneAccountActions | null,
+  phoneAccount: PhoneAccountActions | null,
   { address }: Extract<ReplyState, { is: "delivered" }>,
 ): boolean | null {
-  if (own?.address !== address) return null;
-  const account = own.money.$money.get().money?.account;
+  if (phoneAccount?.address !== address) return null;
+  const account = phoneAccount.money.$money.get().money?.account;
   return account?.isActive === true && account.usdcTrustline === "active";
 }

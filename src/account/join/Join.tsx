@@ -88,7 +88,7 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
     step === "done";
   if (step !== "invitation" && isHere) {
     return (
-      <Lazy view={view} load={loadAnswer}>
+      <Lazy view={view} load={loadAnswerSteps}>
         {({ AnswerSteps }) => <AnswerSteps view={view} wasSentBefore={before !== undefined} />}
       </Lazy>
     );
@@ -99,4 +99,4 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
   return <InvitationView view={view} />;
 }
 
-const loadAnswer = () => import("./AnswerSteps.tsx");
+const loadAnswerSteps = () => import("./AnswerSteps.tsx");

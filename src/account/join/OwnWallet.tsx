@@ -23,8 +23,8 @@ export function OwnWallet({ view, api }: { view: InvitationViewProps; api: Pick<
   return (
     <div class="mine one">
       {isPasting
-        ? <Paste view={view} api={api} />
-        : <Freighter view={view} onPaste={() => setPasting(true)} />}
+        ? <PastedReply view={view} api={api} />
+        : <FreighterReply view={view} onPaste={() => setPasting(true)} />}
     </div>
   );
 }
@@ -47,7 +47,7 @@ async function sendReplyAndFinish(
   if (join.$state.get().reply.is === "delivered") join.go("done");
 }
 
-function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
+function FreighterReply({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
   const { j: { own }, w, network } = view;
   const { reply } = useStore(view.join.$state);
   const [work, setWork] = useState<Work>({ step: "idle" });
@@ -106,7 +106,7 @@ function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () =
   );
 }
 
-function Paste({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
+function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const { j: { own }, c, isPhone, join, who } = view;
   const { reply } = useStore(join.$state);
   const [typed, setTyped] = useState("");

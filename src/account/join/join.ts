@@ -83,7 +83,9 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
     /** The text that the person signs for an address; null before the invitation is read. */
     textFor(address: string): string | null {
       const { invited } = $state.get();
-      return invited === null || "why" in invited ? null : replyText(unsignedFor(invited, address));
+      return invited === null || "why" in invited
+        ? null
+        : replyText(createUnsignedReply(invited, address));
     },
 
     /** Treats an address that was sent before as the person's own: the reply is delivered. */
@@ -132,7 +134,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
   };
 }
 
-function unsignedFor(
+function createUnsignedReply(
   { invitation, keys }: LoadedInvitation,
   address: string,
 ): Omit<Reply, "signature"> {
@@ -145,7 +147,7 @@ async function signReply(
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<WalletOutcome<Reply>> {
-  const unsigned = unsignedFor(invited, address);
+  const unsigned = createUnsignedReply(invited, address);
   const text = replyText(unsigned);
   const answer = await sign(text);
   if (!answer.ok) return answer;

@@ -96,7 +96,9 @@ interface ReplySource {
   boxes: BoxApi;
 }
 
-/** Reads the replies and ignores those without a valid signature: anyone with the link can write. */
+/**
+ * Reads the replies and ignores those without a valid signature: anyone with the link can write.
+ */
 export async function readReplies(
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,

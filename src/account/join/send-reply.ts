@@ -26,10 +26,10 @@ export async function sendReply(
   const token = keys.guestToken;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(keys.box, { token });
-    if (!box.ok) return failed(box.code);
+    if (!box.ok) return toSendFailure(box.code);
     const { slots } = box.value;
     const replies = await readReplies(slots, { keys, invitation, boxes });
-    if ("code" in replies) return failed(replies.code);
+    if ("code" in replies) return toSendFailure(replies.code);
     const others = new Set(replies.given.map(({ address }) => address));
     if (others.delete(reply.address)) return { is: "delivered", others: others.size };
     const slot = findFreeSlot(slots);
@@ -38,12 +38,12 @@ export async function sendReply(
       token,
     });
     if (written.ok) return { is: "delivered", others: others.size };
-    if (written.code !== "slot_taken") return failed(written.code);
+    if (written.code !== "slot_taken") return toSendFailure(written.code);
   }
   return { is: "full" };
 }
 
-function failed(code: string): SendReplyResult {
+function toSendFailure(code: string): SendReplyResult {
   const why = toWriteFault(code);
   return why === "unreached" || why === "busy" ? { is: "unconfirmed", why } : { is: why };
 }

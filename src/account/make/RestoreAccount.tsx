@@ -12,7 +12,7 @@ import { LockStep } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { MarkedLine } from "../MarkedLine.tsx";
 
-const EMPTY: readonly string[] = Array.from({ length: 12 }, () => "");
+const EMPTY_WORDS: readonly string[] = Array.from({ length: 12 }, () => "");
 
 type WordsModule = typeof import("../words.ts");
 
@@ -29,14 +29,14 @@ interface Props {
 /** Opens an account with its 12 words, typed one per field or pasted into the first. */
 export function RestoreAccount(props: Props) {
   const { view, k, account, onBack, onDone } = props;
-  const [words, setWords] = useState(EMPTY);
+  const [words, setWords] = useState(EMPTY_WORDS);
   const [step, setStep] = useState<"words" | "lock" | "none">("words");
   const [wordsModule, setWordsModule] = useState<WordsModule | null>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => void import("../words.ts").then(setWordsModule, () => setMissing(true)), []);
   useEffect(() => {
     // the back/forward cache could restore this page with its words
-    const clear = () => setWords(EMPTY);
+    const clear = () => setWords(EMPTY_WORDS);
     addEventListener("pagehide", clear);
     return () => removeEventListener("pagehide", clear);
   }, []);
@@ -67,7 +67,7 @@ export function RestoreAccount(props: Props) {
         {...props}
         here={account.address}
         found={address}
-        onAgain={() => setWords(EMPTY)}
+        onAgain={() => setWords(EMPTY_WORDS)}
       />
     );
   }

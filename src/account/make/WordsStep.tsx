@@ -10,7 +10,7 @@ import type { MakeMessages } from "./messages/make.en.ts";
 /** How long the words, and then the questions about them, stay on screen. */
 const SHOWN_SECONDS = 120;
 
-const COVERED = Array.from({ length: 12 }, (_, at) => at);
+const WORD_INDEXES = Array.from({ length: 12 }, (_, at) => at);
 
 export interface WordsStepProps {
   view: AccountViewProps;
@@ -54,10 +54,10 @@ export function WordsStep(props: WordsStepProps) {
     else if (answer.ok) setWords(answer.value);
     else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
-  if (words === null) return <Covered {...props} fault={fault} onShow={() => void show()} />;
+  if (words === null) return <CoveredWords {...props} fault={fault} onShow={() => void show()} />;
   if (!isAsked) {
     return (
-      <Shown
+      <ShownWords
         k={k}
         step={step}
         words={words}
@@ -81,7 +81,7 @@ export function WordsStep(props: WordsStepProps) {
   );
 }
 
-function Covered(
+function CoveredWords(
   { view: { m, here }, k, account, step, fault, onShow, onLater }: WordsStepProps & {
     fault: string;
     onShow: () => void;
@@ -104,7 +104,7 @@ function Covered(
         </ul>
         {!canPutOffWords && <Notice tone="warn">{w.forgets}</Notice>}
         <ol class="words covered" aria-label={w.covered}>
-          {COVERED.map((at) => <li key={at} />)}
+          {WORD_INDEXES.map((at) => <li key={at} />)}
         </ol>
         {fault !== "" && <Notice tone="bad" live="alert">{fault}</Notice>}
       </section>
@@ -120,7 +120,7 @@ function Covered(
   );
 }
 
-interface ShownProps {
+interface ShownWordsProps {
   k: MakeMessages;
   step: number | undefined;
   words: readonly string[];
@@ -128,7 +128,7 @@ interface ShownProps {
   onWritten: () => void;
 }
 
-function Shown({ k, step, words, onCover, onWritten }: ShownProps) {
+function ShownWords({ k, step, words, onCover, onWritten }: ShownWordsProps) {
   const [left, setLeft] = useState(SHOWN_SECONDS);
   useEffect(() => {
     const until = performance.now() + SHOWN_SECONDS * 1_000;

@@ -16,7 +16,9 @@ export function fillWordFields(
   return next;
 }
 
-/** The fields with an unknown word. Positions in `fault` count only the fields that are filled in. */
+/**
+ * The fields with an unknown word. Positions in `fault` count only the fields that are filled in.
+ */
 export function findUnknownWords(
   words: readonly string[],
   fault: WordsFault | null,

@@ -100,8 +100,10 @@ export function EndedTransaction(
     & { view: SendViewProps }
     & Omit<Extract<SendingState, { step: "ended" }>, "step">,
 ) {
-  if (end.ok) return <Settled view={view} record={record} ledger={end.ledger} />;
-  if (end.code === "undecided") return <Undecided view={view} record={record} why={end.why} />;
+  if (end.ok) return <SettledTransaction view={view} record={record} ledger={end.ledger} />;
+  if (end.code === "undecided") {
+    return <UndecidedTransaction view={view} record={record} why={end.why} />;
+  }
   const { purpose } = record;
   const { sender, form } = view;
   const again = async () => {
@@ -111,7 +113,7 @@ export function EndedTransaction(
     if (form.$state.get().chosen === null) await form.fill(purpose);
   };
   return (
-    <Failed
+    <FailedTransaction
       view={view}
       purpose={purpose}
       record={record}
@@ -122,7 +124,7 @@ export function EndedTransaction(
   );
 }
 
-function Settled({ view, record, ledger }: {
+function SettledTransaction({ view, record, ledger }: {
   view: SendViewProps;
   record: SendRecord;
   ledger: number | null;
@@ -180,7 +182,9 @@ function Settled({ view, record, ledger }: {
   );
 }
 
-/** The balance as of `ledger` or later, in stroops; null until a server answers with such a balance. */
+/**
+ * The balance as of `ledger` or later, in stroops; null until a server answers with such a balance.
+ */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {
@@ -194,7 +198,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
 }
 
 /** Shown when the outcome can't be found out: the network no longer has the records. */
-function Undecided({ view, record, why }: {
+function UndecidedTransaction({ view, record, why }: {
   view: SendViewProps;
   record: SendRecord;
   why: Extract<TransactionEnd, { code: "undecided" }>["why"];
@@ -242,7 +246,7 @@ interface FailureText {
 }
 
 /** Shown when no money moved: the transaction failed or was never sent. */
-function Failed({ view, purpose, record, why, again, isFinal = false }: {
+function FailedTransaction({ view, purpose, record, why, again, isFinal = false }: {
   view: SendViewProps;
   purpose: TransactionPurpose;
   record?: SendRecord;
@@ -318,7 +322,7 @@ export function NotSentNotice(
       await form.start();
       await form.fill(purpose);
     };
-    return <Failed view={view} purpose={purpose} why={why} again={again} />;
+    return <FailedTransaction view={view} purpose={purpose} why={why} again={again} />;
   }
   return (
     <div class="mine one">

@@ -14,7 +14,9 @@ import { recipientText, type SendViewProps } from "./view.ts";
 /** How many people are listed. Others can be paid by address. */
 const LISTED_PEOPLE = 6;
 
-/** The step of choosing the recipient: type, paste or scan an address, or pick a person paid before. */
+/**
+ * The step of choosing the recipient: type, paste or scan an address, or pick a person paid before.
+ */
 export function RecipientStep({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -19,8 +19,8 @@ import { type SendViewProps } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 /**
- * The view of sending: a pending transaction or its outcome, otherwise the form. Collecting uses the
- * same views, except the form.
+ * The view of sending: a pending transaction or its outcome, otherwise the form. Collecting uses
+ * the same views, except the form.
  */
 export function SendMoney({ view }: { view: SendViewProps }) {
   adoptStyles(compared);

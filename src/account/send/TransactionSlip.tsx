@@ -51,7 +51,7 @@ export function TransactionSlip(props: SlipProps) {
         <div class="sum">
           <h1 class="label">{label}</h1>
           <Amounts view={view} purpose={purpose} isStruck={struck !== undefined} />
-          {struck === undefined ? <Local view={view} purpose={purpose} /> : (
+          {struck === undefined ? <LocalAmount view={view} purpose={purpose} /> : (
             <p class="local">
               <small>{struck}</small>
             </p>
@@ -102,7 +102,7 @@ function Amounts({ view: { lang, c }, purpose, isStruck }: {
   );
 }
 
-function Local({ view, purpose }: { view: SendViewProps; purpose: TransactionPurpose }) {
+function LocalAmount({ view, purpose }: { view: SendViewProps; purpose: TransactionPurpose }) {
   const { rates } = useStore(view.form.$state);
   const local = purpose.kind === "payment" ? purpose.local : localWorthOf(view, purpose, rates);
   if (local === null) {

@@ -255,7 +255,9 @@ export class SendForm {
     await this.choose({ address, account, amount: null, memo: NO_MEMO });
   }
 
-  /** Returns to the recipient. Clears the memo, which could credit the wrong person at an exchange. */
+  /**
+   * Returns to the recipient. Clears the memo, which could credit the wrong person at an exchange.
+   */
   clearRecipient(): void {
     const none = { chosen: null, suspicion: null, review: null, memoKind: null };
     this.#set({ to: "", toFault: null, memo: "", ...none });
@@ -343,9 +345,9 @@ export class SendForm {
   }
 
   /**
-   * Returns the payment to send, or null if the rate has moved: then the review shows the new amount,
-   * which must be confirmed again. If no rate can be read, the shown amount holds. Also null while an
-   * earlier confirmation is being checked, or if the person has gone back.
+   * Returns the payment to send, or null if the rate has moved: then the review shows the new
+   * amount, which must be confirmed again. If no rate can be read, the shown amount holds. Also
+   * null while an earlier confirmation is being checked, or if the person has gone back.
    */
   async confirm(): Promise<PaymentPurpose | null> {
     const { review, isAll, isChecking } = this.$state.get();
@@ -522,7 +524,9 @@ export function findMissingField(state: SendFormState): MissingField | null {
   return null;
 }
 
-/** An amount as text for the field. Three decimals get a fourth: they could be read as thousands. */
+/**
+ * An amount as text for the field. Three decimals get a fourth: they could be read as thousands.
+ */
 function unambiguousAmount(stroops: bigint): string {
   const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -17,7 +17,10 @@ export interface ShownLocalAmount {
   trust: RateTrust;
 }
 
-/** `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this rate. */
+/**
+ * `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this
+ * rate.
+ */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
 /** The purpose of a transaction. */

@@ -42,8 +42,8 @@ export type RecipientResult =
   | { ok: false; fault: RecipientFault };
 
 /**
- * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`). Removes
- * spaces and line breaks, which messengers insert into addresses.
+ * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`).
+ * Removes spaces and line breaks, which messengers insert into addresses.
  */
 export function parseRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };

@@ -41,7 +41,9 @@ export type NotSentCode =
   | "under_way"
   /** Another tab has sent something since the review. */
   | "overtaken"
-  /** The browser has no Web Locks, or the journal can't be read, so a double payment is possible. */
+  /**
+   * The browser has no Web Locks, or the journal can't be read, so a double payment is possible.
+   */
   | "cannot_keep";
 
 /** The state of sending. */
@@ -68,8 +70,8 @@ export type SendingState =
 const OTHER_TAB_CHECK_MS = 3_000;
 
 /**
- * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or a
- * second tab can resume the same envelope until its outcome is known.
+ * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or
+ * a second tab can resume the same envelope until its outcome is known.
  */
 export class Sender {
   readonly #sending = atom<SendingState>({ step: "reading" });

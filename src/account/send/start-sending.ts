@@ -34,7 +34,7 @@ export async function startSending(
     address,
     wallet: phoneAccountWallet(store, place),
     journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
-    lock: lockOf(navigator.locks),
+    lock: createSendLock(navigator.locks),
     now: Date.now,
     sleep: pause,
   });
@@ -64,7 +64,7 @@ const noJournal: SendJournal = {
   put: () => Promise.reject(new Error("no database")),
 };
 
-function lockOf(locks: LockManager | undefined): SenderDependencies["lock"] {
+function createSendLock(locks: LockManager | undefined): SenderDependencies["lock"] {
   if (locks === undefined) return null;
   return (work) =>
     locks.request(

@@ -1,6 +1,6 @@
 /**
- * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below; `{here}`
- * is "this phone" or "this computer".
+ * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below;
+ * `{here}` is "this phone" or "this computer".
  */
 export const joinMessages = {
   title: "Invitation",
