@@ -15,7 +15,7 @@ interface Props {
   account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
-  /** The issuer whose USDC is shown without its issuer. */
+  /** The issuer of recognized USDC. Only other assets are shown with their issuer. */
   usdcIssuer: string;
 }
 

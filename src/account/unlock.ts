@@ -30,7 +30,7 @@ export interface UnlockRequest {
   purpose: UnlockPurpose;
   address: string;
   lock: LockKind;
-  /** `working` while the lock is tried and while the operation runs. */
+  /** `working` while the lock is tried. */
   step: "ask" | "working";
   /** Why the last attempt failed. */
   fault: UnlockFault | null;
