@@ -74,7 +74,7 @@ export async function readReplies(
     const { keys } = replied;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
-    const at = { keys, slot, schema: replySchema, maxBytes: MAX_REPLY_BYTES };
+    const at = { keys, slot, schema: replySchema, max: MAX_REPLY_BYTES };
     const read = await unseal(bytes.value, at);
     if (!read.ok) {
       refused(read.fault);

@@ -70,20 +70,18 @@ export function seal(keys: BoxKeys, slot: number, document: unknown): Promise<By
   return sealBytes(keys, slot, new TextEncoder().encode(JSON.stringify(document)));
 }
 
-/**
- * Decrypts the content of a slot and parses it with the document's schema. `maxBytes`: the maximum
- * size of the sealed content.
- */
+/** Decrypts the content of a slot and parses it with the document's schema. */
 export async function unseal<T>(
   bytes: Bytes,
-  { keys, slot, schema, maxBytes }: {
+  { keys, slot, schema, max }: {
     keys: BoxKeys;
     slot: number;
     schema: z.ZodMiniType<T>;
-    maxBytes: number;
+    /** The maximum size of the sealed content, in bytes. */
+    max: number;
   },
 ): Promise<UnsealResult<T>> {
-  if (bytes.length > maxBytes) return { ok: false, fault: "too_large" };
+  if (bytes.length > max) return { ok: false, fault: "too_large" };
   const plain = await unsealBytes(bytes, keys, slot);
   if (plain === null) return { ok: false, fault: "not_sealed_here" };
   return readDocument(plain, schema);

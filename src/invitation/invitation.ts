@@ -93,7 +93,7 @@ export async function readInvitation(
     keys,
     slot: OWNER_SLOT,
     schema,
-    maxBytes: MAX_DOCUMENT_BYTES,
+    max: MAX_DOCUMENT_BYTES,
   });
   if (!read.ok) return { code: "unreadable", fault: read.fault };
   // stray or stacked combining marks would cover the text around them

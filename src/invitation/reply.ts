@@ -81,7 +81,7 @@ export async function readReply(
     writtenAt: number;
   },
 ): Promise<ReplyResult> {
-  const read = await unseal(bytes, { keys, slot, schema, maxBytes: MAX_DOCUMENT_BYTES });
+  const read = await unseal(bytes, { keys, slot, schema, max: MAX_DOCUMENT_BYTES });
   if (!read.ok) return { ok: false, fault: read.fault, address: null };
   const reply = read.document;
   const { address } = reply;
