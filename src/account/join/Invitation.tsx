@@ -15,8 +15,8 @@ import { type InvitationViewProps, shortSenderAddress, whatsAppUrl } from "./vie
 
 /** The invitation and its actions. */
 export function InvitationView({ view }: { view: InvitationViewProps }) {
-  const { invited: { inviter } } = view;
-  const isNamed = inviter.is === "named";
+  const { invited: { sender } } = view;
+  const isNamed = sender.is === "named";
   return (
     <div class="join">
       <Slip view={view}>
@@ -33,8 +33,8 @@ export function InvitationView({ view }: { view: InvitationViewProps }) {
 }
 
 function Slip({ view, children }: { view: InvitationViewProps; children: ComponentChildren }) {
-  const { lang, j, invited: { inviter, invitation }, who } = view;
-  const title = inviter.is === "named" ? j.named : j.unnamed;
+  const { lang, j, invited: { sender, invitation }, who } = view;
+  const title = sender.is === "named" ? j.named : j.unnamed;
   return (
     <article class="slip" aria-labelledby="invitation">
       <div class="slip-in">
@@ -58,20 +58,20 @@ function Slip({ view, children }: { view: InvitationViewProps; children: Compone
 export function SenderLine(
   { view, isTitled = false }: { view: InvitationViewProps; isTitled?: boolean },
 ) {
-  const { lang, c, invited: { inviter, invitation: { employer } } } = view;
+  const { lang, c, invited: { sender, invitation: { employer } } } = view;
   return (
     <div class="inviter">
       <Identicon address={employer} />
       <div>
-        {inviter.is === "named"
+        {sender.is === "named"
           ? (
             <p class="small">
               {isTitled
-                ? <PublishedAt organization={inviter.organization} lang={lang} m={c} />
-                : <Organization organization={inviter.organization} lang={lang} m={c} />}
+                ? <PublishedAt organization={sender.organization} lang={lang} m={c} />
+                : <Organization organization={sender.organization} lang={lang} m={c} />}
             </p>
           )
-          : <Badge tone="warn">{doubtText(view, inviter.why)}</Badge>}
+          : <Badge tone="warn">{doubtText(view, sender.why)}</Badge>}
         <code class="small">{shorten(employer)}</code>
       </div>
     </div>
@@ -192,7 +192,7 @@ function InvitationActions({ view }: { view: InvitationViewProps }) {
   const own = (
     <button type="button" class="btn text" onClick={() => join.go("own")}>{j.ownWallet}</button>
   );
-  if (invited.inviter.is === "unnamed") {
+  if (invited.sender.is === "unnamed") {
     const asking = fill(doubt.asking, { account: shortSenderAddress(invited) });
     return (
       <div class="bar">

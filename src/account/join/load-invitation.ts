@@ -32,7 +32,7 @@ export interface SentReply {
 export interface LoadedInvitation {
   keys: BoxKeys;
   invitation: Invitation;
-  inviter: InvitationSender;
+  sender: InvitationSender;
   isEnded: boolean;
   replies: SentReply[];
 }
@@ -69,12 +69,12 @@ export async function loadInvitation(
   if (read.code === "unreadable") return { why: "unreadable" };
   if (read.code === "other_network") return { why: "other_network", network: read.network };
   const { invitation, signature } = read;
-  const [inviter, replies] = await Promise.all([
+  const [sender, replies] = await Promise.all([
     findSender(invitation, signature, source),
     readReplies(given.value.slots, { keys, invitation, boxes }),
   ]);
   if ("code" in replies) return { why: toBoxFailure(replies.code) };
-  return { keys, invitation, inviter, isEnded: read.code === "ended", replies: replies.given };
+  return { keys, invitation, sender, isEnded: read.code === "ended", replies: replies.given };
 }
 
 async function findSender(

@@ -22,8 +22,8 @@ export interface InvitationViewProps extends JoinViewProps {
 }
 
 /** The name of the employer in messages. */
-export function senderName({ inviter }: LoadedInvitation, j: JoinMessages): string {
-  return inviter.is === "named" ? inviter.organization.name : j.sender;
+export function senderName({ sender }: LoadedInvitation, j: JoinMessages): string {
+  return sender.is === "named" ? sender.organization.name : j.sender;
 }
 
 /** Opens WhatsApp, where the person chooses the contact. The text must not hold the link's key. */

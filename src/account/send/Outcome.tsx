@@ -306,7 +306,7 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
 
 /** Shown when nothing was sent. */
 export function NotSentNotice(
-  { view, purpose, code, sentBefore }:
+  { view, purpose, code, sentCount }:
     & { view: SendViewProps }
     & Omit<Extract<SendingState, { step: "not_sent" }>, "step">,
 ) {
@@ -315,7 +315,7 @@ export function NotSentNotice(
   if (purpose !== null) {
     const again = async () => {
       if (purpose.kind === "collect" || code !== "overtaken") {
-        return await sender.send(purpose, sentBefore);
+        return await sender.send(purpose, sentCount);
       }
       // review it again with current data
       form.backToForm();

@@ -19,12 +19,12 @@ export function ReviewSlip({ view, review, chosen }: {
   chosen: ChosenRecipient;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
-  const { payment, before, left, sentBefore } = review;
+  const { payment, before, left, sentCount } = review;
   const usdc = formatAmount(lang, payment.stroops);
   const { local, fee, address } = payment;
   const send = async () => {
     const confirmed = await form.confirm();
-    if (confirmed !== null) await sender.send(confirmed, sentBefore);
+    if (confirmed !== null) await sender.send(confirmed, sentCount);
   };
   return (
     <div class="mine one">

@@ -80,7 +80,7 @@ export interface PaymentReview {
   /** The USDC left afterwards, in stroops. */
   left: bigint;
   /** How many transactions had been sent from this phone at the time of the review. */
-  sentBefore: number;
+  sentCount: number;
 }
 
 /** The data of a review except the amount. */
@@ -306,7 +306,7 @@ export class SendForm {
     if (chosen === null || !shown.ok || memo === null || before.isChecking) return;
     this.#set({ isChecking: true, fault: null, noFee: null });
     const { api, fee: askFee, sent } = this.#world;
-    const [rates, fee, { length: sentBefore }] = await Promise.all([
+    const [rates, fee, { length: sentCount }] = await Promise.all([
       api.rates(),
       askFee(),
       sent().catch(() => []),
@@ -327,17 +327,17 @@ export class SendForm {
     const have = parseLedgerAmount(sender.usdcBalance);
     const spendable = parseLedgerAmount(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
-    if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentBefore });
+    if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentCount });
     if (result !== "ok" || amount.stroops > have) return;
     const moved = shown.amount.stroops === amount.stroops ? null : shown.amount.stroops;
-    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
+    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentCount });
   }
 
   /** Reviews a payment of the whole balance, as of the time of the review. */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
-    asked: Pick<ReviewData, "fee" | "memo" | "sentBefore">,
+    asked: Pick<ReviewData, "fee" | "memo" | "sentCount">,
   ): void {
     this.enterAll();
     if (result !== "ok" || have === 0n) return;
@@ -370,8 +370,8 @@ export class SendForm {
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
-      const { sentBefore } = review;
-      this.#review(now.amount, { before: payment.stroops, left, fee, memo, sentBefore });
+      const { sentCount } = review;
+      this.#review(now.amount, { before: payment.stroops, left, fee, memo, sentCount });
     }
     return null;
   }
@@ -380,10 +380,10 @@ export class SendForm {
   keepAmountBefore(): void {
     const { review } = this.$state.get();
     if (review === null || review.before === null) return;
-    const { payment, before, sentBefore } = review;
+    const { payment, before, sentCount } = review;
     const { fee, memo } = payment;
     const left = review.left + payment.stroops - before;
-    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentBefore });
+    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentCount });
   }
 
   backToForm(): void {
@@ -399,7 +399,7 @@ export class SendForm {
 
   #review(
     amount: SendAmount,
-    { fee, memo, ...looked }: ReviewData,
+    { fee, memo, ...rest }: ReviewData,
   ): void {
     const { chosen, rates } = this.$state.get();
     if (chosen === null) return;
@@ -416,7 +416,7 @@ export class SendForm {
       local,
       fee,
     };
-    this.#set({ review: { payment, ...looked } });
+    this.#set({ review: { payment, ...rest } });
   }
 
   async #preflight(address: string, amount: string, memo: Memo = NO_MEMO) {

@@ -63,7 +63,7 @@ export type SendingState =
     step: "not_sent";
     purpose: TransactionPurpose | null;
     code: NotSentCode;
-    sentBefore: number | null;
+    sentCount: number | null;
   };
 
 /** How often to check whether another tab has finished, in milliseconds. */
@@ -114,23 +114,23 @@ export class Sender {
   }
 
   /**
-   * Signs and sends. While another transaction is pending, shows that one instead. `sentBefore` is
+   * Signs and sends. While another transaction is pending, shows that one instead. `sentCount` is
    * the number of transactions at the time of the review: a later one could be the same payment.
    */
-  async send(purpose: TransactionPurpose, sentBefore: number | null = null): Promise<void> {
+  async send(purpose: TransactionPurpose, sentCount: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
-    if (lock === null) return this.#fail(purpose, "cannot_keep", sentBefore);
+    if (lock === null) return this.#fail(purpose, "cannot_keep", sentCount);
     this.#sending.set({ step: "signing", purpose });
     try {
-      const done = await lock(() => this.#signAndSend(purpose, sentBefore));
+      const done = await lock(() => this.#signAndSend(purpose, sentCount));
       const code = done === null ? "under_way" : done.value;
       if (code === null) return;
-      this.#fail(purpose, code, sentBefore);
+      this.#fail(purpose, code, sentCount);
       if (code === "under_way") await this.#resume();
     } catch {
-      this.#fail(purpose, "cannot_keep", sentBefore);
+      this.#fail(purpose, "cannot_keep", sentCount);
     }
   }
 
@@ -163,11 +163,11 @@ export class Sender {
   /** Signs, stores and sends; null if it was sent, or else the reason. */
   async #signAndSend(
     purpose: TransactionPurpose,
-    sentBefore: number | null,
+    sentCount: number | null,
   ): Promise<NotSentCode | null> {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
-    if (sentBefore !== null && sent.length !== sentBefore) return "overtaken";
+    if (sentCount !== null && sent.length !== sentCount) return "overtaken";
     const { place, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
@@ -244,9 +244,9 @@ export class Sender {
   #fail(
     purpose: TransactionPurpose | null,
     code: NotSentCode,
-    sentBefore: number | null = null,
+    sentCount: number | null = null,
   ): void {
-    this.#sending.set({ step: "not_sent", purpose, code, sentBefore });
+    this.#sending.set({ step: "not_sent", purpose, code, sentCount });
   }
 }
 

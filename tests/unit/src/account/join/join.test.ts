@@ -79,7 +79,7 @@ describe("the page of an invitation", () => {
     await join.read();
     expect(state().invited).toMatchObject({
       invitation: { name: "Amina Yusuf" },
-      inviter: { is: "named", organization: { name: "Demo Solar" } },
+      sender: { is: "named", organization: { name: "Demo Solar" } },
       isEnded: false,
       replies: [],
     });
@@ -113,7 +113,7 @@ describe("the page of an invitation", () => {
   ])("shows no name where %s", async (_why, given, why) => {
     const { join, state, asked } = await opened(given);
     await join.read();
-    expect(state().invited).toMatchObject({ inviter: { is: "unnamed", why } });
+    expect(state().invited).toMatchObject({ sender: { is: "unnamed", why } });
     if (why === "missing" || why === "invalid") expect(asked).toEqual([]);
   });
 
