@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { createBoxApi } from "../src/client/box.ts";
 import { unwrap } from "../src/client/answer.ts";
 import { type Invitation, invitationText, sealInvitation } from "../src/invitation/invitation.ts";
-import { type BoxLink, boxPath, deriveBoxKeys, newBoxLink } from "../src/box/link.ts";
+import { type BoxLink, boxPath, createBoxLink, deriveBoxKeys } from "../src/box/link.ts";
 import { toBase64, toBase64Url } from "../src/stellar/base64.ts";
 import { encodeShortCode } from "../src/stellar/short-code.ts";
 
@@ -17,7 +17,7 @@ export interface InviteOptions {
   made?: NewLink;
 }
 
-type NewLink = Awaited<ReturnType<typeof newBoxLink>>;
+type NewLink = Awaited<ReturnType<typeof createBoxLink>>;
 
 /** An invitation in its box. */
 export interface Invited {
@@ -40,7 +40,7 @@ export async function invite(
   { employer, network }: { employer: Keypair; network: string },
   { changed, after, made }: InviteOptions = {},
 ): Promise<Invited> {
-  const { ownerToken, link } = made ?? await newBoxLink();
+  const { ownerToken, link } = made ?? await createBoxLink();
   const keys = await deriveBoxKeys("invitation", link);
   const unsigned = {
     site: new URL(url).host,

@@ -122,7 +122,7 @@ async function splitUncollected(
   ).filter(({ count }) => count > 0);
 }
 
-type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "ratesLate">;
+type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "areRatesLate">;
 
 async function valuedIncome(
   rates: Services["rates"],
@@ -139,8 +139,8 @@ async function valuedIncome(
     today: today?.[currency] ?? null,
   }, shape);
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
-  const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
-  return { table, sources: sources.sort(), ratesLate };
+  const areRatesLate = Array.from(days).some((day) => kept[day] === undefined);
+  return { table, sources: sources.sort(), areRatesLate };
 }
 
 function daysOf(paid: readonly PayerDays[]): Set<string> {

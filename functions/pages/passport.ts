@@ -51,7 +51,7 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   const more = {
     allWaiting: url.searchParams.get("waiting") === "all",
     hasCode: isActive && await services.ledger.keepPassport(account),
-    whole: isComplete(state),
+    isComplete: isComplete(state),
     bare: url.searchParams.has("bare"),
   };
   const page = {
@@ -61,9 +61,9 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
     ...(more.bare && { shell: "bare" }),
     tagged: etagInput(state, more),
   };
-  if (!more.whole) return page;
+  if (!more.isComplete) return page;
   // the page shows its time, and the browser receives later payments as events
-  const isFirst = state.filter === "received" && !state.isLater;
+  const isFirst = state.filter === "received" && !state.isOlderPage;
   // `x-copy` tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesPending(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
@@ -97,7 +97,7 @@ function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
   return [account, claimable, rates].every(({ state }) => state === "ready") &&
-    income.state === "ready" && !income.value.ratesLate &&
+    income.state === "ready" && !income.value.areRatesLate &&
     history.state === "ready" &&
     Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
@@ -173,7 +173,7 @@ async function readPassport(
     claimable,
     rates,
     filter,
-    isLater: cursor !== null,
+    isOlderPage: cursor !== null,
     dayRates: await readRatesByDay(services.rates, days, currency),
     currency,
     currencyGiven: given,

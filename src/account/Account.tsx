@@ -33,7 +33,7 @@ export function Account({ lang, words }: AccountProps) {
   });
   const account = useStore(view.store.$account);
   const isOpen = useStore(cover.$isOpen);
-  const place = useRoute();
+  const route = useRoute();
   useEffect(() => view.store.start(), []);
   useEffect(() => {
     const clock = setInterval(cover.tick, INACTIVITY_CHECK_MS);
@@ -61,12 +61,12 @@ export function Account({ lang, words }: AccountProps) {
       case "unavailable":
         return <AccountUnavailable view={view} why={account.why} />;
       case "absent":
-        return place === "make" || place === "restore"
-          ? <LazyAccountRoute view={view} place={place} onOpened={cover.open} />
+        return route === "make" || route === "restore"
+          ? <LazyAccountRoute view={view} route={route} onOpened={cover.open} />
           : <NoAccount view={view} />;
       case "here":
         // the 12 words open an account without its lock
-        if (isLockable && !isOpen && place !== "restore") {
+        if (isLockable && !isOpen && route !== "restore") {
           return <CoveredHome view={view} account={account} onOpen={cover.open} />;
         }
         return (
@@ -75,7 +75,7 @@ export function Account({ lang, words }: AccountProps) {
             view={view}
             words={words}
             account={account}
-            place={place}
+            route={route}
             onOpened={cover.open}
           />
         );
@@ -85,9 +85,9 @@ export function Account({ lang, words }: AccountProps) {
 
 /** The view that the URL fragment names. */
 function useRoute() {
-  const [place, setPlace] = useState(currentRoute);
+  const [route, setRoute] = useState(currentRoute);
   useEffect(() => {
-    const look = () => setPlace(currentRoute());
+    const look = () => setRoute(currentRoute());
     addEventListener("hashchange", look);
     addEventListener("popstate", look);
     return () => {
@@ -97,8 +97,8 @@ function useRoute() {
   }, []);
   useEffect(() => {
     scrollTo(0, 0);
-  }, [place]);
-  return place;
+  }, [route]);
+  return route;
 }
 
 /** Shows the header's Lock button only while it can be pressed. */

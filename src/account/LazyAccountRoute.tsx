@@ -5,7 +5,7 @@ import type { AccountRoute, AccountViewProps, SavedAccount } from "./view.ts";
 
 interface Props {
   view: AccountViewProps;
-  place: Exclude<AccountRoute, "home" | "send">;
+  route: Exclude<AccountRoute, "home" | "send">;
   account?: SavedAccount;
   /** USDC, a decimal string; left out if unknown. */
   balance?: string;
@@ -13,8 +13,8 @@ interface Props {
   onOpened: () => void;
 }
 
-/** A view that is loaded with its messages on first use. */
-export function LazyAccountRoute({ view, place, account, balance, onOpened }: Props) {
+/** A view of My money, loaded with its messages on first use. */
+export function LazyAccountRoute({ view, route, account, balance, onOpened }: Props) {
   const load = useMemo(
     () => () => Promise.all([import("./make/AccountRoutes.tsx"), loadMakeMessages(view.lang)]),
     [],
@@ -25,7 +25,7 @@ export function LazyAccountRoute({ view, place, account, balance, onOpened }: Pr
         <AccountRoutes
           view={view}
           k={k}
-          place={place}
+          route={route}
           account={account ?? null}
           balance={balance ?? null}
           onOpened={onOpened}

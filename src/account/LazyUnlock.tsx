@@ -12,7 +12,7 @@ export function LazyUnlock({ view }: { view: AccountViewProps }) {
     () => () => Promise.all([import("./Unlock.tsx"), loadUnlockMessages(lang)]),
     [],
   );
-  if (request === null || request.purpose.kind === "look") return null;
+  if (request === null || request.purpose.kind === "uncover") return null;
   return (
     <Lazy view={view} load={load}>
       {([{ Unlock }, u]) => (

@@ -5,7 +5,7 @@ import { MarkedLine } from "./MarkedLine.tsx";
 import type { AccountUnavailableReason } from "./browser-environment.ts";
 import { type AccountViewProps, navigateTo } from "./view.ts";
 
-/** Shown when there is no account yet: what an account is, and how to make or restore one. */
+/** Shown when there is no account yet: what an account is, and how to create or restore one. */
 export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountViewProps }) {
   return (
     <div class="mine one">

@@ -15,23 +15,23 @@ interface Props {
   account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
-  /** The issuer whose USDC is shown without its issuer. */
+  /** The issuer of recognized USDC. Only other assets are shown with their issuer. */
   usdcIssuer: string;
 }
 
 /**
- * The unlock dialog: first the purpose, read from what will be signed, then the lock. A page that signs
- * with the account on this phone renders it once and needs `unlock.css`. My money itself asks for
- * `look`.
+ * The unlock dialog: first the purpose, read from what will be signed, then the lock. A page that
+ * signs with the account on this phone renders it once and needs `unlock.css`. It ignores requests
+ * to `uncover`, which `CoveredHome.tsx` shows.
  */
 export function Unlock(props: Props) {
   const request = useStore(props.account.unlock.$request);
-  if (request === null || request.purpose.kind === "look") return null;
-  return <Question key={request.purpose} {...props} request={request} />;
+  if (request === null || request.purpose.kind === "uncover") return null;
+  return <UnlockDialog key={request.purpose} {...props} request={request} />;
 }
 
-function Question({ account, request, ...says }: Props & { request: UnlockRequest }) {
-  const { u } = says;
+function UnlockDialog({ account, request, ...texts }: Props & { request: UnlockRequest }) {
+  const { u } = texts;
   const { unlock } = account;
   const { purpose, lock, step, fault } = request;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,13 +54,13 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
       <form onSubmit={answer}>
         <div id="unlock-for">
           {purpose.kind === "transaction" && (
-            <Operations {...says} draft={purpose.draft} nameOf={unlock.$nameOf.get()} />
+            <Operations {...texts} draft={purpose.draft} nameOf={unlock.$nameOf.get()} />
           )}
           {purpose.kind === "approval" && (
             <>
-              <p>{plural(says.lang, u.approve, purpose.people)}</p>
+              <p>{plural(texts.lang, u.approve, purpose.people)}</p>
               <p class="unlock-what">
-                <b class="num">{formatExact(says.lang, purpose.stroops)}</b> USDC
+                <b class="num">{formatExact(texts.lang, purpose.stroops)}</b> USDC
               </p>
               <p>
                 <code>{fill(u.approveFrom, { who: groupByFour(purpose.payer) })}</code>
@@ -110,7 +110,7 @@ interface UnlockTexts extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
   nameOf: (address: string) => string | null;
 }
 
-/** The operations of a transaction, in order. Claims are shown as one line with their number. */
+/** The operations of a transaction, in order. One line at the end counts the claims. */
 function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draft: DecodedDraft }) {
   const claims = draft.operations.filter(({ kind }) => kind === "claim").length;
   const { memo, fee } = draft;

@@ -1,5 +1,6 @@
-// The account on this phone: the state that views read, and its operations. Secret bytes are in memory
-// only while an operation needs them, and are overwritten afterwards. Strings cannot be overwritten.
+// The account on this phone: the state that views read, and its operations. Secret bytes are in
+// memory only while an operation needs them, and are overwritten afterwards. Strings cannot be
+// overwritten.
 import { atom, type ReadableAtom } from "nanostores";
 import { signBytes } from "../stellar/ed25519.ts";
 import { encodeAccountAddress } from "../stellar/strkey.ts";
@@ -45,13 +46,13 @@ export type PhoneAccount =
     lock: LockKind;
     /** True after the person has answered the check of two words. */
     wordsChecked: boolean;
-    /** False if this browser may delete the key before the next pay day. */
-    mayPutOff: boolean;
+    /** False if the words must be written down now: the browser may soon delete the only key. */
+    canPutOffWords: boolean;
     /** Whether the browser agreed not to evict this site's data. */
     persisted: boolean;
   };
 
-/** The lock that the person chooses. A passphrase has at least `MIN_PASSPHRASE_LENGTH` characters. */
+/** The lock that a person chooses. */
 export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
@@ -68,7 +69,7 @@ export type SaveAccountFault =
   /** Storage failed, or code could not be loaded. Nothing was saved. */
   | "not_kept";
 
-/** Why an account was not removed: a sent transaction may still be applied, or storage failed. */
+/** Why an account was not removed: a sent transaction is still pending, or storage failed. */
 export type RemoveAccountFault = "under_way" | "not_kept";
 
 export type AccountResult<T, Code extends string> = { ok: true; value: T } | {
@@ -87,27 +88,28 @@ export interface Signer {
 export interface PhoneAccountDependencies {
   vault: Vault;
   passkeys: Passkeys;
-  surroundings: BrowserEnvironment;
+  environment: BrowserEnvironment;
   tabs: AccountTabs;
   now: () => number;
 }
 
-/** Tells other tabs of this browser that the account has changed. */
+/** Keeps the tabs of this browser in step when the account changes. */
 export interface AccountTabs {
-  tell(): void;
+  /** Reports a change to the other tabs. */
+  notify(): void;
   /** Calls `changed` when another tab reports a change, and when the page becomes visible again. */
   listen(changed: () => void): () => void;
 }
 
 /**
- * The account on this phone, for pages of one network. Call `start` once the page runs in a browser.
- * Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
+ * The account on this phone, for pages of one network. Call `start` once the page runs in a
+ * browser. Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
  */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
-  parts: PhoneAccountDependencies = browserDependencies(),
+  dependencies: PhoneAccountDependencies = browserDependencies(),
 ): PhoneAccountStore {
-  return new PhoneAccountStore(isTest, parts);
+  return new PhoneAccountStore(isTest, dependencies);
 }
 
 /** The account on this phone and what can be done with it. Created by `createPhoneAccount()`. */
@@ -116,26 +118,28 @@ export class PhoneAccountStore {
   readonly $account: ReadableAtom<PhoneAccount> = this.#account;
   readonly unlock = createUnlockRequests();
   readonly #isTest: boolean;
-  readonly #parts: PhoneAccountDependencies;
+  readonly #dependencies: PhoneAccountDependencies;
   #isPersisted = false;
 
-  constructor(isTest: boolean, parts: PhoneAccountDependencies) {
+  constructor(isTest: boolean, dependencies: PhoneAccountDependencies) {
     this.#isTest = isTest;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
-  /** Reads the saved account, and again when another tab changes it. Returns a function that stops. */
+  /** Reads the saved account now and after every change. Returns a function that stops this. */
   start(): () => void {
     void this.refresh();
-    return this.#parts.tabs.listen(() => void this.refresh());
+    return this.#dependencies.tabs.listen(() => void this.refresh());
   }
 
   async refresh(): Promise<void> {
-    const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
+    const why = this.#isTest
+      ? await this.#dependencies.environment.unavailableReason()
+      : "not_test_network";
     if (why !== null) return this.#account.set({ is: "unavailable", why });
     try {
-      this.#isPersisted = await this.#parts.surroundings.persisted();
-      this.#show(await this.#parts.vault.read());
+      this.#isPersisted = await this.#dependencies.environment.persisted();
+      this.#show(await this.#dependencies.vault.read());
     } catch {
       // a failed read does not mean that the account is gone
       if (this.#account.get().is === "here") return;
@@ -144,22 +148,23 @@ export class PhoneAccountStore {
   }
 
   /**
-   * Makes an account from 16 random bytes, which are encrypted and saved before anything is shown.
-   * Returns its address. For a passkey, call it in the click handler: browsers require a user gesture.
+   * Creates an account from 16 random bytes, which are encrypted and saved before anything is
+   * shown. Returns its address. Call it in the click handler: browsers create passkeys only on a
+   * user gesture.
    */
   make(choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
-    return this.#keep(crypto.getRandomValues(new Uint8Array(16)), choice, null);
+    return this.#save(crypto.getRandomValues(new Uint8Array(16)), choice, null);
   }
 
   /**
-   * Opens an account with the entropy of its 12 words (see `parseWords()`), which is overwritten. If
-   * the account is already here, this sets a new lock: the words are proof enough.
+   * Opens an account with the entropy of its 12 words (see `parseWords()`), then overwrites the
+   * entropy. If the account is already here, this sets a new lock: the words are proof enough.
    */
   restore(entropy: Bytes, choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
-    return this.#keep(entropy, choice, this.#parts.now());
+    return this.#save(entropy, choice, this.#dependencies.now());
   }
 
-  /** Unlocks for one purpose and runs `use` with the key, which is then overwritten. */
+  /** Unlocks the account for one purpose, runs `use` with its key, then overwrites the key. */
   sign<T>(
     purpose: Extract<UnlockPurpose, { kind: "transaction" | "approval" | "message" }>,
     use: (signer: Signer) => Promise<T>,
@@ -173,28 +178,28 @@ export class PhoneAccountStore {
         seed.fill(0);
       }
     };
-    return this.#opened(purpose, withKey, signal);
+    return this.#withEntropy(purpose, withKey, signal);
   }
 
-  /** The 12 words. The view must cover and drop them after use. */
+  /** Unlocks the account and returns its 12 words. The view must hide and drop them after use. */
   showWords(): Promise<AccountResult<string[], UnlockRefusal>> {
-    return this.#opened({ kind: "words" }, async (entropy) => {
+    return this.#withEntropy({ kind: "words" }, async (entropy) => {
       const { entropyToWords } = await import("./words.ts");
       return entropyToWords(entropy);
     });
   }
 
   /** Records that the person has answered the check of the words. */
-  wordsChecked(address: string): Promise<boolean> {
-    return this.#update(address, { wordsCheckedAt: this.#parts.now() }).catch(() => false);
+  recordWordsCheck(address: string): Promise<boolean> {
+    return this.#update(address, { wordsCheckedAt: this.#dependencies.now() }).catch(() => false);
   }
 
   /**
-   * Records that the account has received money. If the browser may delete its data soon, the person
-   * can then no longer put off writing down the words. Can be called repeatedly.
+   * Records that the account has received money. If the browser may delete its data soon, the
+   * person can then no longer put off writing down the words. Can be called repeatedly.
    */
-  async moneyArrived(address: string): Promise<void> {
-    const record = await this.#parts.vault.read();
+  async recordMoney(address: string): Promise<void> {
+    const record = await this.#dependencies.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
   }
 
@@ -202,8 +207,8 @@ export class PhoneAccountStore {
   async changeLock(
     choice: LockChoice,
   ): Promise<AccountResult<void, UnlockRefusal | SaveAccountFault>> {
-    const done = await this.#opened({ kind: "lock" }, async (entropy, address) => {
-      const locked = await this.#lockOf(choice, address);
+    const done = await this.#withEntropy({ kind: "lock" }, async (entropy, address) => {
+      const locked = await this.#createLock(choice, address);
       if (typeof locked === "string") return locked;
       const { lock, key } = locked;
       const sealed = await encryptEntropy(entropy, key, { address, lock });
@@ -213,9 +218,9 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Unlocks the account to prove that the person can, and does nothing else. */
-  prove(): Promise<AccountResult<void, UnlockRefusal>> {
-    return this.#opened({ kind: "look" }, () => Promise.resolve());
+  /** Unlocks the account to show its amounts again. Nothing is signed. */
+  uncover(): Promise<AccountResult<void, UnlockRefusal>> {
+    return this.#withEntropy({ kind: "uncover" }, () => Promise.resolve());
   }
 
   /**
@@ -229,17 +234,20 @@ export class PhoneAccountStore {
     if (account.is === "here" && !account.wordsChecked) {
       return { ok: false, code: "words_unchecked" };
     }
-    const done = await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
+    const done = await this.#withEntropy(
+      { kind: "remove" },
+      (_, address) => this.removeWithoutUnlocking(address),
+    );
     if (!done.ok) return done;
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
   /**
-   * Removes an account without unlocking it, when the person can no longer open it. Without the words
-   * its money is lost. Clearing this browser's data has the same effect. Returns null if it was removed.
+   * Removes an account that the person can no longer unlock. Without the words its money is lost.
+   * Clearing this browser's data has the same effect. Returns null if it was removed.
    */
-  async giveUp(address: string): Promise<RemoveAccountFault | null> {
-    const now = this.#parts.now();
+  async removeWithoutUnlocking(address: string): Promise<RemoveAccountFault | null> {
+    const now = this.#dependencies.now();
     try {
       const record = await this.#change((kept, sends) => {
         const isFree = sends.every((send) => send.end !== null || hasExpired(send, now));
@@ -259,7 +267,7 @@ export class PhoneAccountStore {
       address,
       lock: lock.kind,
       wordsChecked: wordsCheckedAt !== null,
-      mayPutOff: !(hasHeldMoney && this.#parts.surroundings.forgetsSoon()),
+      canPutOffWords: !(hasHeldMoney && this.#dependencies.environment.forgetsSoon()),
       persisted: this.#isPersisted,
     });
   }
@@ -268,9 +276,9 @@ export class PhoneAccountStore {
   async #change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
-    const record = await this.#parts.vault.change(next);
+    const record = await this.#dependencies.vault.change(next);
     this.#show(record);
-    this.#parts.tabs.tell();
+    this.#dependencies.tabs.notify();
     return record;
   }
 
@@ -283,13 +291,13 @@ export class PhoneAccountStore {
   }
 
   /** Encrypts and saves 16 bytes unless another account is here, then overwrites them. */
-  async #keep(
+  async #save(
     entropy: Bytes,
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<AccountResult<string, SaveAccountFault>> {
     try {
-      return await this.#kept(entropy, choice, wordsCheckedAt);
+      return await this.#encryptAndSave(entropy, choice, wordsCheckedAt);
     } catch {
       return { ok: false, code: "not_kept" };
     } finally {
@@ -297,34 +305,34 @@ export class PhoneAccountStore {
     }
   }
 
-  async #kept(
+  async #encryptAndSave(
     entropy: Bytes,
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<AccountResult<string, SaveAccountFault>> {
-    // zeros are bytes that were already overwritten; their key is public
+    // all zeros mean that the bytes were overwritten before, and anyone can derive their key
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await entropyToAddress(entropy);
     // check before creating a passkey
-    const before = await this.#parts.vault.read();
+    const before = await this.#dependencies.vault.read();
     if (before !== null && before.address !== address) return { ok: false, code: "already_here" };
-    const locked = await this.#lockOf(choice, address);
+    const locked = await this.#createLock(choice, address);
     if (typeof locked === "string") return { ok: false, code: locked };
     const { lock, key } = locked;
     const sealed = await encryptEntropy(entropy, key, { address, lock });
-    const record = { madeAt: this.#parts.now(), hasHeldMoney: false };
+    const record = { madeAt: this.#dependencies.now(), hasHeldMoney: false };
     const kept = await this.#change((kept) =>
       kept !== null && kept.address !== address
         ? kept
         : { ...record, ...kept, address, wordsCheckedAt, lock, ...sealed }
     );
     if (kept?.address !== address) return { ok: false, code: "already_here" };
-    await this.#parts.surroundings.persist();
+    await this.#dependencies.environment.persist();
     await this.refresh();
     return { ok: true, value: address };
   }
 
-  async #lockOf(
+  async #createLock(
     choice: LockChoice,
     address: string,
   ): Promise<{ lock: Lock; key: CryptoKey } | SaveAccountFault> {
@@ -336,7 +344,7 @@ export class PhoneAccountStore {
         : "passphrase_short";
     }
     const name = `Lipwa ${address.slice(0, 6)}…${address.slice(-4)}`;
-    const made = await this.#parts.passkeys.make(name);
+    const made = await this.#dependencies.passkeys.make(name);
     if (typeof made === "string") return made;
     const { credentialId, salt, prf } = made;
     const key = await derivePasskeyKey(prf, salt);
@@ -345,7 +353,7 @@ export class PhoneAccountStore {
   }
 
   /** Asks the person to unlock, and runs `use` with the 16 bytes. */
-  async #opened<T>(
+  async #withEntropy<T>(
     purpose: UnlockPurpose,
     use: (entropy: Bytes, address: string) => Promise<T>,
     signal?: AbortSignal,
@@ -370,7 +378,7 @@ export class PhoneAccountStore {
 
   /** Tries to unlock the saved account; refuses if it is not the one at `address`. */
   async #tryLock(address: string, passphrase: string): Promise<UnlockResult> {
-    const record = await this.#parts.vault.read();
+    const record = await this.#dependencies.vault.read();
     if (record?.address !== address) {
       this.#show(record);
       return { ok: false, refusal: "no_phone_account" };
@@ -388,7 +396,7 @@ export class PhoneAccountStore {
     if (lock.kind === "passphrase") {
       return await derivePassphraseKey(passphrase, lock.salt, lock.rounds);
     }
-    const prf = await this.#parts.passkeys.ask(lock.credentialId, lock.salt);
+    const prf = await this.#dependencies.passkeys.ask(lock.credentialId, lock.salt);
     if (typeof prf === "string") return prf;
     const key = await derivePasskeyKey(prf, lock.salt);
     prf.fill(0);
@@ -400,10 +408,10 @@ function isPassphraseLongEnough(passphrase: string): boolean {
   return Array.from(passphrase).length >= MIN_PASSPHRASE_LENGTH;
 }
 
-/** The address of 16 bytes of entropy, to be compared before they are saved. */
+/** The address of an account with this entropy (16 bytes). */
 export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // not with Web Crypto, which can export the public key only with the secret key, as text
+  // Web Crypto gives the public key only in a JWK with the secret key, as text that stays in memory
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);
@@ -427,9 +435,9 @@ function browserDependencies(): PhoneAccountDependencies {
   return {
     vault: browserVault,
     passkeys: browserPasskeys,
-    surroundings: browserEnvironment,
+    environment: browserEnvironment,
     tabs: {
-      tell() {
+      notify() {
         const channel = new BroadcastChannel(CHANNEL);
         channel.postMessage(null);
         channel.close();

@@ -8,7 +8,7 @@ export type AccountUnavailableReason =
   | "not_secure"
   /** The page is in another app's window, which doesn't keep data. */
   | "in_other_app"
-  /** A private window, which doesn't keep data either. Chrome doesn't reveal it to pages. */
+  /** A private window, which doesn't keep data either. Pages can't detect it in Chrome. */
   | "private_window"
   /** The browser stores no data for this site. */
   | "no_storage";
@@ -16,8 +16,11 @@ export type AccountUnavailableReason =
 /** The properties of the browser and the page that matter for keeping an account. */
 export interface BrowserEnvironment {
   /** Why no account can be made on this page; null if one can. */
-  cannot(): Promise<AccountUnavailableReason | null>;
-  /** True in WebKit outside the home screen, which deletes a site's data after seven days without a visit. */
+  unavailableReason(): Promise<AccountUnavailableReason | null>;
+  /**
+   * True in WebKit, which deletes a site's data after seven days without a visit, unless the site
+   * is on the home screen.
+   */
   forgetsSoon(): boolean;
   /** Asks the browser not to evict this site's data; true if it agreed. */
   persist(): Promise<boolean>;
@@ -25,7 +28,7 @@ export interface BrowserEnvironment {
 }
 
 export const browserEnvironment: BrowserEnvironment = {
-  async cannot() {
+  async unavailableReason() {
     if (!isSecureContext || crypto.subtle === undefined) return "not_secure";
     if (!isOnHomeScreen() && isInAppBrowser(navigator.userAgent)) return "in_other_app";
     if (typeof indexedDB === "undefined") return "no_storage";
@@ -36,7 +39,9 @@ export const browserEnvironment: BrowserEnvironment = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/** Apps add their name to the user agent. On an iPhone, browsers name Safari and web views don't. */
+/**
+ * Apps add their name to the user agent. On iOS, browsers name Safari in it and web views don't.
+ */
 export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
@@ -46,7 +51,9 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Firefox and Safari refuse the origin private file system in private windows, with different errors. */
+/**
+ * Firefox and Safari refuse the origin private file system in private windows. Their errors differ.
+ */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();
@@ -56,7 +63,7 @@ async function isPrivate(): Promise<boolean> {
   }
 }
 
-/** On an iPhone every browser is WebKit. */
+/** On an iPhone, every browser uses WebKit. */
 function isWebKit(): boolean {
   return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 }

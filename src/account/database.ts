@@ -1,2 +1,2 @@
-/** The browser's database of the account on this phone (vault.ts). */
+/** The IndexedDB database of the account on this phone (`vault.ts`). */
 export const ACCOUNT_DATABASE = "lipwa-account";

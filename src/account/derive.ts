@@ -1,4 +1,4 @@
-// From a seed to the key of an account: SLIP-0010 for ed25519, with SEP-5's path.
+// Derives an account's key from a seed: SLIP-0010 for ed25519, with the path of SEP-5.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 

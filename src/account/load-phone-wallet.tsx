@@ -25,7 +25,7 @@ export async function loadPhoneWallet(network: Network, lang: Language): Promise
   return (await loadPhoneAccount(network, lang)).wallet;
 }
 
-/** Like `loadPhoneWallet()`, for what the wallet port can't do. */
+/** The account with its wallet, for pages that need more than the wallet port offers. */
 export function loadPhoneAccount(network: Network, lang: Language): Promise<PhoneAccountParts> {
   return loading ??= make(network, lang).catch((error) => {
     loading = null;

@@ -1,5 +1,5 @@
-// Passkeys as a lock. With WebAuthn's PRF extension, the phone returns 32 secret bytes for a salt, always
-// the same ones, after checking the person's fingerprint, face or PIN.
+// Passkeys as a lock. With WebAuthn's PRF extension, the phone checks the person's fingerprint,
+// face or PIN, then returns 32 secret bytes for a salt, always the same ones.
 import { createSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PasskeyFault =
   /** The person cancelled, the request timed out, or the passkey no longer exists. */
   | "passkey_refused"
-  /** This phone or browser supports no passkeys, or no PRF extension. */
+  /** This phone or browser doesn't support passkeys or their PRF extension. */
   | "passkey_unable";
 
 /** A new passkey, and its PRF output for its salt. */
@@ -21,11 +21,11 @@ export interface NewPasskey {
 /** The phone's passkeys. */
 export interface Passkeys {
   /**
-   * Creates a passkey; only trying shows whether it supports PRF. `name` appears in the phone's list of
-   * passkeys.
+   * Creates a passkey. Whether it supports PRF is known only afterwards. `name` appears in the
+   * phone's list of passkeys.
    */
   make(name: string): Promise<NewPasskey | PasskeyFault>;
-  /** A passkey's PRF output for its salt; the phone asks for fingerprint, face or PIN. */
+  /** Asks for fingerprint, face or PIN, and returns the passkey's PRF output for its salt. */
   ask(credentialId: Bytes, salt: Bytes): Promise<Bytes | PasskeyFault>;
 }
 
@@ -33,7 +33,7 @@ export interface Passkeys {
 export const browserPasskeys: Passkeys = {
   async make(name) {
     const salt = createSalt();
-    const made = await credentialOf(() =>
+    const made = await requestCredential(() =>
       navigator.credentials.create({
         publicKey: {
           rp: { name: "Lipwa" },
@@ -57,11 +57,11 @@ export const browserPasskeys: Passkeys = {
     // some phones return the bytes only on first use
     const given = prf.results === undefined
       ? await browserPasskeys.ask(credentialId, salt)
-      : bytesOf(prf.results.first);
+      : toBytes(prf.results.first);
     return typeof given === "string" ? given : { credentialId, salt, prf: given };
   },
   async ask(credentialId, salt) {
-    const answer = await credentialOf(() =>
+    const answer = await requestCredential(() =>
       navigator.credentials.get({
         publicKey: {
           challenge: createSalt(),
@@ -73,11 +73,11 @@ export const browserPasskeys: Passkeys = {
     );
     if (typeof answer === "string") return answer;
     const first = answer.getClientExtensionResults().prf?.results?.first;
-    return first === undefined ? "passkey_unable" : bytesOf(first);
+    return first === undefined ? "passkey_unable" : toBytes(first);
   },
 };
 
-async function credentialOf(
+async function requestCredential(
   ask: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential | PasskeyFault> {
   if (typeof PublicKeyCredential === "undefined") return "passkey_unable";
@@ -92,7 +92,7 @@ async function credentialOf(
   }
 }
 
-function bytesOf(source: BufferSource): Bytes {
+function toBytes(source: BufferSource): Bytes {
   return source instanceof ArrayBuffer
     ? new Uint8Array(source)
     : Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength));

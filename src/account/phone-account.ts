@@ -12,9 +12,9 @@ import type { AccountResult, PhoneAccountStore } from "./account.ts";
 import type { UnlockRefusal } from "./unlock.ts";
 
 /**
- * The wallet port's adapter for the account on this phone. Before each signature the person sees what
- * will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is no timeout,
- * because there is no wallet window that could fail to open.
+ * The wallet port's adapter for the account on this phone. Before each signature the person sees
+ * what will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is
+ * no timeout, because there is no wallet window that could fail to open.
  */
 export function phoneAccountWallet(
   account: PhoneAccountStore,
@@ -63,7 +63,7 @@ export function phoneAccountWallet(
   };
 }
 
-/** The wallet port's outcome of signing. */
+/** Converts the account's result of signing into the wallet port's outcome. */
 export async function toWalletOutcome<T>(
   signing: Promise<AccountResult<T, UnlockRefusal>>,
   signal: WaitOptions["signal"],

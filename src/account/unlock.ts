@@ -1,10 +1,10 @@
-// The request to unlock the account before it signs: its purpose, and the result of the lock.
+// Requests to unlock the account: the purpose that the person sees, and the result.
 import { atom } from "nanostores";
 import type { DecodedDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
-/** What the account is unlocked for. The person sees it first; it holds for one operation. */
+/** Why the account is unlocked. The person sees the purpose first; it covers one operation. */
 export type UnlockPurpose =
   /** A transaction, as read from the envelope that will be signed. */
   | { kind: "transaction"; draft: DecodedDraft }
@@ -12,14 +12,15 @@ export type UnlockPurpose =
   | { kind: "approval"; payer: string; people: number; stroops: bigint }
   /** A text that proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }
-  | { kind: "words" | "lock" | "remove" | "look" };
+  /** `uncover` shows the amounts of My money again. */
+  | { kind: "words" | "lock" | "remove" | "uncover" };
 
-/** Why the account wasn't unlocked; the person may try again. */
+/** Why an attempt to unlock failed. The person may try again. */
 export type UnlockFault =
   | PasskeyFault
-  /** The passphrase is wrong, or the saved data was changed: decryption fails the same way. */
+  /** The passphrase is wrong or the saved data was changed. Decryption can't tell these apart. */
   | "wrong_passphrase"
-  /** The passkey worked, but the saved data doesn't decrypt: only the 12 words open the account. */
+  /** The passkey worked, but the saved data can't be decrypted. Only the 12 words help. */
   | "damaged"
   /** The browser could not read its storage. */
   | "unreadable";
@@ -29,13 +30,13 @@ export interface UnlockRequest {
   purpose: UnlockPurpose;
   address: string;
   lock: LockKind;
-  /** `working` while the lock is tried and while the operation runs. */
+  /** `working` while the lock is tried. */
   step: "ask" | "working";
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   fault: UnlockFault | null;
 }
 
-/** Why the account wasn't unlocked. */
+/** Why a request ended without success. */
 export type UnlockRefusal =
   /** The person cancelled. */
   | "cancelled"
@@ -43,7 +44,7 @@ export type UnlockRefusal =
   | "busy"
   /** This browser no longer has the account, or has another one. */
   | "no_phone_account"
-  /** It was unlocked, but the operation failed: code or storage was unavailable. */
+  /** The account was unlocked, but the operation failed: code or storage was unavailable. */
   | "failed";
 
 /** The result of trying a lock: the secret bytes, which the caller overwrites, or the fault. */
@@ -58,8 +59,8 @@ interface OpenRequest {
 }
 
 /**
- * Holds one request at a time. A second one is refused and never replaces the first, which the person
- * may be about to confirm.
+ * Holds one request at a time. A second one is refused and never replaces the first, which the
+ * person may be about to confirm.
  */
 export function createUnlockRequests() {
   const $request = atom<UnlockRequest | null>(null);
@@ -81,8 +82,8 @@ export function createUnlockRequests() {
     $nameOf,
 
     /**
-     * Asks the person to unlock, and runs `use` with the 16 bytes, which are then overwritten. Other
-     * requests are refused until that is done.
+     * Asks the person to unlock the account, and resolves with its 16 bytes, which the caller
+     * overwrites. Refuses other requests until then.
      */
     ask(
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
@@ -106,7 +107,7 @@ export function createUnlockRequests() {
       });
     },
 
-    /** The person confirms, with the passphrase if that is the lock. Call it in the click handler. */
+    /** Tries the lock, with the passphrase if there is one. Call it in the click handler. */
     async answer(passphrase = ""): Promise<void> {
       const mine = asking;
       const request = $request.get();
@@ -115,7 +116,7 @@ export function createUnlockRequests() {
       const result = await mine.tryLock(passphrase)
         .catch(() => ({ ok: false as const, fault: "unreadable" as const }));
       if (asking !== mine) {
-        // cancelled while the lock was tried: nothing uses the bytes
+        // cancelled while the lock was tried: no caller will overwrite the bytes
         if (result.ok) result.entropy.fill(0);
         return;
       }
@@ -123,7 +124,6 @@ export function createUnlockRequests() {
       $request.set({ ...request, step: "ask", fault: result.fault });
     },
 
-    /** The person cancels. */
     cancel(): void {
       if (asking !== null) settle(asking, { ok: false, refusal: "cancelled" });
     },

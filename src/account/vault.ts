@@ -1,13 +1,13 @@
-// Stores the account on this phone: one record of the browser's database `lipwa-account`, with the 16
-// bytes of its words encrypted (AES-GCM) under the key of a lock.
+// Stores the account on this phone as one record of the IndexedDB database `lipwa-account`. The 16
+// bytes of its words are encrypted (AES-GCM) with the key of a lock.
 import { ACCOUNT_DATABASE } from "./database.ts";
 import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none. `kept` is a
- * non-extractable key, which is not a lock, because every script of this site can use it.
+ * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none (`kept`).
+ * `kept` is a non-extractable key that any script of this site can use.
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
@@ -49,8 +49,8 @@ export async function encryptEntropy(
 }
 
 /**
- * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller overwrites
- * them after use.
+ * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller
+ * overwrites them after use.
  */
 export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
@@ -128,12 +128,12 @@ export function hasExpired(
   return isLong && now > maxTime * 1_000 + EXPIRY_MARGIN_MS;
 }
 
-/** Stores the record. Each change is one transaction, also across tabs. */
+/** Storage of the account. Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
   /**
-   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is `kept`,
-   * writes nothing. Resolves with the saved record once it is on disk.
+   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is
+   * `kept`, writes nothing. Resolves with the saved record once it is on disk.
    */
   change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
@@ -146,7 +146,7 @@ const KEY = "account";
 /** The store of `send/journal.ts`, which is removed with the account. */
 export const SENDS_STORE = "sends";
 
-/** Opens the browser's database. Rejects if the browser has none. */
+/** Opens the account's database. Rejects if the browser offers none. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {
@@ -163,8 +163,8 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * The record of the account in the browser's database. The database is opened for each access, so that
- * clearing the browser's data is noticed.
+ * The record of the account in the browser's database. The database is opened for each access, so
+ * that clearing the browser's data is noticed.
  */
 export const browserVault: Vault = {
   read: () =>

@@ -5,7 +5,7 @@ import type { PhoneAccount, PhoneAccountStore } from "./account.ts";
 import type { AccountMessages } from "./messages/account.en.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
 
-/** The frame's messages that My money uses. */
+/** The messages of the page frame that My money uses. */
 export const FRAME_MESSAGE_KEYS = [
   "copy",
   "copied",
@@ -37,19 +37,19 @@ export interface AccountViewProps {
 
 export type SavedAccount = Extract<PhoneAccount, { is: "here" }>;
 
-/** The views with their own URL fragment, so that the phone's Back button leaves them. */
+/** The views that have a URL fragment, so that the phone's Back button leaves them. */
 const ROUTES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
 
 export type AccountRoute = typeof ROUTES[number] | "home";
 
 /** The view that the URL fragment names. The fragment never holds a secret. */
 export function currentRoute(): AccountRoute {
-  return ROUTES.find((place) => location.hash === `#${place}`) ?? "home";
+  return ROUTES.find((route) => location.hash === `#${route}`) ?? "home";
 }
 
 /** Opens a view; Back returns to the previous one. */
-export function navigateTo(place: AccountRoute): void {
-  if (place === "home") history.pushState(null, "", location.pathname + location.search);
-  else history.pushState(null, "", `#${place}`);
+export function navigateTo(route: AccountRoute): void {
+  if (route === "home") history.pushState(null, "", location.pathname + location.search);
+  else history.pushState(null, "", `#${route}`);
   dispatchEvent(new HashChangeEvent("hashchange"));
 }

@@ -18,8 +18,8 @@ export function entropyToWords(entropy: Uint8Array): string[] {
 }
 
 /**
- * The 16 bytes of 12 words, ignoring case and separators, or the fault. The 4-bit checksum detects 15
- * of 16 wrong words or orders.
+ * The 16 bytes of 12 words, ignoring case and separators, or the fault. The 4-bit checksum detects
+ * 15 of 16 wrong words or orders.
  */
 export function parseWords(
   text: string,

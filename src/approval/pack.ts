@@ -1,7 +1,7 @@
 // A proposal's bytes, compressed and cut into slots.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
-import { SEAL_BYTES } from "../box/sealed.ts";
+import { SEAL_BYTES } from "../box/seal.ts";
 import { toHex } from "../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

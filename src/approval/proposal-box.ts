@@ -1,7 +1,7 @@
 // Proposals in their boxes.
-import { type BoxFailure, toBoxFailure, toWriteFault, type WriteFault } from "../box/failure.ts";
+import { type BoxFailure, type BoxWriteFault, toBoxFailure, toWriteFault } from "../box/failure.ts";
 import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, readDocument, sealBytes, type SealFault, unsealBytes } from "../box/sealed.ts";
+import { OWNER_SLOT, readDocument, sealBytes, unsealBytes, type UnsealFault } from "../box/seal.ts";
 import type { BoxApi } from "../client/box.ts";
 import { toHex } from "../stellar/hex.ts";
 import {
@@ -17,14 +17,14 @@ import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A new box, from `newBoxLink()`. The proposer stores it before writing. */
+/** A new box, from `createBoxLink()`. The proposer stores it before writing. */
 export interface ProposalBox {
   link: BoxLink;
   ownerToken: string;
 }
 
 /** `taken`: the box already has another proposal. */
-export type ProposalWriteResult = { ok: true } | { ok: false; code: WriteFault | "taken" };
+export type ProposalWriteResult = { ok: true } | { ok: false; code: BoxWriteFault | "taken" };
 
 /**
  * Puts a proposal into its box. After a lost answer or a restart, the same call completes it.
@@ -80,7 +80,7 @@ export interface ProposalContext {
 
 /** Why the content of a box isn't a proposal for this page. */
 export type ProposalFault =
-  | SealFault
+  | UnsealFault
   | UnpackFault
   | "other_site"
   /** A part isn't an envelope. */

@@ -1,8 +1,13 @@
 // The replies to a proposal, in its box.
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { type BoxFailure, toBoxFailure, toWriteFault, type WriteResult } from "../box/failure.ts";
+import {
+  type BoxFailure,
+  type BoxWriteResult,
+  toBoxFailure,
+  toWriteFault,
+} from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, type SealFault, unseal } from "../box/sealed.ts";
+import { seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
@@ -18,7 +23,7 @@ const MAX_REPLY_BYTES = 16_384;
 
 /** Why a reply is ignored. */
 export type ReplyFault =
-  | SealFault
+  | UnsealFault
   /** It doesn't have one signature per part. */
   | "other_count"
   /** A signature isn't by the named signer, or it is for something else. */
@@ -69,7 +74,7 @@ export async function readReplies(
     const { keys } = replied;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
-    const at = { keys, slot, schema: replySchema, most: MAX_REPLY_BYTES };
+    const at = { keys, slot, schema: replySchema, max: MAX_REPLY_BYTES };
     const read = await unseal(bytes.value, at);
     if (!read.ok) {
       refused(read.fault);
@@ -126,7 +131,7 @@ export async function writeReply(
   replied: ProposalInBox,
   reply: Reply,
   boxes: BoxApi,
-): Promise<WriteResult> {
+): Promise<BoxWriteResult> {
   const { box: id, guestToken: token } = replied.keys;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(id, { token });

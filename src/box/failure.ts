@@ -1,7 +1,7 @@
 /** Why a box can't be used. */
 export type BoxFailure = "missing" | "ended" | "unreached" | "busy";
 
-/** The server answers the same for a missing box and a wrong token. */
+/** Converts a server's error code. A missing box and a wrong token have the same code. */
 export function toBoxFailure(code: string): BoxFailure {
   switch (code) {
     case "no_box":
@@ -16,12 +16,14 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** Why a document isn't in a box, or may not be. `full`: it doesn't fit, or no slot is free. */
-export type WriteFault = BoxFailure | "full";
+/**
+ * Why a write failed, or may have failed. `full`: no slot is free, or the document is too large.
+ */
+export type BoxWriteFault = BoxFailure | "full";
 
-export type WriteResult = { ok: true } | { ok: false; code: WriteFault };
+export type BoxWriteResult = { ok: true } | { ok: false; code: BoxWriteFault };
 
-/** The failure for the error code of a write. */
-export function toWriteFault(code: string): WriteFault {
+/** Converts the error code of a write. */
+export function toWriteFault(code: string): BoxWriteFault {
   return code === "no_room" || code === "body_too_large" ? "full" : toBoxFailure(code);
 }

@@ -1,16 +1,16 @@
-// The fields that documents in boxes have in common.
+// Schemas of fields that several documents in boxes have.
 import * as z from "zod/mini";
 import { isSignature } from "../stellar/signed-message.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
 import { hasInvisible } from "../ui/visible-text.ts";
 
-/** The message of an issue about invisible characters. */
+/** The message by which zod's issue about invisible characters is recognized. */
 export const INVISIBLE_CHARACTERS = "unseen";
 
 /** A text of limited length without invisible characters except line breaks. */
-export function textField(most: number) {
+export function textField(maxLength: number) {
   return z.string().check(
-    z.maxLength(most),
+    z.maxLength(maxLength),
     z.refine((text) => !hasInvisible(text.replaceAll("\n", "")), INVISIBLE_CHARACTERS),
   );
 }
@@ -31,7 +31,7 @@ export const timeField = z.string().check(z.refine(isTimestamp));
 export const signatureField = z.string().check(z.refine(isSignature));
 
 /** The format of a box id. */
-export const boxId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
+export const boxIdField = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 function isTimestamp(text: string): boolean {
   const time = Date.parse(text);

@@ -1,4 +1,4 @@
-/** Keeps the fragment with the link's key when the language is changed. The key is never sent. */
+/** Keeps the fragment, which holds the link's key, when the reader changes the language. */
 export function keepLinkKey(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;

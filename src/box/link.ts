@@ -2,8 +2,8 @@ import { fromBase64Url, toBase64Url } from "../stellar/base64.ts";
 import { encodeShortCode, readShortCode } from "../stellar/short-code.ts";
 
 /**
- * What a box is for: the first part of its link's path. Keys for one purpose don't open a box for
- * the other.
+ * The purposes of boxes, with the first part of their links' paths. Keys derived for one purpose
+ * don't open a box for the other.
  */
 const PATHS = { invitation: "j", approval: "approve" } as const;
 
@@ -17,22 +17,28 @@ export interface BoxLink {
   key: Uint8Array<ArrayBuffer>;
 }
 
-/** Why a URL isn't a complete link. */
-export type LinkFault = "no_box" | "no_key" | "broken_key";
+/** Why a URL isn't a complete link to a box. */
+export type BoxLinkFault = "no_box" | "no_key" | "broken_key";
 
-export type LinkReading = { ok: true; link: BoxLink } | { ok: false; fault: LinkFault };
+export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: BoxLinkFault };
 
 const KEY_BYTES = 16;
 
-/** A new box and its link. Only the owner has `ownerToken`, which is never in a link. */
-export async function newBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
+/**
+ * Chooses the id and key of a new box, without storing it. Only the owner has `ownerToken`, which
+ * is never in a link. The box id is derived from its hash.
+ */
+export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
   const link = { box: encodeShortCode(hash), key: newKey() };
   return { ownerToken: toBase64Url(owner), link };
 }
 
-/** Some phones end a link before `-` or `_`. Half of all keys have neither, so this costs one bit. */
+/**
+ * A random key without `-` and `_`, before which some phones end a link. Half of all keys have
+ * neither, so this costs one bit.
+ */
 function newKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return /[-_]/.test(toBase64Url(key)) ? newKey() : key;
@@ -43,16 +49,16 @@ export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
   return `/${PATHS[kind]}/${box}#${toBase64Url(key)}`;
 }
 
-/** The key of a link from its text; null if it isn't one in canonical form. */
+/** Reads a link's key from its base64url text; null if that isn't in canonical form. */
 export function readBoxKey(text: string): Uint8Array<ArrayBuffer> | null {
   return fromBase64Url(text, KEY_BYTES);
 }
 
-/** Reads the URL of a page. Ignores a trailing full stop or bracket from a message. */
+/** Reads a link to a box from a page's URL. Ignores punctuation after it, from a message. */
 export function readBoxLink(
   kind: BoxKind,
   { pathname, hash }: Pick<URL, "pathname" | "hash">,
-): LinkReading {
+): BoxLinkResult {
   const [, path = "", id = ""] = /\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
   const code = path === PATHS[kind] ? readShortCode(id) : null;
   if (code === null || code.op !== null) return { ok: false, fault: "no_box" };
@@ -75,7 +81,7 @@ export interface BoxKeys {
   content: CryptoKey;
 }
 
-/** The keys of a link. Needs a secure context for Web Crypto. */
+/** Derives the keys of a link. Needs a secure context, for Web Crypto. */
 export async function deriveBoxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
   const { subtle } = crypto;
   const encoder = new TextEncoder();

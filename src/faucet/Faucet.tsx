@@ -14,7 +14,7 @@ import { countRemainingRequests, removeExpired } from "./fund-limit.ts";
 import { AddressStep, TrustlineStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import { QuickSetup } from "./QuickSetup.tsx";
 import type { FaucetTexts, FaucetView } from "./texts.ts";
-import { WalletSupport } from "./Wallets.tsx";
+import { WalletSupport } from "./WalletSupport.tsx";
 
 /** The faucet: three steps for one address. Each step shows whether it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) {
@@ -98,19 +98,19 @@ function FinishedNotice({ view: { state, lang, words: { f } }, isPhone }: {
   );
 }
 
-const ALL = FUND_LIMIT.requests;
+const REQUEST_LIMIT = FUND_LIMIT.requests;
 
 /** The rate limit, drawn as a card with three holes, and the time until the next request. */
 function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
   const { times } = removeExpired(state.limit, state.now);
   const { remaining, seconds } = countRemainingRequests(state.limit, state.now);
-  const used = ALL - remaining;
-  const holes = Array.from({ length: ALL }, (_, index) => index < used);
+  const used = REQUEST_LIMIT - remaining;
+  const holes = Array.from({ length: REQUEST_LIMIT }, (_, index) => index < used);
   const clock = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: "medium", hourCycle: "h23" });
   return (
     <section class="limit needs-js" aria-labelledby="limit">
       <h2 class="label" id="limit">{f.limitTitle}</h2>
-      <ol class="punch" aria-label={fill(f.usedOf, { used, all: ALL })}>
+      <ol class="punch" aria-label={fill(f.usedOf, { used, all: REQUEST_LIMIT })}>
         {holes.map((isUsed, index) => {
           const time = times[index];
           return (
@@ -122,30 +122,32 @@ function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
       </ol>
       <p class="num">
         <b role="status">
-          {remaining > 0 ? plural(lang, f.left, remaining, { all: ALL }) : ""}
+          {remaining > 0 ? plural(lang, f.left, remaining, { all: REQUEST_LIMIT }) : ""}
         </b>{" "}
         {remaining > 0 && seconds > 0 && (
           <span class="quiet">{fill(f.nextBack, { s: seconds })}</span>
         )}
       </p>
       {remaining === 0 && (
-        <p class="notice warn small num">{fill(f.allUsed, { all: ALL, s: seconds })}</p>
+        <p class="notice warn small num">{fill(f.allUsed, { all: REQUEST_LIMIT, s: seconds })}</p>
       )}
     </section>
   );
 }
 
-/** Text typed before this code loaded. */
+/** The text that was typed into the address field before this code loaded. */
 function typedBeforeLoad(): string {
   if (typeof document === "undefined") return "";
   const field = document.getElementById("address");
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** The polling interval for an account that is waiting for something, in milliseconds. */
+/** How often to read an account that is waiting for something, in milliseconds. */
 const POLL_MS = 5_000;
 
-/** Reads `?address=`, counts down, and polls the account. */
+/**
+ * Reads `?address=`, then starts the countdown and the polling. Returns a function that stops them.
+ */
 function startPolling(store: FaucetStore): () => void {
   store.restoreLimit(Date.now());
   const given = new URLSearchParams(location.search).get("address");

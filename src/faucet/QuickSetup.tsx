@@ -34,7 +34,7 @@ export function QuickSetup({ view, store, work, phone }: Props) {
               <li>{f.shortFree}</li>
               <li>{f.shortKey}</li>
             </ul>
-            {/* If the field has an address, the main button is in its steps. */}
+            {/* A page has one main button: with an address in the field, it is in the steps. */}
             <a
               class={state.address === null ? "btn main" : "btn"}
               href={`/${lang}/account#make`}
@@ -50,21 +50,21 @@ export function QuickSetup({ view, store, work, phone }: Props) {
 
 function SetupButton({ view, store, work, phone }: Props & { phone: string }) {
   const { lang, state, network, words: { f } } = view;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const asked = useStore(work.$work);
   const { exists, trusts, hasUsdc } = getFaucetProgress(state);
-  const isIt = state.address === phone;
-  const gives = network?.features.testUsdc === true;
-  const isDone = isIt && trusts && (hasUsdc || !gives);
+  const isInField = state.address === phone;
+  const givesUsdc = network?.features.testUsdc === true;
+  const isDone = isInField && trusts && (hasUsdc || !givesUsdc);
   const left = countRemainingRequests(state.limit, state.now);
-  const isStopped = isIt && isUnauthorized(state);
-  const waits = isIt && !exists && left.remaining === 0;
+  const isStopped = isInField && isUnauthorized(state);
+  const isLimited = isInField && !exists && left.remaining === 0;
   const press = async () => {
     if (network === null) return;
     setBusy(true);
     await store.type(phone);
     const trust = () => work.trust({ network, address: phone, choice: "phone-account" });
-    await runRemainingSteps(store, { trust, gives });
+    await runRemainingSteps(store, { trust, givesUsdc });
     setBusy(false);
   };
   return (
@@ -76,13 +76,13 @@ function SetupButton({ view, store, work, phone }: Props & { phone: string }) {
         <button
           type="button"
           class="btn main"
-          disabled={network === null || busy || waits}
-          aria-busy={busy}
+          disabled={network === null || isBusy || isLimited}
+          aria-isBusy={isBusy}
           onClick={press}
         >
-          {waits
+          {isLimited
             ? fill(f.xlmWait, { s: left.seconds })
-            : busy && asked.step === "idle"
+            : isBusy && asked.step === "idle"
             ? f.xlmWorking
             : f.shortDo}
         </button>

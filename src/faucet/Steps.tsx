@@ -24,7 +24,7 @@ interface AddressProps {
   work: WalletWorkStore;
 }
 
-/** The address for all steps. Its check digits are checked while typing. */
+/** The field for the address that all steps use. Its check digits are checked while typing. */
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
   const { state: { text, address, fault, account, readError }, words: { f, e } } = view;
@@ -104,12 +104,13 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
   );
 }
 
-/** The cost of a payment: the base fee of 100 stroops. */
+/** The cost of a payment in XLM: the base fee of 100 stroops. */
 const FEE = 0.00001;
 
+/** How much XLM Friendbot gives. */
 const FUNDED_XLM = 10_000;
 
-/** XLM from Friendbot. It needs only an address. */
+/** The step to get XLM from Friendbot, which needs only an address. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
   const { account, readError, funding, address } = state;
@@ -155,7 +156,7 @@ interface TrustProps {
   isPhone: boolean;
 }
 
-/** The trustline for USDC: one signature. */
+/** The step to add the trustline for USDC, with one signature. */
 export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$temporary);
@@ -216,7 +217,7 @@ export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
 interface DemoProps {
   f: FaucetView["words"]["f"];
   disabled: boolean;
-  /** The ID of the text that explains why it is disabled. */
+  /** The ID of the text that says why the button is disabled. */
   why: string | undefined;
   onClick: () => void;
 }
@@ -239,23 +240,23 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   );
 }
 
-/** Test USDC from the sandbox's issuer, or from Circle, with the ledger polled for its arrival. */
+/** The step to get test USDC: from the sandbox's issuer or, on other networks, from elsewhere. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
   const { trusts, hasUsdc } = getFaucetProgress(state);
   const balance = state.account?.state === "ready" ? state.account.value.usdcBalance : "0";
-  const own = network?.features.testUsdc !== false;
-  const circle = network !== null && isCircleUsdc(network);
+  const hasOwnIssuer = network?.features.testUsdc !== false;
+  const isCircle = network !== null && isCircleUsdc(network);
   const working = state.usdc.step === "working";
   return (
     <Step
       title={f.usdcTitle}
-      text={own ? f.usdcText : circle ? f.usdcCircle : f.usdcOther}
+      text={hasOwnIssuer ? f.usdcText : isCircle ? f.usdcCircle : f.usdcOther}
       done={hasUsdc && fill(f.usdcDone, { amount: formatAmount(lang, balance) })}
       id="usdc"
       waits={!trusts && fill(f.later, { n: 2 })}
     >
-      {own && (
+      {hasOwnIssuer && (
         <button
           type="button"
           class={trusts ? "btn main" : "btn needs-js"}
@@ -267,12 +268,12 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
           {working ? f.usdcWorking : f.usdcDo}
         </button>
       )}
-      {circle && (
+      {isCircle && (
         <a class="btn" href="https://faucet.circle.com/" rel="noopener noreferrer" target="_blank">
           {f.usdcCircleDo}
         </a>
       )}
-      {!own && trusts && state.readError === null && (
+      {!hasOwnIssuer && trusts && state.readError === null && (
         <p class="small quiet" role="status">{f.watching}</p>
       )}
       {state.usdc.step === "failed" && (
@@ -286,7 +287,7 @@ interface StepProps {
   id: string;
   title: string;
   text?: string | undefined;
-  /** The current amount, once the step is done. */
+  /** The result to show, once the step is done. */
   done?: string | false;
   /** What has to be done first, while the step is blocked. */
   waits?: string | false;

@@ -7,21 +7,21 @@ import { type Loadable, toLoadable } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { type FundLimitState, readFundLimit, recordRequest, removeExpired } from "./fund-limit.ts";
 
-/** A request for XLM or USDC. */
+/** The status of a request for XLM or USDC. */
 export type RequestStatus = { step: "idle" | "working" } | { step: "failed"; code: string };
 
 /** The faucet's state. */
 export interface FaucetState {
-  /** As typed. */
+  /** The address field's text, as typed. */
   text: string;
   /** The valid account in the text; null if there is none. */
   address: string | null;
   fault: AddressFault;
-  /** The last answer; null without a complete address. */
+  /** The last answer about the account; null without a complete address. */
   account: Loadable<Account> | null;
   /** The error code of the last read; null on success. */
   readError: string | null;
-  /** The step that was requested and isn't on the ledger yet. */
+  /** The step that was requested and may not be on the ledger yet. */
   awaited: keyof FaucetProgress | null;
   funding: RequestStatus;
   usdc: RequestStatus;
@@ -52,7 +52,7 @@ export function isUnauthorized({ account }: FaucetState): boolean {
   return account?.state === "ready" && account.value.usdcTrustline === "unauthorized";
 }
 
-/** Whether to poll: a step is pending, or the last read failed. */
+/** Whether to poll the account: a step is pending, or the last read failed. */
 export function needsPolling(state: FaucetState): boolean {
   const progress = getFaucetProgress(state);
   const { readError, awaited } = state;
@@ -63,8 +63,8 @@ export function needsPolling(state: FaucetState): boolean {
 export type FaucetStore = ReturnType<typeof createFaucetStore>;
 
 /**
- * The faucet's store. It sends no requests until `type` gets a complete address. `text` is the
- * field's initial text.
+ * Creates the faucet's store. It sends no requests until `type` gets a complete address. `text` is
+ * the field's initial text.
  */
 export function createFaucetStore(api: Api, text = "") {
   const $state = atom<FaucetState>({
@@ -89,12 +89,12 @@ export function createFaucetStore(api: Api, text = "") {
     if (address === null) return;
     const reading = ++readings;
     const answer = await api.account(address);
-    // A later read was answered first, or the address has changed.
+    // A later read has started, or the address has changed.
     if (reading !== readings) return;
     answered = reading;
     const { account, readError } = $state.get();
     set({
-      // Keep older data instead of an error.
+      // Older data is better than an error.
       account: answer.ok || account?.state !== "ready" ? toLoadable(answer) : account,
       // Keep the first message, since screen readers announce every change.
       readError: answer.ok ? null : readError ?? answer.code,
@@ -130,7 +130,8 @@ export function createFaucetStore(api: Api, text = "") {
     },
 
     /**
-     * Requests test XLM. An account that is already funded isn't an error: its balance shows it.
+     * Requests test XLM. It isn't an error if the account was funded before: its balance shows
+     * that.
      */
     async fund(): Promise<void> {
       const { address, funding } = $state.get();
@@ -145,7 +146,7 @@ export function createFaucetStore(api: Api, text = "") {
       set({ limit: recordRequest(before, now, { limit: answer.limit, refused }), now });
       // The address has changed, so drop the answer.
       if ($state.get().funding !== asking) return;
-      // A request lost on the way could have succeeded.
+      // A request without an answer may have succeeded.
       if (!refused) set({ awaited: "exists" });
       await readAccount();
       if ($state.get().funding !== asking) return;
@@ -153,7 +154,7 @@ export function createFaucetStore(api: Api, text = "") {
       set({ funding: isFunded ? { step: "idle" } : { step: "failed", code } });
     },
 
-    /** Called once an account allows USDC. */
+    /** Reads the account again after its trustline was signed. */
     async onTrusted(account: string): Promise<void> {
       if (account !== $state.get().address) return;
       set({ awaited: "trusts" });

@@ -9,15 +9,13 @@ const { requests, windowMs } = FUND_LIMIT;
 export interface FundLimitState {
   /** The times of this browser's requests within the window, ms since 1970, oldest first. */
   times: number[];
-  /**
-   * The server's count of remaining requests, valid until `until`. Others can share the IP address.
-   */
+  /** The server's count of remaining requests until `until`. Others can share the IP address. */
   server: { remaining: number; until: number } | null;
 }
 
 export interface RemainingRequests {
   remaining: number;
-  /** Whole seconds until the next request; 0 if none is used. */
+  /** Whole seconds until another request becomes available; 0 if none has been used. */
   seconds: number;
 }
 
@@ -32,8 +30,8 @@ export function readFundLimit(now: number): FundLimitState {
 }
 
 /**
- * The state after a request and its response header. It is stored for a reload. A refused request
- * doesn't count.
+ * Counts a request, unless it was refused, and keeps the server's count from the response header.
+ * Stores the new state, so that it survives a reload.
  */
 export function recordRequest(
   state: FundLimitState,
@@ -50,7 +48,7 @@ export function recordRequest(
   return next;
 }
 
-/** Removes expired entries, and those from before the clock was set back. */
+/** Removes what has expired, and times in the future, from before the clock was set back. */
 export function removeExpired({ times, server }: FundLimitState, now: number): FundLimitState {
   const lasts = server !== null && server.until > now && server.until <= now + windowMs;
   return {
@@ -59,7 +57,7 @@ export function removeExpired({ times, server }: FundLimitState, now: number): F
   };
 }
 
-/** The remaining requests, and the seconds until the next. */
+/** Counts the remaining requests, and the seconds until another becomes available. */
 export function countRemainingRequests(state: FundLimitState, now: number): RemainingRequests {
   const { times, server } = removeExpired(state, now);
   const own = requests - times.length;

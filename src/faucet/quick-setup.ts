@@ -1,20 +1,20 @@
 import type { FaucetProgress, FaucetStore } from "./faucet.ts";
 import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 
-/** The time to wait for the ledger to show a step, in milliseconds. */
+/** How long to wait until the ledger shows a step, in milliseconds. */
 const LEDGER_TIMEOUT_MS = 30_000;
 
 /**
- * Does the remaining steps for the address in the field in order. Stops at the first failure, which
- * its step explains.
+ * Runs the remaining steps, in order, for the address in the field. Stops at the first failure,
+ * which that step's own notice explains.
  */
 export async function runRemainingSteps(
   store: FaucetStore,
-  { trust, gives }: {
+  { trust, givesUsdc }: {
     /** Asks for the signature; false if it was refused. */
     trust(): Promise<boolean>;
     /** Whether the network's own issuer gives out USDC. */
-    gives: boolean;
+    givesUsdc: boolean;
   },
 ): Promise<void> {
   const { address } = store.$state.get();
@@ -28,7 +28,7 @@ export async function runRemainingSteps(
     await store.onTrusted(address);
   }
   if (!await waitForStep(store, "trusts")) return;
-  if (gives && !done().hasUsdc) await store.giveUsdc();
+  if (givesUsdc && !done().hasUsdc) await store.giveUsdc();
 }
 
 /** Waits until the ledger shows a step as done. False if it failed or timed out. */

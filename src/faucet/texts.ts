@@ -26,7 +26,7 @@ export interface FaucetTexts {
   w: WalletMessages;
 }
 
-/** Removes the texts that only the server and the build use. */
+/** Picks the texts that the browser needs, without those that only the build uses. */
 export function pickFaucetTexts(
   whole: { f: FaucetMessages; e: ErrorMessages; w: WalletMessages },
 ): FaucetTexts {

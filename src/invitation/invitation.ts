@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
-import { boxId, textField } from "../box/fields.ts";
+import { boxIdField, textField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, seal, type SealFault, unseal } from "../box/sealed.ts";
+import { OWNER_SLOT, seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
-/** The most invitations per signature; longer lists need more signatures. */
+/** The maximum number of invitations per signature. Longer lists need several signatures. */
 export const MAX_BOXES = 100;
 
-const LONGEST_NAME = 80;
-const LONGEST_TEXT = 500;
+const MAX_NAME_LENGTH = 80;
+const MAX_MESSAGE_LENGTH = 500;
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  /** The boxes that were signed together, including this invitation's. */
-  boxes: z.array(boxId).check(z.minLength(1), z.maxLength(MAX_BOXES)),
+  /** The boxes of all invitations with the same signature, including this one's. */
+  boxes: z.array(boxIdField).check(z.minLength(1), z.maxLength(MAX_BOXES)),
   /** The domain that publishes the employer's name; empty if none. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
   /** The person's name, as the employer wrote it. */
-  name: textField(LONGEST_NAME),
+  name: textField(MAX_NAME_LENGTH),
   /** The employer's message to the person. */
-  text: textField(LONGEST_TEXT),
+  text: textField(MAX_MESSAGE_LENGTH),
 });
 
 /** An invitation in a box, for one person. */
@@ -36,20 +36,20 @@ export interface InvitationContext {
 }
 
 /**
- * `missing`: not signed. `invalid`: signed by another account, or another text was signed. `unchecked`:
- * this browser can't check signatures.
+ * `missing`: not signed. `invalid`: signed by another account, or another text was signed.
+ * `unchecked`: this browser can't check signatures.
  */
 export type InvitationSignature = "valid" | "missing" | "invalid" | "unchecked";
 
-/** The content of slot 0. A name may be shown only if the signature is valid. */
-export type InvitationReading =
+/** The result of reading slot 0. A name may be shown only if the signature is valid. */
+export type InvitationResult =
   | { code: "open" | "ended"; invitation: Invitation; signature: InvitationSignature }
   | { code: "other_network"; network: string }
-  | { code: "unreadable"; fault: SealFault | "other_site" | "other_box" };
+  | { code: "unreadable"; fault: UnsealFault | "other_site" | "other_box" };
 
 /**
- * The text that the employer signs (SEP-53), once for all people who are invited together. It contains
- * no names or messages, which are only for people with the link.
+ * The text that the employer signs (SEP-53), once for all people who are invited together. It
+ * contains no names or messages, since these are only for the people with the links.
  */
 export function invitationText(
   { site, network, employer, boxes, expires }: Pick<
@@ -67,7 +67,10 @@ export function invitationText(
   ].join("\n");
 }
 
-/** The bytes for slot 0. Removes invisible characters from name and text, and shortens them. */
+/**
+ * Encrypts an invitation for slot 0. Removes invisible characters from its name and text, and cuts
+ * them to their maximum length.
+ */
 export function sealInvitation(
   keys: BoxKeys,
   invitation: Invitation,
@@ -75,8 +78,8 @@ export function sealInvitation(
   const { name, text } = invitation;
   const lines = text.split("\n").map(cleanCellText).join("\n");
   const shown = {
-    name: shortened(cleanCellText(name), LONGEST_NAME),
-    text: shortened(lines, LONGEST_TEXT),
+    name: truncate(cleanCellText(name), MAX_NAME_LENGTH),
+    text: truncate(lines, MAX_MESSAGE_LENGTH),
   };
   return seal(keys, OWNER_SLOT, schema.parse({ ...invitation, ...shown }));
 }
@@ -85,12 +88,12 @@ export function sealInvitation(
 export async function readInvitation(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, site, network, now }: InvitationContext & { keys: BoxKeys; now: number },
-): Promise<InvitationReading> {
+): Promise<InvitationResult> {
   const read = await unseal(bytes, {
     keys,
     slot: OWNER_SLOT,
     schema,
-    most: MAX_DOCUMENT_BYTES,
+    max: MAX_DOCUMENT_BYTES,
   });
   if (!read.ok) return { code: "unreadable", fault: read.fault };
   // stray or stacked combining marks would cover the text around them
@@ -101,18 +104,18 @@ export async function readInvitation(
   if (invitation.site !== site) return { code: "unreadable", fault: "other_site" };
   if (invitation.network !== network) return { code: "other_network", network: invitation.network };
   const code = now < Date.parse(invitation.expires) ? "open" : "ended";
-  return { code, invitation, signature: await signatureOf(invitation) };
+  return { code, invitation, signature: await checkSignature(invitation) };
 }
 
-async function signatureOf(invitation: Invitation): Promise<InvitationSignature> {
+async function checkSignature(invitation: Invitation): Promise<InvitationSignature> {
   const { employer, signature } = invitation;
   if (signature === "") return "missing";
   const fits = await verifyMessage(employer, invitationText(invitation), signature);
   return fits === null ? "unchecked" : fits ? "valid" : "invalid";
 }
 
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  // a lone surrogate isn't a character
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // don't leave half of a surrogate pair at the end
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 }

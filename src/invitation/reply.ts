@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { accountField, boxId } from "../box/fields.ts";
+import { accountField, boxIdField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, type SealFault, unseal } from "../box/sealed.ts";
+import { seal, unseal, type UnsealFault } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
 import type { Invitation } from "./invitation.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  box: boxId,
+  box: boxIdField,
   /** The account to be paid. */
   address: accountField,
 });
@@ -18,7 +18,7 @@ export type Reply = z.infer<typeof schema>;
 
 /** Why a reply isn't accepted. */
 export type ReplyFault =
-  | SealFault
+  | UnsealFault
   | "other_site"
   | "other_network"
   | "other_box"
@@ -33,8 +33,8 @@ export type ReplyFault =
   /** Written after the invitation expired. */
   | "late";
 
-/** A checked reply. A refused `address` may be shown, but must not be paid. */
-export type ReplyReading =
+/** The result of checking a reply. A refused `address` may be shown, but must not be paid. */
+export type ReplyResult =
   | { ok: true; address: string }
   | { ok: false; fault: ReplyFault; address: string | null };
 
@@ -51,7 +51,7 @@ export function replyText(reply: Omit<Reply, "signature">): string {
   ].join("\n");
 }
 
-/** An unsigned reply to an invitation. */
+/** Creates an unsigned reply to an invitation. */
 export function createReply(
   { site, network, employer, expires }: Invitation,
   { box, address }: { box: string; address: string },
@@ -59,7 +59,7 @@ export function createReply(
   return { site, network, employer, expires, box, address };
 }
 
-/** The bytes for a slot from 1 to 15. */
+/** Encrypts a reply for a slot from 1 to 15. */
 export function sealReply(
   keys: BoxKeys,
   slot: number,
@@ -69,8 +69,8 @@ export function sealReply(
 }
 
 /**
- * Checks the content of a slot against its invitation. `writtenAt` is the server's time of writing, in
- * ms since 1970.
+ * Decrypts a reply and checks it against its invitation. `writtenAt` is when it was written, by the
+ * server's clock, in ms since 1970.
  */
 export async function readReply(
   bytes: Uint8Array<ArrayBuffer>,
@@ -80,8 +80,8 @@ export async function readReply(
     invitation: Pick<Invitation, "site" | "network" | "employer" | "expires">;
     writtenAt: number;
   },
-): Promise<ReplyReading> {
-  const read = await unseal(bytes, { keys, slot, schema, most: MAX_DOCUMENT_BYTES });
+): Promise<ReplyResult> {
+  const read = await unseal(bytes, { keys, slot, schema, max: MAX_DOCUMENT_BYTES });
   if (!read.ok) return { ok: false, fault: read.fault, address: null };
   const reply = read.document;
   const { address } = reply;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { accountField, networkField, signatureField, siteField, timeField } from "../box/fields.ts";
 
-/** The maximum size of a sealed document: a hundred box ids and long texts fit. */
+/** The maximum size of a sealed document, enough for a hundred box ids and long texts. */
 export const MAX_DOCUMENT_BYTES = 8_192;
 
-/** The fields of both documents, in the form that is signed. */
+/** The fields that invitation and reply have in common. */
 export const SIGNED_FIELDS = {
   site: siteField,
   network: networkField,

@@ -16,12 +16,12 @@ export async function mountLinkName(
 ): Promise<void> {
   const more = await loadMoreMessages(lang);
   let name = "";
-  // The share actions are rendered again with the page, so add the name when one is used.
-  const carry = ({ target }: Event) => {
+  // Page updates replace the share actions, so add the name when one is used.
+  const addName = ({ target }: Event) => {
     const links = target instanceof Element ? target.closest("#links") : null;
     if (links !== null) addNameToLinks(links, name);
   };
-  for (const type of ["click", "contextmenu"]) addEventListener(type, carry, { capture: true });
+  for (const type of ["click", "contextmenu"]) addEventListener(type, addName, { capture: true });
   render(<LinkName more={more} onName={(typed) => name = typed} />, root);
 }
 
@@ -41,7 +41,7 @@ function withName(link: string, name: string): string {
   return addNameToLink(link.replace(/#.*$/, ""), name);
 }
 
-/** The field, with an error for names that can't be shown. */
+/** The field for the name, with an error if the name can't be shown. */
 function LinkName(
   { more, onName }: { more: PassportMoreMessages; onName: (name: string) => void },
 ) {

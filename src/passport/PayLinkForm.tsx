@@ -61,7 +61,7 @@ function amountFault(read: TypedPayAmount, more: PassportMoreMessages): string {
   return fill(more.payAmountTwo, { one, other });
 }
 
-interface WaysProps {
+interface PayActionsProps {
   payee: Payee;
   more: PassportMoreMessages;
   amount: string;
@@ -69,12 +69,12 @@ interface WaysProps {
 }
 
 /** The actions: open in a wallet, pay with Lipwa, show the QR code, copy the link. */
-function PayActions({ payee, more, amount, memo }: WaysProps) {
+function PayActions({ payee, more, amount, memo }: PayActionsProps) {
   const { address, lang, network } = payee;
   const { usdcIssuer, passphrase } = network;
   const uri = buildPayUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
-  // Browsers don't report whether an app opens such links.
+  // Browsers don't report whether an app opened the link.
   const [tried, setTried] = useState(false);
   const asked = { address, amount, memo };
   const show = async () => {

@@ -12,10 +12,10 @@ import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/waiting-
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
-/** Entries shown before 'Show all'. */
+/** The number of entries shown before a press on 'Show all'. */
 const SHOWN_ENTRIES = 3;
 
-/** The waiting money and its texts. */
+/** The waiting money of an account, and what is needed to show and claim it. */
 export interface WaitingMoney
   extends Pick<PassportState, "address" | "lang" | "account" | "claimable"> {
   network: Network;
@@ -29,14 +29,14 @@ interface WaitingProps {
   /** The URL of this page with every entry. */
   allHref: string;
   /** Whether the buttons are disabled, while the code loads or works. */
-  busy: boolean;
+  isBusy: boolean;
   onClaim?: (choice: WalletChoice) => void;
   onAll?: () => void;
   /** The progress of the claim. */
   children: ComponentChildren;
 }
 
-/** The money that waits to be claimed. It is never part of the totals. */
+/** The money that is waiting to be claimed. It is never part of the totals. */
 export function WaitingMoneyList(props: WaitingProps) {
   const { money: { claimable, address }, m, children } = props;
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
@@ -51,7 +51,7 @@ export function WaitingMoneyList(props: WaitingProps) {
   );
 }
 
-/** The title: money is waiting if any entry can be claimed now or later. */
+/** The key of the title, which says that money is waiting if any can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
   const listed = sortWaitingBalances(entries, address);
@@ -67,7 +67,7 @@ type ClaimableList = Pick<
 >;
 
 function Entries(
-  { money, m, all, allHref, busy, onClaim, onAll, ...waiting }: WaitingProps & ClaimableList,
+  { money, m, all, allHref, isBusy, onClaim, onAll, ...waiting }: WaitingProps & ClaimableList,
 ) {
   const { lang, address } = money;
   const { claimable: entries, complete } = waiting;
@@ -97,7 +97,7 @@ function Entries(
         </a>
       )}
       {!complete && <p class="small quiet">{m.more}</p>}
-      <Claim money={money} m={m} busy={busy} entries={entries} onClaim={onClaim} />
+      <Claim money={money} m={m} isBusy={isBusy} entries={entries} onClaim={onClaim} />
     </>
   );
 }
@@ -117,24 +117,27 @@ function belowCentText(
 interface ClaimProps {
   money: WaitingMoney;
   m: PassportMoreMessages["waiting"];
-  busy: boolean;
+  isBusy: boolean;
   entries: ClaimableEntry[];
   onClaim: ((choice: WalletChoice) => void) | undefined;
 }
 
 /** The buttons that claim everything available. */
-function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
+function Claim({ money, m, isBusy, entries, onClaim }: ClaimProps) {
   const { account, lang, address, network } = money;
   const { length } = claimableNow(entries, address);
   if (length === 0 || account.state !== "ready") return null;
   if (!account.value.isActive) return <p>{m.noAccount}</p>;
-  const rests = { disabled: busy, "aria-describedby": busy ? "waiting-says" : undefined };
+  const disabledState = {
+    disabled: isBusy,
+    "aria-describedby": isBusy ? "waiting-says" : undefined,
+  };
   return (
     <div class="needs-js noprint waiting-do">
       <button
         type="button"
         class="btn main on-phone"
-        {...rests}
+        {...disabledState}
         data-waiting="phone-account"
         onClick={() => onClaim?.("phone-account")}
       >
@@ -143,7 +146,7 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
       <button
         type="button"
         class="btn off-phone"
-        {...rests}
+        {...disabledState}
         data-waiting="freighter"
         onClick={() => onClaim?.("freighter")}
       >
@@ -153,7 +156,7 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
         <button
           type="button"
           class="btn text off-phone"
-          {...rests}
+          {...disabledState}
           data-waiting="demo"
           onClick={() => onClaim?.("demo")}
         >
@@ -195,7 +198,7 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
         </small>
       )}
       {
-        /* The payer's terms differ from the claimant's, who may still be able to claim. */
+        /* The stage is this account's own: another claimant may still be able to claim. */
         isClaimClosed(entry.stage) && !isOwn && <small class="bad">{m[entry.stage]}</small>
       }
       {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}

@@ -36,7 +36,7 @@ export interface BankCopyState {
   asOf: string;
 }
 
-/** The figures of a bank copy as a file, with all digits. */
+/** The figures of a bank copy as a file, with all decimals. */
 export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
@@ -57,22 +57,24 @@ export function buildBankCopyFile(
         "currency",
         "inPartAtTodaysRate",
       ],
-      // Later returns lower these figures, so a partial file is marked.
+      // Payments not counted yet can still change these figures.
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],
       ["period", String(period), "", "", "", "", "", "", ""],
-      ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
+      ...counted.map((month) => ["month", month.month, "", "", ...sumCells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
         payer.address,
         payer.organization?.name ?? "",
         payer.organization?.domain ?? "",
-        ...cells(payer, currency),
+        ...sumCells(payer, currency),
       ]),
-      ...(rest === null ? [] : [["payers", String(rest.payers), "", "", ...cells(rest, currency)]]),
-      ["total", address, "", "", ...cells(total, currency)],
-      ["median", address, "", "", ...cells({ ...median, count: "" }, currency)],
+      ...(rest === null
+        ? []
+        : [["payers", String(rest.payers), "", "", ...sumCells(rest, currency)]]),
+      ["total", address, "", "", ...sumCells(total, currency)],
+      ["median", address, "", "", ...sumCells({ ...median, count: "" }, currency)],
       ["sentBack", address, "", "", String(sentBack.count), sentBack.sum, "", "", ""],
       ...receipts.map(({ createdAt, payer, amount, url }) => [
         "receipt",
@@ -122,7 +124,7 @@ export function buildBankCopyFile(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function cells(
+function sumCells(
   { amount, count, local, atToday }: Omit<IncomeSum, "count"> & { count: number | "" },
   currency: Currency,
 ): string[] {

@@ -2,7 +2,7 @@ import type { Currency } from "../money/currency.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { DEFAULT_PERIOD, type Period } from "./period.ts";
 
-export interface BankCopyChoice {
+export interface BankCopyOptions {
   lang: Language;
   currency: Currency;
   /** The second language. If undefined, the page chooses. */
@@ -13,7 +13,7 @@ export interface BankCopyChoice {
 /** The path of an account's bank copy, or of a file with its figures. */
 export function bankCopyPath(
   address: string,
-  { lang, currency, beside, period = DEFAULT_PERIOD }: BankCopyChoice,
+  { lang, currency, beside, period = DEFAULT_PERIOD }: BankCopyOptions,
   file: "" | ".csv" | ".json" = "",
 ): string {
   const query = new URLSearchParams({

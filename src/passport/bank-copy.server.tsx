@@ -40,7 +40,7 @@ import {
   keepUnitsTogether,
   roundingNote,
   sentBackNote,
-} from "./regularity.ts";
+} from "./income-text.ts";
 
 /** A language and its texts. */
 interface SheetLanguage {
@@ -100,7 +100,7 @@ export function renderBankCopyPage(
 
 /** A text in both languages, the bank's in italics. Shown once if both are equal. */
 function BothLanguages(
-  { sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: SheetLanguage) => string },
+  { sheet: { own, other }, say }: { sheet: Sheet; say: (language: SheetLanguage) => string },
 ) {
   const ownText = say(own);
   if (other === null || say(other) === ownText) return <>{ownText}</>;
@@ -124,7 +124,7 @@ function TestNetworkWarning({ network, other }: Sheet) {
   );
 }
 
-/** The page's options; a form if there are no scripts. */
+/** The page's options. Without scripts, they are a form with a button. */
 function Tools({ state, own: { lang, m } }: Sheet) {
   const { address, currency, beside, income: { table: { period, years } } } = state;
   const choice = { lang, currency, beside: beside ?? "none", period } as const;
@@ -189,10 +189,10 @@ function Tools({ state, own: { lang, m } }: Sheet) {
   );
 }
 
-/** On a phone, longer figures go below their month. */
+/** On a phone, figures longer than this go below their month. */
 const MAX_LENGTH_BESIDE = 12;
 
-/** On a phone, longer totals take the full width. */
+/** On a phone, totals longer than this take the full width. */
 const MAX_LENGTH_IN_HALF = 14;
 
 function hasLongFigures({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
@@ -311,7 +311,7 @@ function periodDays({ period, months }: IncomeTable, asOf: string): [from: strin
 
 interface BoxProps {
   sheet: Sheet;
-  say: (tongue: SheetLanguage) => string;
+  say: (language: SheetLanguage) => string;
   all?: boolean;
   children: ComponentChildren;
 }
@@ -397,7 +397,7 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
 
 interface HeadProps {
   sheet: Sheet;
-  say: (tongue: SheetLanguage) => string;
+  say: (language: SheetLanguage) => string;
   first?: boolean;
   /** Hidden on a phone. */
   wide?: boolean;
@@ -480,7 +480,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   );
 }
 
-/** The payments that fit, with receipt codes, and where to find the others. */
+/** The payments that fit on the page, with receipt codes, and where to find the others. */
 function Payments(sheet: Sheet) {
   const { state, network, own: { lang } } = sheet;
   const { receipts, hasAllReceipts, income: { table: { total } } } = state;
@@ -535,20 +535,20 @@ function Payments(sheet: Sheet) {
 const PAYMENTS_PER_LINE = 3;
 
 /**
- * The payments that fit on one A4 page, measured in the languages with the longest texts. Twelve
- * months and one payer have fixed lines; unused lines are free. If payments are left out, the
- * sentence that says so takes lines too.
+ * The payments that fit on one A4 page, measured in the languages with the longest texts. The
+ * layout has room for twelve months and one payer; unused lines are free. If payments are left out,
+ * the sentence that says so takes lines too.
  */
 function paymentsThatFit(
   { beside, receipts, income: { table, complete } }: BankCopyState,
 ): BankCopyPayment[] {
   const { months, payers, rest } = table;
-  const [lines, ofPayer, ofSentence] = beside === null ? [11, 2, 1] : [4, 3, 2];
+  const [lines, perPayer, perSentence] = beside === null ? [11, 2, 1] : [4, 3, 2];
   const furtherPayers = payers.length - 1 + (rest === null ? 0 : 1);
-  const free = lines + 12 - months.length - furtherPayers * ofPayer - (complete ? 0 : ofPayer);
+  const free = lines + 12 - months.length - furtherPayers * perPayer - (complete ? 0 : perPayer);
   if (receipts.length <= PAYMENTS_PER_LINE * free) return receipts;
   // A page that is already full continues on a second one.
-  return receipts.slice(0, PAYMENTS_PER_LINE * Math.max(free - ofSentence, 2));
+  return receipts.slice(0, PAYMENTS_PER_LINE * Math.max(free - perSentence, 2));
 }
 
 /** The short link if its code works, otherwise the full link. */
@@ -595,13 +595,13 @@ function SheetFooter(sheet: Sheet) {
     income.sources.map((one) => rateSourceName(one, FRAME[lang])).join(", ") || "–";
   const usdc = ({ m }: SheetLanguage) =>
     isCircleUsdc(network) ? m.circleUsdc : fill(m.usdcIssuedBy, { issuer: shorten(usdcIssuer) });
-  const method = (tongue: SheetLanguage) =>
-    fill(tongue.m.methodText, {
-      usdc: usdc(tongue),
+  const method = (language: SheetLanguage) =>
+    fill(language.m.methodText, {
+      usdc: usdc(language),
       network: network.name,
       currency,
-      source: source(tongue),
-    }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
+      source: source(language),
+    }) + (income.source === null ? "" : ` ${fill(language.m.source, { server: income.source })}`);
   const cut = ({ lang, p }: SheetLanguage) => ` ${roundingNote(lang, income.table, p)}`.trimEnd();
   // The note for the asterisk.
   const today = ({ lang, p }: SheetLanguage) => {

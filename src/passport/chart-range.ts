@@ -10,7 +10,7 @@ export function startChart(): void {
   // The table lists the newest month first.
   const rows = Array.from(document.querySelectorAll<HTMLElement>("#table tr[data-says]")).reverse();
   const width = (100 - CHART_SCALE_WIDTH) / rows.length;
-  /** The pointer's position. A range input would measure from the middle of its thumb. */
+  /** The month under the pointer. A range input would measure from the middle of its thumb. */
   let pointed: number | null = null;
   const show = () => {
     const n = Number(range.value);

@@ -47,6 +47,7 @@ export function MonthChart(props: Props) {
   );
 }
 
+/** Where the highest bar ends and where all bars stand. */
 const TOP = 18;
 const FLOOR = 134;
 /** The height of the box for a month without income. */
@@ -65,9 +66,9 @@ function Bars({ table, lang, p, names }: Props) {
   const half = formatCompact(lang, scale.upper / 2);
   const topOf = (month: MonthRow) =>
     isPaidMonth(month) ? y(scale.share(month.amount)) : FLOOR - GAP;
-  // On a phone, the first month's value overlaps the scale.
+  // On a phone, the first month's value can overlap the scale.
   const [first] = months;
-  const isMet = labels[0]?.few === true && first !== undefined &&
+  const overlapsScale = labels[0]?.isAlwaysShown === true && first !== undefined &&
     Math.abs(topOf(first) - y(.5)) < LINE;
   return (
     <svg class="chart" role="img" aria-label={p.chartLabel}>
@@ -125,7 +126,7 @@ function Bars({ table, lang, p, names }: Props) {
         );
       })}
       <text
-        class={isMet || half.length > LONGEST_BESIDE ? "scale w" : "scale"}
+        class={overlapsScale || half.length > LONGEST_BESIDE ? "scale w" : "scale"}
         x="0"
         y={y(.5) - 4}
       >
@@ -139,7 +140,7 @@ function Bars({ table, lang, p, names }: Props) {
         if (label === null || month === undefined) return null;
         return (
           <text
-            class={label.few ? "v" : "v w"}
+            class={label.isAlwaysShown ? "v" : "v w"}
             x={percent(CHART_SCALE_WIDTH + step * (n + .5))}
             y={avoidOverlap(topOf(month) - 5, middle)}
           >
@@ -157,7 +158,7 @@ function avoidOverlap(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
-/** The colour and pattern of each payer, largest first. */
+/** The CSS classes with each payer's colour and pattern, largest payer first. */
 const STYLES = ["b", "b1", "b2"] as const;
 
 /** Whether there are more payers than distinct styles. */
@@ -199,13 +200,16 @@ function percent(n: number): string {
 interface Label {
   text: string;
   /** Shown on a phone too: the highest, the lowest, and months without income. */
-  few: boolean;
+  isAlwaysShown: boolean;
 }
 
-/** Longer values would overlap neighbouring bars on a phone. */
+/** On a phone, values longer than this would overlap neighbouring bars. */
 const LONGEST_BESIDE = 5;
 
-/** Labels the first month of each value. The median is in the headline, and drawn as a line. */
+/**
+ * Labels each value once, at its first month. The median gets no label: it is in the headline and
+ * drawn as a line.
+ */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
   const paid = months.filter(isPaidMonth).map(({ amount }) => parseLedgerAmount(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
@@ -215,13 +219,13 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   ]);
   return months.map(({ amount, counted }) => {
     if (!counted) return null;
-    if (!isPaidMonth({ amount })) return { text: "0", few: true };
+    if (!isPaidMonth({ amount })) return { text: "0", isAlwaysShown: true };
     const text = formatRounded(lang, parseLedgerAmount(amount), formatCompact);
     if (shownTexts.has(text)) return null;
     shownTexts.add(text);
     const stroops = parseLedgerAmount(amount);
-    const few = stroops === most || stroops === least;
-    return few || text.length <= LONGEST_BESIDE ? { text, few } : null;
+    const isAlwaysShown = stroops === most || stroops === least;
+    return isAlwaysShown || text.length <= LONGEST_BESIDE ? { text, isAlwaysShown } : null;
   });
 }
 
@@ -246,7 +250,7 @@ function Legend({ table, p, names }: Props) {
   );
 }
 
-/** The newest month first. Each row also holds the text for the range input. */
+/** The months as a table, newest first. Each row also holds the text for the range input. */
 function Table({ table, lang, p, names }: Props) {
   const { months, currency } = table;
   const others = names.length > 0;
@@ -274,7 +278,7 @@ function Table({ table, lang, p, names }: Props) {
   );
 }
 
-/** The number of digits that fit a row on a phone. */
+/** How many characters of figures fit into a row on a phone. */
 const ROOM_FOR_FIGURES = 20;
 
 /** Whether figures must wrap to fit a phone's screen. */
@@ -311,15 +315,15 @@ interface ChartScale {
   share(amount: string): number;
 }
 
-const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
+const SCALE_STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 
 /** The smallest round scale for all amounts (decimal strings) and their labels. */
 export function createChartScale(amounts: readonly string[]): ChartScale {
-  // Floats are safe for geometry: no figure is shown from these.
+  // Floats are safe here: they only position shapes, and no shown figure comes from them.
   const units = (amount: string) => Number(parseLedgerAmount(amount)) / 1e7;
   // Leave room for the value above the highest bar.
   const most = Math.max(...amounts.map(units), 0) * 1.12;
   const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;
-  const upper = (STEPS.find((one) => one * power >= most) ?? 10) * power;
+  const upper = (SCALE_STEPS.find((one) => one * power >= most) ?? 10) * power;
   return { upper, share: (amount) => units(amount) / upper };
 }

@@ -11,12 +11,12 @@ import {
   yearsWithIncome,
 } from "./period.ts";
 
-/* A table of income by month and payer, in USDC and one local currency. The smallest figure
-   is what one payer paid on one day. It is valued at that day's rate and rounded down to the
-   last shown digit. Rows and totals are sums of these figures and are never valued themselves.
-   So months and payers add up to the same total, to the last digit, and no figure changes when
-   another payer is added. (Largest remainder rounding would be closer by less than a unit per
-   figure, but figures would depend on each other and could exceed what was paid.) */
+/* A table of income by month and payer, in USDC and one local currency. The smallest figure is what
+   one payer paid on one day. It is valued at that day's rate and rounded down to the last digit that
+   is shown. Rows and totals are sums of these figures and are never valued themselves. So months and
+   payers add up to the same total, to the last digit, and no figure changes when another payer is
+   added. (Largest remainder rounding would be more exact, by less than a unit per figure. But then
+   figures would depend on each other and could exceed what was paid.) */
 
 /** Units of the local currency for 1 USDC. */
 export interface TableRates {
@@ -61,8 +61,9 @@ export interface IncomeTable {
   years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** Months with net income of a cent or more, since the first paid month. */
+  /** The number of months with net income of a cent or more, since the first such month. */
   paid: number;
+  /** The number of all months since then. */
   of: number;
   /** Largest total first. */
   payers: PayerRow[];
@@ -110,7 +111,7 @@ export function buildIncomeTable(
     byMonth: Map<MonthSums, FigureSum>;
   }[] = [];
   const rest = new FigureSum(rates.currency);
-  // Payers that the answer doesn't list have no row.
+  // Payers that `income` doesn't list have no row.
   const further = { all: 0, paid: 0 };
   for (const each of days) {
     const payer = listed.get(each.address);
@@ -139,7 +140,7 @@ export function buildIncomeTable(
     for (const [{ apart }, month] of byMonth) apart[n]?.add(month);
   }
   for (const { adder } of paid.slice(payersShown)) rest.add(adder);
-  // Only the months of the unlisted payers are known.
+  // Of payers without daily figures, only monthly sums are known.
   let unlisted = false;
   for (const { month, sum, count } of income.morePayers > 0 ? shown : []) {
     const row = monthOf.get(month);

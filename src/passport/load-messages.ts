@@ -12,7 +12,7 @@ const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMoreMes
   sw: () => import("./messages/passport-more.sw.ts"),
 };
 
-/** The texts of sections that open on demand, loaded when needed. */
+/** The texts of sections that open on demand, loaded with the first of them. */
 export async function loadMoreMessages(lang: Language): Promise<PassportMoreMessages> {
   return (await MORE_WORDS[lang]()).passportMore;
 }

@@ -8,7 +8,7 @@ import { parsePage } from "../ui/trusted-types.ts";
 /* The server renders the passport. An open page replaces its parts with the server's current
    version, so that only one place defines how it looks. */
 
-/** The replaceable parts. Others can be in use, such as a form or a wallet. */
+/** The ids of the parts to replace. Other parts may be in use, such as a form or a wallet. */
 const PARTS = ["summary", "payers", "payments", "links", "payments-file"];
 
 /** The polling interval while counts, rates or names are incomplete. */
@@ -22,12 +22,12 @@ export function createPageUpdater(onReplaced: () => void) {
   let fruitlessRequests = 0;
   /** The number of the latest request. Only its answer is shown. */
   let latestRequest = 0;
-  /** The number of events, and how many of them are shown. */
+  /** The number of events so far, and how many of them the page shows. */
   let events = 0;
   let shown = 0;
   /** The newest entry announced by the stream. */
   let newestEvent: string | undefined;
-  // A server that is behind, or started reading earlier, doesn't have it yet.
+  // The page lacks an event if its server was behind, or if its rendering began earlier.
   const isOld = () =>
     shown < events || (newestEvent !== undefined && isBehind(shownUpTo(), newestEvent));
   const untouched = watchPresses();
@@ -69,8 +69,8 @@ export function createPageUpdater(onReplaced: () => void) {
   return {
     load,
     /**
-     * Called on an event, with its entry's id if known. The server's cached page is then out of
-     * date.
+     * Reloads the page soon after an event, since the server's cached page is then out of date.
+     * `id` is the event's entry, if known.
      */
     refreshSoon(id?: string) {
       events += 1;
@@ -109,7 +109,8 @@ function operationOf(id: string): string {
 }
 
 /**
- * Removes a leading language from the path, since it would override the query, and sets the query.
+ * Sets the language in the URL's query, and removes it from the path, which would override the
+ * query.
  */
 export function withLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
@@ -175,15 +176,15 @@ function rememberFocus(): () => void {
 
 /** Returns a function that finds an element again, or its replacement. */
 function createFinder(element: Element): () => HTMLElement | undefined {
-  const subject = elementSubject(element);
+  const identity = elementIdentity(element);
   const matches = () =>
     Array.from(document.querySelectorAll<HTMLElement>(`#passport ${element.localName}`))
-      .filter((each) => elementSubject(each) === subject);
+      .filter((each) => elementIdentity(each) === identity);
   const position = matches().indexOf(element as HTMLElement);
   return () => matches()[position];
 }
 
-function elementSubject(element: Element): string {
+function elementIdentity(element: Element): string {
   return element.id || (element.getAttribute("href") ?? element.getAttribute("data-copy") ??
     element.textContent);
 }
@@ -220,7 +221,7 @@ function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   fresh.dataset["older"] = "";
   const total = fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"];
   if (pager !== null) fresh.querySelector(".pager")?.replaceWith(pager);
-  count(fresh, total);
+  updateCount(fresh, total);
 }
 
 /** Loads the page of older payments and appends them. */
@@ -230,7 +231,7 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   link.ariaBusy = "true";
   const page = await fetchPage(link.href, false);
   link.ariaBusy = null;
-  // The list could have been replaced, or show another kind by now.
+  // By now the list may have been replaced, or show other payments.
   const shown = document.getElementById("payments");
   if (shown === null || kindOf(shown) !== kindOf(asked)) return;
   const older = page?.getElementById("payments");
@@ -253,10 +254,10 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (next === null) last?.remove();
   else last?.replaceWith(next);
   const newest = shown === asked ? older : shown;
-  count(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
+  updateCount(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
 }
 
-function count(payments: HTMLElement, template: string | undefined): void {
+function updateCount(payments: HTMLElement, template: string | undefined): void {
   const status = payments.querySelector<HTMLElement>("[data-count]");
   if (status === null || template === undefined) return;
   status.dataset["count"] = template;

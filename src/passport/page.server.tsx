@@ -10,8 +10,8 @@ import { PrintLaterNotice } from "../ui/PrintLaterNotice.tsx";
 import { PASSPORT } from "./messages/passport.ts";
 import { PassportPayers } from "./payers.server.tsx";
 import { PassportPayments } from "./payments.server.tsx";
-import { describeRegularity } from "./regularity.ts";
-import { PassportSidebar } from "./side.server.tsx";
+import { describeRegularity } from "./income-text.ts";
+import { PassportSidebar } from "./sidebar.server.tsx";
 import { areNamesPending, type PassportState } from "./state.ts";
 import { PassportSummary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
@@ -31,8 +31,8 @@ export interface PassportOptions {
   /** Whether the short link works. */
   hasCode: boolean;
   /** Whether all data was ready in time. */
-  whole: boolean;
-  /** Render only the parts that an open page replaces. */
+  isComplete: boolean;
+  /** Whether to render only the parts that an open page replaces. */
   bare: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PassportOptions {
 export function renderPassportPage(
   state: PassportState,
   network: Network,
-  { allWaiting, hasCode, whole, bare }: PassportOptions,
+  { allWaiting, hasCode, isComplete, bare }: PassportOptions,
 ): PassportHtml {
   const { lang, address, currency } = state;
   const link = `${network.publicUrl}/passport/${address}`;
@@ -58,7 +58,7 @@ export function renderPassportPage(
       data-address={address}
       data-currency={currency}
       data-mine={allWaiting ? "" : undefined}
-      data-again={whole && !isComing ? undefined : ""}
+      data-again={isComplete && !isComing ? undefined : ""}
       data-upto={state.income.state === "ready"
         ? state.income.value.cursor ?? NOTHING_YET
         : undefined}
@@ -108,7 +108,7 @@ export function renderCustomerPage(lang: Language): PassportHtml {
   return { head: plainHead(m.customerTitle), main };
 }
 
-/** The page if the ledger doesn't answer. The browser retries. */
+/** The page for a ledger that doesn't answer. The browser retries. */
 export function renderLedgerDownPage(lang: Language, address: string): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(

@@ -5,12 +5,12 @@ import { Identicon } from "../ui/Identicon.tsx";
 import { formatRateWithSource } from "../ui/local-value.ts";
 import type { IncomeSum, PayerRow } from "./income-table.ts";
 import { formatLocalCell, formatLocalWithCode } from "./local-cell.ts";
-import { roundingNote } from "./regularity.ts";
+import { roundingNote } from "./income-text.ts";
 import { Payer } from "./Payer.tsx";
 import { MAX_PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
-/** The payers of these months, largest total first, and the grand total. */
+/** The payers of the period, largest total first, and the grand total. */
 export function PassportPayers(view: PassportView) {
   const { state: { income, payersShown, lang }, p } = view;
   if (income.state !== "ready" || income.value.table.payers.length === 0) return null;

@@ -19,10 +19,10 @@ import { todayRateNote } from "./payers.server.tsx";
 import { isNamePending, type PassportState, paymentAddresses, toUtcDay } from "./state.ts";
 import { buildPassportQuery, type PassportView } from "./view.ts";
 
-/** Longer amounts can wrap. */
-const LONGEST_WHOLE = 15;
+/** Amounts with more characters than this can wrap. */
+const MAX_UNBROKEN_LENGTH = 15;
 
-const ORDER: readonly Filter[] = ["received", "sent", "all"];
+const FILTERS: readonly Filter[] = ["received", "sent", "all"];
 
 /** The payments, newest first. Filters and paging are links, so that they work without scripts. */
 export function PassportPayments(view: PassportView) {
@@ -34,7 +34,7 @@ export function PassportPayments(view: PassportView) {
         <div class="pay-head">
           <h2 class="like-h3" id="payments-title">{p.paymentsTitle}</h2>
           <nav class="filter noprint" aria-label={p.filterLabel}>
-            {ORDER.map((one) => (
+            {FILTERS.map((one) => (
               <a
                 key={one}
                 href={`${buildPassportQuery(view.state, one)}#payments`}
@@ -58,8 +58,8 @@ function isEmpty({ state: { history } }: PassportView): boolean {
 }
 
 /** Whether there are payments before or after the shown ones. */
-function isPart({ history, isLater }: PassportView["state"]): boolean {
-  return isLater || (history.state === "ready" && history.value.nextCursor !== null);
+function isPart({ history, isOlderPage }: PassportView["state"]): boolean {
+  return isOlderPage || (history.state === "ready" && history.value.nextCursor !== null);
 }
 
 function List(view: PassportView) {
@@ -115,7 +115,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   const { other, own } = paymentAddresses(entry);
   const memo = toMemoView(entry);
   const amount = formatAmount(lang, entry.amount);
-  const isLong = amount.length > LONGEST_WHOLE;
+  const isLong = amount.length > MAX_UNBROKEN_LENGTH;
   const shown = isLong ? <BreakableText text={amount} before={/(?=[.,]\d+$)/} /> : amount;
   const verdict = verdictIn(entry);
   return (
@@ -146,7 +146,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
       </td>
       <td class={isLong ? "end amt long" : "end amt"}>
         {type === "sent" && "−"}
-        {STRUCK.has(verdict) ? <s>{shown}</s> : shown}
+        {STRUCK_VERDICTS.has(verdict) ? <s>{shown}</s> : shown}
         {(asset !== "USDC" || !recognized) && (
           <span class="unit">{` ${formatAssetCode(lang, asset, recognized)}`}</span>
         )}
@@ -160,8 +160,13 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** The verdicts for entries that paid no one. */
-const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
+/** Verdicts of entries that paid no one. Their amounts are struck through. */
+const STRUCK_VERDICTS: ReadonlySet<string> = new Set([
+  "returned",
+  "exchanged",
+  "to_self",
+  "nothing",
+]);
 
 /** Maps the reason in the history to a verdict. */
 function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdicts"] {
@@ -188,7 +193,7 @@ function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdict
   }
 }
 
-/** A short name on two lines, to fit the table. */
+/** The name and its domain on two lines, to fit the table. */
 function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
@@ -200,7 +205,7 @@ function Name({ organization: { name, domain } }: { organization: Organization }
   );
 }
 
-/** The value at the day's rate, otherwise at today's; null if both are unknown. */
+/** The value at the day's rate, or at today's if there is none; null if both are unknown. */
 function localOf(
   entry: TransactionEntry,
   state: PassportState,
@@ -218,7 +223,7 @@ function localOf(
 
 /** The number of shown payments, and a link to older ones. */
 function Pager({ state, p }: PassportView) {
-  const { history, filter, lang, isLater } = state;
+  const { history, filter, lang, isOlderPage } = state;
   if (history.state !== "ready") return null;
   if (history.value.transactions.length === 0 && !isPart(state)) return null;
   const { transactions, total, totalIsLowerBound, nextCursor } = history.value;
@@ -236,7 +241,7 @@ function Pager({ state, p }: PassportView) {
       >
         {fill(countText, { n: formatNumber(lang, transactions.length) })}
       </span>
-      {isLater && <a class="btn text" href={query}>{p.newest}</a>}
+      {isOlderPage && <a class="btn text" href={query}>{p.newest}</a>}
       {nextCursor !== null && (
         <a
           class="btn"

@@ -21,7 +21,7 @@ export function readPeriod(text: string | null): Period {
     : DEFAULT_PERIOD;
 }
 
-/** The months up to the last that counts. The current month counts once it has income. */
+/** Leaves out the current month while it has no income. */
 function monthsUpTo(months: Income["months"]): Income["months"] {
   return parseLedgerAmount(months.at(-1)?.sum ?? "0") < MIN_INCOME_STROOPS
     ? months.slice(0, -1)
@@ -49,13 +49,13 @@ export function monthsOfPeriod(months: Income["months"], period: Period): Income
   if (!isCalendarYear(period)) return until.slice(-period);
   const last = until.at(-1)?.month ?? "";
   const names = Array.from({ length: 12 }, (_, n) => `${period}-${String(n + 1).padStart(2, "0")}`);
-  // Income starts with the first payment or a year ago, so earlier months are empty.
+  // Months before the first known one had no income.
   return names.filter((name) => name <= last).map((month) =>
     until.find((each) => each.month === month) ?? { month, sum: "0.0000000", count: 0 }
   );
 }
 
-/** Months as a half-open range of days. */
+/** The days of these months, from `from` up to but not including `to`. */
 export function daysOfMonths(first: string, last: string): { from: string; to: string } {
   const [year = 0, month = 0] = last.split("-").map(Number);
   return { from: `${first}-01`, to: utcDay(Date.UTC(year, month)) };

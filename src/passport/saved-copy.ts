@@ -4,13 +4,13 @@ import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
 
 /**
- * Whether this page is a saved copy: the service worker (public/sw.js) writes when it was saved.
+ * Whether this page is a saved copy, which the service worker (public/sw.js) marks with its date.
  */
 export function isSavedCopy(): boolean {
   return document.documentElement.dataset["saved"] !== undefined;
 }
 
-/** Clears the mark after the page was loaded again. */
+/** Removes the mark of a saved copy once the page shows current figures. */
 export function clearSavedMark(): void {
   delete document.documentElement.dataset["saved"];
   const notice = document.getElementById("saved");
@@ -18,8 +18,8 @@ export function clearSavedMark(): void {
 }
 
 /**
- * Saves this page for offline use, and shows a notice on a saved copy. `currency`: the shown
- * currency, if it isn't in the URL.
+ * Saves this page for offline use, or shows a notice if it is a saved copy. `currency` is the
+ * currency shown, if the URL doesn't name it.
  */
 export function savePage(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
@@ -32,10 +32,10 @@ export function savePage(currency: string | null = null): void {
     notice.hidden = false;
     return;
   }
-  saveOffline({ keep: shownIn(currency), anew: currency !== null });
+  saveOffline({ keep: urlWithCurrency(currency), anew: currency !== null });
 }
 
-function shownIn(currency: string | null): string {
+function urlWithCurrency(currency: string | null): string {
   const url = new URL(location.href);
   if (currency !== null) url.searchParams.set("currency", currency);
   return url.href;

@@ -4,10 +4,10 @@ import { findPreferredCurrency, saveCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
-import type { WaitingAction } from "./LiveWaiting.tsx";
+import type { WaitingAction } from "./LiveWaitingMoney.tsx";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
-import { startLiveUpdates } from "./live.ts";
-import { showOwner } from "./owner.ts";
+import { startLiveUpdates } from "./live-updates.ts";
+import { showOwnerView } from "./owner-view.ts";
 import {
   createPageUpdater,
   type PageUpdater,
@@ -20,13 +20,13 @@ export function startPassport(): void {
   const root = document.querySelector<HTMLElement>("#passport");
   const address = root?.dataset["address"];
   if (root === null || address === undefined) return retryWhenDown();
-  // loaded only when needed: few links name a person
+  // Few links name a person, so this code loads only when needed.
   if (location.hash.startsWith("#for=")) {
     import("../ui/sent-to.ts").then(({ showNameInLink }) => showNameInLink(), () => {});
   }
   const begin = () => {
     startChart();
-    offerCurrency(root, updater);
+    startCurrencyPicker(root, updater);
     for (const button of root.querySelectorAll("#waiting button")) enable(button);
   };
   const updater = createPageUpdater(begin);
@@ -35,18 +35,18 @@ export function startPassport(): void {
   for (const part of root.querySelectorAll<HTMLDetailsElement>("[data-part]")) {
     const open = () => void renderSection(part, address);
     part.addEventListener("toggle", open);
-    // It can be open before this code loads.
+    // The section may have been opened before this code loaded.
     open();
   }
   openProof(root);
   addEventListener("hashchange", () => openProof(root));
-  void showOwner(root, address);
+  void showOwnerView(root, address);
   showPreferredCurrency(root, updater);
   startLiveUpdates(address, updater);
   guardFocus();
 }
 
-/** Opens the proof section that the link's fragment names, or answers a proof. */
+/** Opens the section for giving or checking a proof if the link's fragment asks for it. */
 function openProof(root: HTMLElement): void {
   const part = location.hash.startsWith("#prove")
     ? "give-proof"
@@ -74,7 +74,7 @@ function showPreferredCurrency(root: HTMLElement, updater: PageUpdater): void {
   void updater.load(location.href);
 }
 
-function offerCurrency(root: HTMLElement, updater: PageUpdater): void {
+function startCurrencyPicker(root: HTMLElement, updater: PageUpdater): void {
   const select = root.querySelector<HTMLSelectElement>("#currency");
   select?.addEventListener("change", () => {
     if (!isCurrency(select.value)) return;
@@ -102,16 +102,16 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   if (share !== null && typeof navigator.share === "function") void shareLink(share, event);
   const older = target.closest<HTMLAnchorElement>("a[data-older]");
   const filter = target.closest<HTMLAnchorElement>("a[data-filter]");
-  const wish = requestedAction(target);
-  if (older === null && filter === null && wish === null) return;
+  const action = requestedAction(target);
+  if (older === null && filter === null && action === null) return;
   event.preventDefault();
   if (older !== null) void showOlderPayments(older);
-  if (filter !== null) void showKind(filter.href, context.updater);
-  if (wish !== null) void activateWaiting(wish, context);
+  if (filter !== null) void showFilter(filter.href, context.updater);
+  if (action !== null) void activateWaiting(action, context);
 }
 
-/** Shows another kind of payments, or opens its own page if that fails. */
-async function showKind(href: string, updater: PageUpdater): Promise<void> {
+/** Shows the payments of another filter. If that fails, reloads the page with the filter. */
+async function showFilter(href: string, updater: PageUpdater): Promise<void> {
   const url = new URL(href);
   // The link can be older than the last currency change.
   const currency = new URL(location.href).searchParams.get("currency");
@@ -122,7 +122,7 @@ async function showKind(href: string, updater: PageUpdater): Promise<void> {
   if (!await updater.load(url.href)) location.reload();
 }
 
-/** Sets the URL of the shown page, and of its other languages. */
+/** Sets the URL of the page, and the links to its other languages. */
 function setPageUrl(url: URL): void {
   history.replaceState(history.state, "", url);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
@@ -130,7 +130,7 @@ function setPageUrl(url: URL): void {
   }
 }
 
-/** The share sheet was closed, or is already open. */
+/** Errors that mean that the share sheet was closed, or was open already. */
 const EXPECTED_ERRORS = ["AbortError", "InvalidStateError"];
 
 /**
@@ -187,19 +187,19 @@ function enable(button: Element): void {
 }
 
 /**
- * Makes waiting money claimable. The server renders it; its code, the full list and the wallet load
- * on the first press.
+ * Starts the list of waiting money, which the server rendered, and performs an action. The list's
+ * code, all entries and the wallet load on this first press.
  */
 async function activateWaiting(
-  wish: WaitingAction,
+  action: WaitingAction,
   { address, updater }: ClickContext,
 ): Promise<void> {
   const root = document.getElementById("waiting");
-  // Already started: its own code handles clicks.
+  // Once started, the list handles its own clicks.
   if (root === null || root.dataset["taken"] !== undefined) return;
   root.dataset["taken"] = "";
   root.ariaBusy = "true";
-  const why = await mountWaitingList(root, wish, { address, updater }).catch(loadErrorText);
+  const why = await mountWaitingList(root, action, { address, updater }).catch(loadErrorText);
   root.ariaBusy = null;
   if (why === "") return;
   delete root.dataset["taken"];
@@ -210,28 +210,28 @@ async function activateWaiting(
 /** Returns the error text; empty on success. */
 async function mountWaitingList(
   root: HTMLElement,
-  wish: WaitingAction,
+  action: WaitingAction,
   { address, updater }: ClickContext,
 ): Promise<string> {
-  const { mountWaiting } = await import("./LiveWaiting.tsx");
-  return await mountWaiting(root, {
+  const { mountWaitingMoney } = await import("./LiveWaitingMoney.tsx");
+  return await mountWaitingMoney(root, {
     address,
     lang: pageLanguage(),
     network: readNetwork(),
     onClaimed: updater.refreshSoon,
-  }, wish);
+  }, action);
 }
 
 function requestedAction(target: Element): WaitingAction | null {
   const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
     ?.dataset["waiting"];
   const known: readonly WaitingAction[] = ["freighter", "phone-account", "demo", "all"];
-  return known.find((wish) => wish === pressed) ?? null;
+  return known.find((action) => action === pressed) ?? null;
 }
 
 const RETRY_MS = 5_000;
 
-/** Reloads the page for an unreachable ledger until it is back. */
+/** Reloads the error page once the ledger can be reached again. */
 function retryWhenDown(): void {
   if (document.querySelector("[data-down]") === null) return;
   const ask = async () => {

@@ -8,7 +8,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import type { Loadable } from "../ui/loadable.ts";
 import type { IncomeTable } from "./income-table.ts";
 
-/** Entries per page. */
+/** The number of payments per page. */
 export const PAYMENTS_PER_PAGE = 20;
 
 /** How many payers are shown at first. The others are only counted. */
@@ -44,9 +44,9 @@ export interface PassportIncome extends
   table: IncomeTable;
   /** The sources of the rates. */
   sources: string[];
-  /** A day's rate didn't arrive in time, so today's is used for now. */
-  ratesLate: boolean;
-  /** Addresses with a pending name lookup. */
+  /** True if some day's rate didn't arrive in time. Today's rate is used for now. */
+  areRatesLate: boolean;
+  /** Addresses of payers whose names are still being looked up. */
   namesComing: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface PassportState {
   history: Loadable<TransactionPage>;
   filter: Filter;
   /** Whether the page shows older payments. */
-  isLater: boolean;
+  isOlderPage: boolean;
   /** The stored rate by UTC day; null if there is none, absent if it didn't arrive in time. */
   dayRates: Record<string, StoredRate | null>;
   currency: Currency;
@@ -78,7 +78,7 @@ export interface PassportState {
   asOf: string;
 }
 
-/** Whether a payer's name is still being looked up. */
+/** Whether any payer's name is still being looked up. */
 export function areNamesPending({ income }: Pick<PassportState, "income">): boolean {
   return income.state === "ready" && income.value.namesComing.length > 0;
 }

@@ -21,7 +21,7 @@ import {
   notCountedNote,
   sentBackNote,
   sourceNote,
-} from "./regularity.ts";
+} from "./income-text.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: account, regularity, main payer, chart. */
@@ -135,31 +135,33 @@ function NoIncome(
   );
 }
 
-/** The median month in local currency, with a picker; a form if there are no scripts. */
+/**
+ * The median month in local currency, with a picker. Without scripts, it is a form with a button.
+ */
 function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;
-  const isNamed = parseLedgerAmount(median.amount) > 0n;
+  const hasMedian = parseLedgerAmount(median.amount) > 0n;
   const isOne = table.of === 1;
   return (
     <form class="local" id="local" method="get">
       <input type="hidden" name="lang" value={lang} />
       {filter !== "received" && <input type="hidden" name="filter" value={filter} />}
       <p>
-        {isNamed && median.local !== null && <b class="num">{formatLocalCell(lang, median)}</b>}
+        {hasMedian && median.local !== null && <b class="num">{formatLocalCell(lang, median)}</b>}
         {" "}
         <select name="currency" id="currency" aria-label={c.currency}>
           {CURRENCIES.map((code) => (
             <option value={code} selected={code === currency}>{code}</option>
           ))}
         </select>{" "}
-        {isNamed && median.local !== null && (isOne ? p.inThatMonth : p.perMonth)}
+        {hasMedian && median.local !== null && (isOne ? p.inThatMonth : p.perMonth)}
         <button type="submit" class="copy without-js">{p.showCurrency}</button>
       </p>
       <small>
         {median.local === null
           ? fill(p.rateUnknown, { currency })
-          : !isNamed
+          : !hasMedian
           ? p.noMiddle
           : isOne
           ? p.eachDay
@@ -169,7 +171,7 @@ function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }
   );
 }
 
-/** The largest payer, and since when they pay. */
+/** The largest payer, and how long they have been paying. */
 function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, asOf }, p } = view;
   const [first] = payers;
@@ -196,7 +198,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
   );
 }
 
-/** Warnings: incomplete figures, and obstacles to being paid. */
+/** Warnings about incomplete figures, and about what keeps the account from being paid. */
 function Warnings({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;

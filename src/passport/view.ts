@@ -16,7 +16,7 @@ export interface PassportView {
   shared: string;
 }
 
-/** A query for other payments of this passport, keeping language and currency. */
+/** The query of this passport with another filter, which keeps language and currency. */
 export function buildPassportQuery(
   { lang, currency, currencyGiven }: PassportState,
   filter: Filter,

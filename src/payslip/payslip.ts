@@ -7,7 +7,7 @@ export interface PayslipEntry {
   amount: string;
 }
 
-/** An employer's statement of one person's pay for a month. It is unproven. */
+/** An employer's statement of one person's pay for a month. Nothing proves it. */
 export interface Payslip {
   /** The month that the pay is for: `2026-11`. */
   period: string;
@@ -20,7 +20,7 @@ export interface Payslip {
   deductions: readonly PayslipEntry[];
   /** A plain decimal in `currency`: the earnings less the deductions. */
   net: string;
-  /** The USDC sent for it, a plain decimal, as on the ledger. */
+  /** The USDC that was sent for this pay, a plain decimal, as on the ledger. */
   paid: string;
 }
 

@@ -1,22 +1,26 @@
 import { imitatesSiteName } from "../ui/sent-to.ts";
 import { parseUnits, type Payslip, type PayslipEntry, sumEntries } from "./payslip.ts";
 
-// Receipts load this file, so it has few imports.
+// Receipts load this file in the browser, so it has few imports.
 
-/** The format version, which is the first cell. */
+/** The version of the format, in the first cell. */
 export const PAYSLIP_VERSION = 1;
 
-/** The limits: characters in the fragment, bytes of JSON, characters of each text. */
+/** The maximum length of the text in the link's fragment. */
 export const MAX_LINK_CHARACTERS = 1024;
+
+/** The maximum size of the JSON. */
 const MAX_BYTES = 4096;
+
+/** The maximum length of a name or label, in characters. */
 export const MAX_TEXT_LENGTH = 60;
 
-/** The limit for earnings and deductions together. */
+/** The maximum number of earnings and deductions together. */
 const MAX_ENTRIES = 40;
 
 /**
- * Reads the payslip from a link's fragment; null if it is invalid. 1 KB inflates to less than 1 MB,
- * of which at most 4 KB are read.
+ * Reads the payslip from a link's fragment; null if it is invalid. Although 1 KB can inflate to
+ * almost 1 MB, at most 4 KB are read.
  */
 export async function readPayslip(text: string): Promise<Payslip | null> {
   if (!/^[\w-]+$/.test(text) || text.length > MAX_LINK_CHARACTERS) return null;
@@ -34,7 +38,7 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
   }
 }
 
-/** Reads a whole stream. Throws above `MAX_BYTES` without reading the rest. */
+/** Reads a whole stream. If it is longer than `MAX_BYTES`, throws without reading the rest. */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];
@@ -43,7 +47,7 @@ export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Ui
     if (done) return Uint8Array.from(bytes);
     if (bytes.length + value.length > MAX_BYTES) {
       await reader.cancel();
-      throw new RangeError("more than a payslip");
+      throw new RangeError("too many bytes for a payslip");
     }
     bytes.push(...value);
   }
@@ -78,21 +82,21 @@ function isMoney(value: unknown): value is Payslip["currency"] {
   return typeof value === "string" && /^(USDC|NGN|GHS|KES|ZAR|TZS|UGX|XOF|XAF)$/.test(value);
 }
 
-/** A plain decimal in canonical form: `1`, not `1.0` or `01`. */
+/** Whether it is a plain decimal in canonical form: `1`, not `1.0` or `01`. */
 function isAmount(value: unknown, places: number): value is string {
   if (typeof value !== "string") return false;
   const read = /^(?:0|[1-9]\d{0,11})(?:\.(\d{0,6}[1-9]))?$/.exec(value);
   return read !== null && (read[1] ?? "").length <= places;
 }
 
-/** A single line of text without characters that hide or reorder the text around it. */
+/** Whether it is a single line of text without characters that hide or reorder other text. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && [...value].length <= MAX_TEXT_LENGTH && value !== "" &&
     value === normalizeLine(value) && !imitatesSiteName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }
 
-/** The canonical form of a text. */
+/** The canonical form of a line of text: single spaces, NFC. */
 export function normalizeLine(text: string): string {
   return text.replace(/\s+/g, " ").normalize("NFC").trim();
 }

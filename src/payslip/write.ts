@@ -17,8 +17,8 @@ import {
 export async function writePayslip(payslip: Payslip): Promise<string | null> {
   const { period, employer, name, group, currency, net, paid, earnings, deductions } = payslip;
   const cellsOf = (entries: readonly PayslipEntry[]) =>
-    entries.map(({ label, amount }) => [shownText(label), amount]);
-  const texts = [employer, name, group].map(shownText);
+    entries.map(({ label, amount }) => [toPayslipText(label), amount]);
+  const texts = [employer, name, group].map(toPayslipText);
   const parts = [earnings, deductions].map(cellsOf);
   const cells = [PAYSLIP_VERSION, period, ...texts, currency, net, paid, ...parts];
   const json = JSON.stringify(cells);
@@ -28,7 +28,7 @@ export async function writePayslip(payslip: Payslip): Promise<string | null> {
     const text = base64url(await readStream(new Blob([json]).stream().pipeThrough(deflate)));
     return text.length > MAX_LINK_CHARACTERS ? null : text;
   } catch {
-    // Browsers before 2023 deflate only with a header; those before 2020 don't deflate.
+    // Browsers older than 2023 can deflate only with a header, or not at all.
     return null;
   }
 }
@@ -38,8 +38,8 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** The part of a text that is written. */
-function shownText(text: string): string {
+/** A text as it is written into a payslip: one line, cleaned, cut to the maximum length. */
+function toPayslipText(text: string): string {
   const plain = normalizeLine(cleanCellText(text.slice(0, 4 * MAX_TEXT_LENGTH)));
   return [...plain].slice(0, MAX_TEXT_LENGTH).join("").trim();
 }

@@ -22,14 +22,14 @@ export interface CodeMatch {
   path: string;
   /** The hash or account. */
   id: string;
-  /** The newest payment of an account. `none`: no payments; null: unknown. */
+  /** The payment, or an account's newest one. `none`: the account has none. Null: unknown. */
   payment: MatchedPayment | "none" | null;
 }
 
 /** A payment as shown in the list of matches. */
 export interface MatchedPayment {
   payer: string | null;
-  /** The payer's proven name, shown beside the address. */
+  /** The payer's confirmed name, shown beside the address. */
   organization: Organization | null;
   /** Null if there are several amounts. */
   amount: string | null;
@@ -48,7 +48,7 @@ interface Html {
   main: string;
 }
 
-/** Asks which match is meant. A code with several matches never leads to one of them. */
+/** Asks which match is meant. A code with several matches never redirects to one of them. */
 export function renderMatchesPage(
   lang: Language,
   kind: "receipt" | "passport",
@@ -56,7 +56,7 @@ export function renderMatchesPage(
 ): Html {
   const words = WORDS[lang];
   const title = kind === "receipt" ? words.receiptsTitle : words.passportsTitle;
-  return page(
+  return renderPage(
     fill(title, { n: formatNumber(lang, all.length) }),
     <>
       <p>{words.alikeText}</p>
@@ -101,9 +101,10 @@ function MatchSummary({ lang, words, payment }: {
   );
 }
 
+/** The page for a code that matches nothing. */
 export function renderUnknownCodePage(lang: Language): Html {
   const { missingTitle, missingText, find } = WORDS[lang];
-  return page(
+  return renderPage(
     missingTitle,
     <>
       <p class="lead">{missingText}</p>
@@ -114,13 +115,13 @@ export function renderUnknownCodePage(lang: Language): Html {
   );
 }
 
-/** The page for a client over its rate limit. */
+/** The page for a client that has exceeded its rate limit. */
 export function renderRateLimitedPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
-  return page(busyTitle, <p class="lead">{busyText}</p>);
+  return renderPage(busyTitle, <p class="lead">{busyText}</p>);
 }
 
-function page(title: string, content: ComponentChildren): Html {
+function renderPage(title: string, content: ComponentChildren): Html {
   return {
     head: render(
       <>

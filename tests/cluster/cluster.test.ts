@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BoxApi, createBoxApi } from "../../src/client/box.ts";
-import { deriveBoxKeys, newBoxLink } from "../../src/box/link.ts";
+import { createBoxLink, deriveBoxKeys } from "../../src/box/link.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -111,7 +111,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
   }
 
   test("keep one box: each slot is written once, read from both, and ended by either", async () => {
-    const { ownerToken: token, link } = await newBoxLink();
+    const { ownerToken: token, link } = await createBoxLink();
     const { box, guestToken, guestHash } = await deriveBoxKeys("invitation", link);
     const at = boxesFor(cluster.newClient());
     const twenty = Array.from({ length: 20 }, (_, n) => n);
@@ -133,7 +133,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
 
   test("let a client make 500 boxes, whichever it asks", async () => {
     const at = boxesFor(cluster.newClient());
-    const links = await Promise.all(Array.from({ length: 520 }, newBoxLink));
+    const links = await Promise.all(Array.from({ length: 520 }, createBoxLink));
     const counts: Record<string, number> = {};
     // a client has at most 32 open requests
     for (let from = 0; from < links.length; from += 20) {

@@ -45,7 +45,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
   await page.getByLabel("Recipient").fill(COLLEAGUE ?? "");
   await tap(page, "Continue");
   await page.getByText("USDC", { exact: true }).last().tap();
-  await page.getByLabel("How much").fill(amount);
+  await page.getByLabel("Amount").fill(amount);
   await tap(page, "Review");
 }
 

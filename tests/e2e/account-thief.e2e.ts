@@ -227,7 +227,7 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
     await expect(question).toContainText(what);
     await question.getByLabel("Passphrase").fill("rain on the roof at six");
     await question.getByRole("button", { name: "Unlock" }).click();
-    await expect(question).toContainText("That is not the passphrase.");
+    await expect(question).toContainText("Wrong passphrase.");
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
   };
@@ -240,7 +240,8 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
   await page.getByRole("button", { name: "Continue without a lock" }).click();
   await refuses("The lock will be changed");
   await page.goto(`${accountPage()}#remove`);
-  await expect(page.getByText("You can’t remove it yet: your words aren’t on paper")).toBeVisible();
+  await expect(page.getByText("You can’t remove it yet: write down your words first"))
+    .toBeVisible();
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();
   await refuses("You’re allowing this account to hold USDC");
@@ -252,7 +253,7 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
   await expect(page.getByText("My money is locked")).toBeVisible();
   await page.getByLabel("Passphrase").fill("rain on the roof at six");
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByText("That is not the passphrase.")).toBeVisible();
+  await expect(page.getByText("Wrong passphrase.")).toBeVisible();
   await page.getByLabel("Passphrase").fill(PASSPHRASE);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();

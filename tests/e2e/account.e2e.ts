@@ -73,7 +73,7 @@ test("opens without a network as a dated copy, its amounts covered until it is u
   await expect(page.getByText("5.00")).toHaveCount(0);
   await page.getByLabel("Passphrase").fill("another passphrase");
   await tap(page, "Open");
-  await expect(page.getByText("That is not the passphrase.")).toBeVisible();
+  await expect(page.getByText("Wrong passphrase.")).toBeVisible();
   await page.getByLabel("Passphrase").fill(PHRASE);
   await tap(page, "Open");
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");

@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
   test("saves the payments of a period as a file, which come to the page's sum", async ({ page }) => {
     await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en&currency=KES`);
     const shown = await page.locator(".total .amount").first().textContent();
-    await page.getByText("Payments as a file").click();
+    await page.getByText("Download payments").click();
     const coming = page.waitForEvent("download");
     await page.getByRole("link", { name: "12 months" }).click();
     const file = await coming;

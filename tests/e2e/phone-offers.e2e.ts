@@ -25,7 +25,7 @@ async function agree(page: Page): Promise<void> {
 test("the account on this phone is filled with one press, collects, and proves whose it is", async ({ page, browser }) => {
   await page.goto(`${server.url}/en/faucet`);
   await expect(page.getByRole("heading", { name: /^With an account on/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Make an account on/ }).tap();
+  await page.getByRole("link", { name: /^Create an account on/ }).tap();
   await makeAccount(page);
 
   await page.goto(`${server.url}/en/faucet`);

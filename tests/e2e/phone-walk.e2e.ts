@@ -97,7 +97,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await expect(worker.getByText("Ready")).toBeVisible();
     await expectAccessible(worker, { what: "an account that is ready" });
     await worker.reload();
-    await expect(worker.getByText("You used this invitation. Everything is fine.")).toBeVisible();
+    await expect(worker.getByText("You’ve already answered this invitation.")).toBeVisible();
   });
 
   await test.step("the dashboard says that she can be paid, and a run pays her", async () => {
@@ -128,7 +128,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await expectAccessible(worker, { what: "whom to send to" });
     await tap(worker, "Continue");
     await worker.getByText("USDC", { exact: true }).last().tap();
-    await worker.getByLabel("How much").fill("15.5000001");
+    await worker.getByLabel("Amount").fill("15.5000001");
     await tap(worker, "Review");
     await expect(worker.locator(".fours")).toContainText(colleague);
     await expect(worker.locator(".slip")).toContainText("638.58");
@@ -156,7 +156,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       await tap(other, "Open this account");
       await choosePhrase(other);
       expect(await shown(other, "638.58", 4)).toEqual(here);
-      await expect(other.getByText("On paper", { exact: true })).toBeVisible();
+      await expect(other.getByText("Written down", { exact: true })).toBeVisible();
       // the first phone is unchanged
       expect(await keptRecords(worker)).toBe(kept);
       expect(await shown(worker, "638.58", 4)).toEqual(here);

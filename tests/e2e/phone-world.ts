@@ -51,6 +51,6 @@ export async function writeDown(page: Page): Promise<string[]> {
     await question.getByText(words[Number(n) - 1] ?? "", { exact: true }).tap();
   }
   await tap(page, "Check");
-  await expect(page.getByText("On paper", { exact: true })).toBeVisible();
+  await expect(page.getByText("Written down", { exact: true })).toBeVisible();
   return words;
 }

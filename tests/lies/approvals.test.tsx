@@ -15,7 +15,7 @@ import { withSignatures } from "../../src/approval/envelope-signatures.ts";
 import type { Proposal } from "../../src/approval/proposal.ts";
 import { writeProposal } from "../../src/approval/proposal-box.ts";
 import { writeReply } from "../../src/approval/replies.ts";
-import { type BoxLink, newBoxLink } from "../../src/box/link.ts";
+import { type BoxLink, createBoxLink } from "../../src/box/link.ts";
 import type { BoxApi } from "../../src/client/box.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import { toBase64 } from "../../src/stellar/base64.ts";
@@ -136,7 +136,7 @@ describe("a proposal that lies", () => {
   }
 
   async function put(changed: Partial<Proposal>): Promise<BoxLink> {
-    const box = await newBoxLink();
+    const box = await createBoxLink();
     expect(await writeProposal(proposal(changed), box, boxes)).toEqual({ ok: true });
     return box.link;
   }

@@ -175,8 +175,8 @@ export class Worker {
     const page = this.openPage();
     await loop.pass(20 * 60_000);
     // if no server can tell, the person decides
-    page.sender.lookNow();
-    page.sender.giveUp();
+    page.sender.checkNow();
+    page.sender.stopWaiting();
     await loop.pass(60_000);
     for (const { id, end } of this.kept.values()) {
       if (end === null) this.wrongs.push(`never ends: ${id}`);
@@ -217,7 +217,7 @@ export class Worker {
         if (this.#lockedBy === page) this.#lockedBy = null;
         return;
       case "look_now":
-        return page?.sender.lookNow();
+        return page?.sender.checkNow();
       case "steps":
         for (let step = 0; step < command.steps; step++) await loop.step(command.order, loop.now);
         return;

@@ -21,11 +21,11 @@ export function ActionBar({ view, address, money, fault, children }: {
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, network, work } = view;
-  const isBusy = isJobInProgress(useStore(work.$work)) || useStore(work.$faucet).isAsked;
+  const isBusy = isJobInProgress(useStore(work.$work)) || useStore(work.$faucet).isPending;
   const status = money === null ? null : accountStatusOf(money, network.resetAt);
   const main = findMainAction(view, money, status);
   const canSend = status === "holds";
-  const why = fault === "offline"
+  const reason = fault === "offline"
     ? h.sendOffline
     : fault !== null
     ? h.unread
@@ -34,7 +34,7 @@ export function ActionBar({ view, address, money, fault, children }: {
     : status === "unauthorized"
     ? h.sendUnauthorized
     : h.sendEmpty;
-  const inkAt = main !== null ? null : canSend ? "send" : "receive";
+  const mainButton = main !== null ? null : canSend ? "send" : "receive";
   return (
     <nav class="bar" aria-label={h.bar}>
       {children}
@@ -52,7 +52,7 @@ export function ActionBar({ view, address, money, fault, children }: {
       <div class="trio">
         <button
           type="button"
-          class={inkAt === "receive" ? "btn main" : "btn"}
+          class={mainButton === "receive" ? "btn main" : "btn"}
           onClick={() => navigateTo("receive")}
         >
           <Icon name="receive" />
@@ -60,7 +60,7 @@ export function ActionBar({ view, address, money, fault, children }: {
         </button>
         <button
           type="button"
-          class={inkAt === "send" ? "btn main" : "btn"}
+          class={mainButton === "send" ? "btn main" : "btn"}
           disabled={!canSend}
           aria-describedby={canSend ? undefined : "send-why"}
           onClick={() => navigateTo("send")}
@@ -73,7 +73,7 @@ export function ActionBar({ view, address, money, fault, children }: {
           {h.passport}
         </a>
       </div>
-      {!canSend && <p class="small" id="send-why">{why}</p>}
+      {!canSend && <p class="small" id="send-why">{reason}</p>}
     </nav>
   );
 }

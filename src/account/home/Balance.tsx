@@ -13,7 +13,7 @@ import type { SavedAccount } from "../view.ts";
 import type { HomeTexts, HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, countAffordablePayments, feeLevelOf } from "./money.ts";
 
-/** Larger numbers of payments are not shown. */
+/** Counts above this are shown as `10,000+`. */
 const MAX_PAYMENT_COUNT = 10_000;
 
 interface Props {
@@ -29,7 +29,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   const { lang, m: { home: h } } = view;
   const { usdcBalance, spendableXlm, isActive } = money.account;
   const amount = formatAmount(lang, usdcBalance);
-  const holds = /[1-9]/.test(usdcBalance);
+  const hasUsdc = /[1-9]/.test(usdcBalance);
   const left = countAffordablePayments(money);
   const enough = plural(lang, h.feeEnough, left, {
     n: formatNumber(lang, Math.min(left, MAX_PAYMENT_COUNT)) +
@@ -37,7 +37,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   });
   return (
     <article class="slip" id="slip">
-      {holds && !isOld && <div class="band" />}
+      {hasUsdc && !isOld && <div class="band" />}
       <div class="slip-in">
         <header class="slip-top tight">
           <h1 class="have">{h.have}</h1>
@@ -109,7 +109,7 @@ export function LocalValue(
   );
 }
 
-/** The placeholder while the account is read. */
+/** The placeholder while the balance is loading. */
 export function BalanceSkeleton(
   { m }: { m: Pick<HomeViewProps["m"]["home"], "have" | "fee" | "words"> },
 ) {

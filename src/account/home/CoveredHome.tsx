@@ -19,19 +19,19 @@ export function CoveredHome({ view, account, onOpen }: Props) {
   const request = useStore(store.unlock.$request);
   const [fault, setFault] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const isOurs = request?.purpose.kind === "look";
-  const working = isOurs && request.step === "working";
+  const isOurs = request?.purpose.kind === "uncover";
+  const isWorking = isOurs && request.step === "working";
   const faultNow = isOurs ? request.fault ?? "" : fault;
   const isPassphrase = account.lock === "passphrase";
   useEffect(() => () => {
-    if (store.unlock.$request.get()?.purpose.kind === "look") store.unlock.cancel();
+    if (store.unlock.$request.get()?.purpose.kind === "uncover") store.unlock.cancel();
   }, []);
   const open = async (event: Event) => {
     event.preventDefault();
-    // another request is open
+    // another request is open, which has its own dialog
     if (request !== null && !isOurs) return;
     setFault("");
-    const done = isOurs ? null : store.prove();
+    const done = isOurs ? null : store.uncover();
     await store.unlock.answer(field.current?.value ?? "");
     if (field.current !== null) field.current.value = "";
     if (done === null) return;
@@ -55,7 +55,7 @@ export function CoveredHome({ view, account, onOpen }: Props) {
               class="input"
               id="open-phrase"
               type="password"
-              // autofill would let a borrower of the phone open the account
+              // autofill would let anyone who borrows the phone open the account
               autocomplete="off"
               aria-invalid={faultNow === "wrong_passphrase"}
               aria-describedby="open-says"
@@ -67,9 +67,9 @@ export function CoveredHome({ view, account, onOpen }: Props) {
         </p>
       </section>
       <div class="bar">
-        <button type="submit" class="btn main" aria-busy={working} disabled={working}>
+        <button type="submit" class="btn main" aria-busy={isWorking} disabled={isWorking}>
           {!isPassphrase && <Icon name="finger" />}
-          {working ? l.opening : isPassphrase ? l.open : l.passkey}
+          {isWorking ? l.opening : isPassphrase ? l.open : l.passkey}
         </button>
         <button type="button" class="btn text" onClick={() => navigateTo("restore")}>
           {l.words}

@@ -17,7 +17,7 @@ import type { HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, accountStatusOf, listUncollected } from "./money.ts";
 import { SetAsideSlip } from "./SetAsideSlip.tsx";
 
-/** The page My money: balance, money to collect, payments and actions. */
+/** The home view of My money: balance, money to collect, payments and actions. */
 export function Home({ view, account }: { view: HomeViewProps; account: SavedAccount }) {
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
@@ -72,7 +72,7 @@ export function Home({ view, account }: { view: HomeViewProps; account: SavedAcc
   );
 }
 
-/** Why the account could not be read, and the date of the copy that is shown. */
+/** Says why the account could not be read, and how old the copy is that the page shows. */
 function ReadFailure(
   { view, fault, at }: { view: HomeViewProps; fault: string; at: string | null },
 ) {
@@ -139,13 +139,13 @@ function StatusNotice({ view, money }: { view: HomeViewProps; money: AccountSnap
 function ActionStatus({ view }: { view: HomeViewProps }) {
   const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);
-  const { isAsked, fault } = useStore(work.$faucet);
+  const { isPending, fault } = useStore(work.$faucet);
   const isIdle = now.step === "idle";
   const [w, setW] = useState<WalletMessages | null>(null);
   useEffect(() => {
     if (!isIdle) loadWalletMessages(lang).then(setW, () => {});
   }, [isIdle]);
-  if (isAsked) return <Notice live="status">{h.funding}</Notice>;
+  if (isPending) return <Notice live="status">{h.funding}</Notice>;
   if (fault !== null) return <Notice tone="bad" live="alert">{errorText(e, fault)}</Notice>;
   const says = { working: h.allowing, slow: h.slow, done: h.allowed };
   if (w === null) return <div role="status" />;

@@ -11,10 +11,10 @@ import { LocalValue } from "./Balance.tsx";
 import type { HomeTexts } from "./home.ts";
 import { type AccountSnapshot, listCollectable, listUncollected } from "./money.ts";
 
-/** The most lines that are shown; the sum covers all entries. */
-const SHOWN = 3;
+/** The maximum number of lines. The sum covers all entries. */
+const MAX_LINES = 3;
 
-/** Money that was set aside for this account and not collected yet. */
+/** Money that was set aside for this account and hasn't been collected yet. */
 export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountSnapshot }) {
   const { lang, m: { home: h }, e } = view;
   if (money.claimable === null) {
@@ -27,9 +27,9 @@ export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountS
   const sums = sumsOf(now.length > 0 ? now : entries);
   const [sum] = sums;
   if (sum === undefined) return null;
-  // the end of one claim period isn't the end of all
-  const isOnce = entries.length === 1 && laterClaimPeriods(first, money).length === 0;
-  const until = isOnce ? first.claimableUntil : null;
+  // the header's date must hold for all the money
+  const hasOnePeriod = entries.length === 1 && laterClaimPeriods(first, money).length === 0;
+  const until = hasOnePeriod ? first.claimableUntil : null;
   return (
     <article class="slip waits">
       <div class="band bare" />
@@ -48,14 +48,14 @@ export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountS
           </div>
         ))}
         <ul class="by">
-          {entries.slice(0, SHOWN).map((entry) => (
+          {entries.slice(0, MAX_LINES).map((entry) => (
             <Line
               key={entry.id}
               view={view}
               money={money}
               entry={entry}
-              alone={entries.length === 1}
-              dated={until !== null}
+              isOnly={entries.length === 1}
+              isDateAbove={until !== null}
             />
           ))}
         </ul>
@@ -69,14 +69,14 @@ interface LineProps {
   view: HomeTexts;
   money: AccountSnapshot;
   entry: ClaimableEntry;
-  /** True if the sum already shows its amount. */
-  alone: boolean;
-  /** True if the slip already shows until when. */
-  dated: boolean;
+  /** True if it's the only entry: the sum already shows its amount. */
+  isOnly: boolean;
+  /** True if the slip's header already shows until when it can be collected. */
+  isDateAbove: boolean;
 }
 
 /** Who set money aside, and until when it can be collected. */
-function Line({ view, money, entry, alone, dated }: LineProps) {
+function Line({ view, money, entry, isOnly, isDateAbove }: LineProps) {
   const { lang, c, m: { home: h } } = view;
   const { from, claimableFrom, claimableUntil, amount, asset } = entry;
   const backFrom = entry.claimants.find(({ address }) => address === from)?.from ?? null;
@@ -89,11 +89,11 @@ function Line({ view, money, entry, alone, dated }: LineProps) {
           ? <b>{from === null ? h.unnamed : <code>{shorten(from)}</code>}</b>
           : <Organization organization={name} lang={lang} m={c} />}
         {name === undefined && from !== null && <small>{h.unnamed}</small>}
-        {!alone && <small>{formatAmount(lang, amount)} {asset}</small>}
+        {!isOnly && <small>{formatAmount(lang, amount)} {asset}</small>}
         {!entry.claimableNow && claimableFrom !== null && (
           <small>{fill(h.later, { date: dayText(lang, claimableFrom) })}</small>
         )}
-        {claimableUntil !== null && !dated && (
+        {claimableUntil !== null && !isDateAbove && (
           <small>{fill(h.until, { date: dayText(lang, claimableUntil) })}</small>
         )}
         {laterClaimPeriods(entry, money).map((time) => (

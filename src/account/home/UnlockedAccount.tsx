@@ -18,39 +18,39 @@ interface Props {
   view: AccountViewProps;
   words: Pick<HomeViewProps, "e">;
   account: SavedAccount;
-  place: AccountRoute;
+  route: AccountRoute;
   onOpened: () => void;
 }
 
-/** An account that is unlocked: its home and the views that open from there. */
-export function UnlockedAccount({ view, words, account, place, onOpened }: Props) {
-  const { address, wordsChecked, mayPutOff } = account;
-  const [home] = useState(() => homeOf({ ...view, ...words }, address));
+/** The unlocked account: its home, and the views that open from there. */
+export function UnlockedAccount({ view, words, account, route, onOpened }: Props) {
+  const { address, wordsChecked, canPutOffWords } = account;
+  const [home] = useState(() => createHome({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
-  useEffect(() => follow(home.money, address), []);
-  const isRestored = place === "restore";
+  useEffect(() => keepMoneyCurrent(home.money, address), []);
+  const isRestored = route === "restore";
   useEffect(() => {
     if (isRestored) return;
     // the send view reports storage errors
-    home.sending.goOn().catch(() => {});
+    home.sending.showUnseen().catch(() => {});
   }, [isRestored]);
   useEffect(() => {
-    if (place === "home") void home.money.read();
-  }, [place]);
+    if (route === "home") void home.money.read();
+  }, [route]);
   const balance = known?.account.usdcBalance;
   const hasMoney = balance !== undefined && /[1-9]/.test(balance);
   useEffect(() => {
-    if (hasMoney) void view.store.moneyArrived(address);
+    if (hasMoney) void view.store.recordMoney(address);
   }, [hasMoney]);
   // if the browser may delete its data soon, the words come first
-  const isDue = !wordsChecked && !mayPutOff;
-  const shown = isDue && !isRestored && place !== "make" ? "words" : place;
+  const areWordsDue = !wordsChecked && !canPutOffWords;
+  const shown = areWordsDue && !isRestored && route !== "make" ? "words" : route;
   if (shown === "home") return <Home view={home} account={account} />;
   if (shown === "send") return <LazySend view={home} address={address} />;
   return (
     <LazyAccountRoute
       view={view}
-      place={shown}
+      route={shown}
       account={account}
       onOpened={onOpened}
       {...(balance === undefined ? {} : { balance })}
@@ -58,7 +58,7 @@ export function UnlockedAccount({ view, words, account, place, onOpened }: Props
   );
 }
 
-function homeOf(
+function createHome(
   view: Pick<HomeViewProps, keyof AccountViewProps | "e">,
   address: string,
 ): HomeViewProps {
@@ -79,10 +79,11 @@ function homeOf(
 }
 
 /**
- * Reads again when a payment arrives, when the page becomes visible, and when the connection is lost or
- * restored, so that an outdated balance is not shown as current.
+ * Reads the account again when a payment arrives, when the page becomes visible, and when the
+ * connection is lost or restored, so that an outdated balance isn't shown as current. Returns a
+ * function that stops this.
  */
-function follow(money: MoneyStore, address: string): () => void {
+function keepMoneyCurrent(money: MoneyStore, address: string): () => void {
   const read = () => void money.read();
   const look = () => {
     if (!document.hidden) read();

@@ -17,7 +17,7 @@ export interface HomeActionsDependencies {
 
 export type HomeActions = ReturnType<typeof createHomeActions>;
 
-/** Opens the account with test money and allows USDC, in one press. */
+/** Creates the home view's actions. One press gets test money and allows USDC. */
 export function createHomeActions(
   { store, network, address, api, money }: HomeActionsDependencies,
 ) {
@@ -29,23 +29,26 @@ export function createHomeActions(
   });
   const job = { network, address, choice: "phone-account" } as const;
   /** Whether a faucet request is pending, and why the last one failed. */
-  const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
+  const $faucet = atom<{ isPending: boolean; fault: string | null }>({
+    isPending: false,
+    fault: null,
+  });
 
-  const isBusy = () => $faucet.get().isAsked || isJobInProgress($work.get());
+  const isBusy = () => $faucet.get().isPending || isJobInProgress($work.get());
 
-  /** Whether the account is on the ledger after the faucet was asked. */
+  /** Asks the faucet, and returns whether the account is on the ledger afterwards. */
   async function fund(): Promise<boolean> {
-    $faucet.set({ isAsked: true, fault: null });
+    $faucet.set({ isPending: true, fault: null });
     const answer = await api.fund(address, { key: newId() });
     // a request that failed may still have succeeded
     await money.read();
     const isOpen = money.$money.get().money?.account.isActive === true;
     const code = answer.ok ? "upstream_unavailable" : answer.code;
-    $faucet.set({ isAsked: false, fault: isOpen ? null : code });
+    $faucet.set({ isPending: false, fault: isOpen ? null : code });
     return isOpen;
   }
 
-  /** Money that was set aside before is collected in the same transaction. */
+  /** Allows USDC, and collects in the same transaction what was set aside before. */
   async function allow(): Promise<void> {
     const known = money.$money.get().money;
     const waiting = known === null ? [] : listCollectable(known);

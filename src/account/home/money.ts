@@ -14,13 +14,15 @@ export interface AccountSnapshot {
   account: Account;
   /** Its claimable balances; null if they could not be read. */
   claimable: Claimable | null;
-  /** Its newest payments in recognized money, and their total number; null if they could not be read. */
+  /**
+   * Its newest payments in recognized money, and the number of all; null if they couldn't be read.
+   */
   payments: { shown: TransactionEntry[]; total: number } | null;
   /** Null if no rates were available. */
   rates: Rates | null;
   /** The published names of those who set money aside, by address. */
   names: Record<string, Organization>;
-  /** True if it has been on the ledger of this network, now or on an earlier read. */
+  /** True if it is on the ledger now, or was on an earlier read. */
   wasOpen: boolean;
   /** The fee of a payment, in stroops, as a decimal string. */
   fee: string;
@@ -31,26 +33,23 @@ export interface AccountSnapshot {
 export interface MoneyState {
   /** Null before the first successful read. */
   money: AccountSnapshot | null;
-  /** True while `money` is the copy of an earlier visit. */
+  /** True while `money` is the copy from an earlier visit. */
   isCopy: boolean;
   /** Why the newest read failed; null if it succeeded. */
   fault: string | null;
 }
 
-/** The local storage key of the copy for offline visits. */
+/** The key in `localStorage` of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
-/**
- * The number of payments shown, and the number requested, since payments in unrecognized assets are
- * left out.
- */
-const SHOWN = 4;
-const REQUESTED = 8;
+const SHOWN_PAYMENTS = 4;
+/** More than are shown, because dust and unrecognized assets are left out. */
+const REQUESTED_PAYMENTS = 8;
 
-/** How many payers' names are looked up. */
+/** The maximum number of payers whose names are looked up. */
 const MAX_NAMES = 3;
 
-export interface MoneySource {
+export interface MoneyStoreDependencies {
   api: ReadApi;
   address: string;
   /** The network; copies of another network are ignored. */
@@ -62,8 +61,10 @@ export interface MoneySource {
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
-/** Creates the store of an account's balance. It starts with the copy saved on the last visit, if any. */
-export function createMoneyStore(source: MoneySource) {
+/**
+ * Creates the store of an account's money, which starts with the copy of the last visit, if any.
+ */
+export function createMoneyStore(source: MoneyStoreDependencies) {
   const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
 
@@ -83,19 +84,19 @@ export function createMoneyStore(source: MoneySource) {
   return {
     $money,
     /**
-     * Reads everything again, and resolves when the newest read is done. Keeps the earlier state if the
-     * account cannot be read.
+     * Reads everything again, and resolves when the newest read is done. If the account can't be
+     * read, the earlier state stays.
      */
     read,
   };
 }
 
-/** Deletes the copy when the account is removed from this browser. */
+/** Deletes the saved copy, when the account is removed from this browser. */
 export function deleteSavedMoney(): void {
   writeStored(KEY, "");
 }
 
-function readSavedMoney({ address, passphrase }: MoneySource): AccountSnapshot | null {
+function readSavedMoney({ address, passphrase }: MoneyStoreDependencies): AccountSnapshot | null {
   try {
     const kept: { passphrase?: string; money?: AccountSnapshot } = JSON.parse(
       readStored(KEY) || "{}",
@@ -108,19 +109,19 @@ function readSavedMoney({ address, passphrase }: MoneySource): AccountSnapshot |
 }
 
 async function readSnapshot(
-  source: MoneySource,
+  source: MoneyStoreDependencies,
   wasOpen: boolean,
 ): Promise<AccountSnapshot | { fault: string }> {
   const { api, address, now } = source;
   const [account, claimable, page, rates, fee] = await Promise.all([
     api.account(address),
     api.claimable(address),
-    api.transactions(address, { limit: REQUESTED }),
+    api.transactions(address, { limit: REQUESTED_PAYMENTS }),
     api.rates(),
     source.fee(),
   ]);
   if (!account.ok) return { fault: account.code };
-  const shown = page.ok ? page.value.transactions.filter(isShown).slice(0, SHOWN) : [];
+  const shown = page.ok ? page.value.transactions.filter(isShown).slice(0, SHOWN_PAYMENTS) : [];
   const names = await namesOf(api, claimable.ok ? claimable.value.claimable : []);
   return {
     account: account.value,
@@ -134,7 +135,7 @@ async function readSnapshot(
   };
 }
 
-/** Leaves out look-alike assets and dust, which anyone can send; the passport lists them. */
+/** Excludes look-alike assets and dust, which anyone can send. The passport lists them. */
 function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
   return recognized && counted && !isBelowCent(amount);
 }
@@ -158,7 +159,7 @@ export function countAffordablePayments({ account, fee }: AccountSnapshot): numb
   return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
-/** The fee money is called low below this number of payments. */
+/** Fee money counts as low if it covers fewer payments than this. */
 const LOW_FEE_PAYMENTS = 10;
 
 /** The state of an account, which decides the notice and the main action of My money. */
@@ -184,7 +185,7 @@ export function accountStatusOf(
   return parseLedgerAmount(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
-/** Recognized money that can be collected now or later; the passport lists the rest. */
+/** Recognized money that can be collected now or later. The passport lists the rest. */
 export function listUncollected(
   { account: { address }, claimable }: AccountSnapshot,
 ): ClaimableEntry[] {
@@ -192,7 +193,9 @@ export function listUncollected(
     .filter((entry) => claimRank(entry, address) < 2);
 }
 
-/** The balances that can be collected now with one signature: without USDC if the issuer forbids it. */
+/**
+ * Balances to collect now, with one signature; no USDC if its issuer hasn't authorized the account.
+ */
 export function listCollectable({ account, claimable }: AccountSnapshot): ClaimableEntry[] {
   const entries = claimableNow(claimable?.claimable ?? [], account.address);
   if (account.usdcTrustline !== "unauthorized") return entries;

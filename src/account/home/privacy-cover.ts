@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 
-/** How long without activity until My money is covered again, in milliseconds. */
+/** The time without activity after which My money is covered again, in milliseconds. */
 const UNCOVERED_MS = 5 * 60_000;
 
-/** Kept in the tab's storage, so that a reload doesn't ask again. */
+/** The key in `sessionStorage` of the time until which My money stays open, even over a reload. */
 const KEY = "lipwa:open-until";
 
 export interface PrivacyCoverDependencies {
@@ -47,7 +47,7 @@ export function createPrivacyCover({ session, now }: PrivacyCoverDependencies) {
     touch(): void {
       if (until > now()) set(now() + UNCOVERED_MS);
     },
-    /** Covers the amounts if the time without activity is over. Call this every few seconds. */
+    /** Covers the amounts after too long without activity. Call this every few seconds. */
     tick(): void {
       if ($isOpen.get() && until <= now()) set(0);
     },

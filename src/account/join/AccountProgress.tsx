@@ -19,18 +19,18 @@ export interface PhoneAccountActions {
   work: HomeActions;
 }
 
-/** How often the account is read while it waits to be opened, in milliseconds. */
-const WATCH_MS = 10_000;
+/** How often the account is read while it hasMoneyToCollect to be opened, in milliseconds. */
+const POLL_MS = 10_000;
 
-/** When the faucet's limit allows another request, in milliseconds. */
-const FAUCET_MS = 60_000;
+/** How long until the faucet's limit allows another request, in milliseconds. */
+const FAUCET_LIMIT_MS = 60_000;
 
 /** Sends the reply, then opens the account and allows USDC. */
 export function AccountProgress(
-  { view, own }: { view: InvitationViewProps; own: PhoneAccountActions },
+  { view, phoneAccount }: { view: InvitationViewProps; phoneAccount: PhoneAccountActions },
 ) {
   const { j: { making }, m, w, network, join } = view;
-  const { money, work } = own;
+  const { money, work } = phoneAccount;
   const { reply } = useStore(join.$state);
   const { money: known, fault } = useStore(money.$money);
   const now = useStore(work.$work);
@@ -38,10 +38,10 @@ export function AccountProgress(
   const isDelivered = reply.is === "delivered";
   const isOpen = known?.account.isActive === true;
   const isReady = isOpen && known.account.usdcTrustline === "active";
-  const go = () => void proceed(view, own);
+  const go = () => void proceed(view, phoneAccount);
 
   useEffect(() => {
-    // start only after a press; a later visit needs another one
+    // without a reply, the person has just pressed the button that leads here
     if (reply.is === "none") go();
     else if (isDelivered) void money.read();
   }, []);
@@ -49,12 +49,12 @@ export function AccountProgress(
     if (!isDelivered || isReady) return;
     const watch = setInterval(() => {
       if (!document.hidden && !work.isBusy()) void money.read();
-    }, WATCH_MS);
+    }, POLL_MS);
     return () => clearInterval(watch);
   }, [isDelivered, isReady]);
   useEffect(() => {
     if (faucet.fault !== "rate_limited" || isOpen) return;
-    const again = setTimeout(() => void work.open(), FAUCET_MS);
+    const again = setTimeout(() => void work.open(), FAUCET_LIMIT_MS);
     return () => clearTimeout(again);
   }, [faucet, isOpen]);
   useEffect(() => {
@@ -62,13 +62,13 @@ export function AccountProgress(
   }, [isDelivered, isReady]);
   const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
   useEffect(() => {
-    if (hasMoney) void view.store.moneyArrived(own.address);
+    if (hasMoney) void view.store.recordMoney(phoneAccount.address);
   }, [hasMoney]);
 
-  const stages = listStages(view, own, { reply, known: { isOpen, isReady }, faucet, now });
-  const isHalted = stages.some(({ look }) => look === "halted");
-  const isWorking = stages.some(({ look }) => look === "now");
-  const unauthorized = known?.account.usdcTrustline === "unauthorized";
+  const stages = listStages(view, phoneAccount, { reply, known: { isOpen, isReady }, faucet, now });
+  const isHalted = stages.some(({ state }) => state === "halted");
+  const isWorking = stages.some(({ state }) => state === "now");
+  const isUnauthorized = known?.account.usdcTrustline === "unauthorized";
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -76,7 +76,7 @@ export function AccountProgress(
         <ReplyNotice view={view} />
         {isDelivered && fault !== null && <Notice tone="warn" live="status">{m.home.unread}
         </Notice>}
-        {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
+        {isUnauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
         {now.step !== "done" && (
           <WalletProgress
             work={now}
@@ -96,7 +96,7 @@ export function AccountProgress(
             {fill(view.j.ended.ask, { who: view.who })}
           </a>
         )}
-        {!unauthorized && reply.is !== "full" && (
+        {!isUnauthorized && reply.is !== "full" && (
           <button
             type="button"
             class="btn main"
@@ -108,7 +108,7 @@ export function AccountProgress(
           </button>
         )}
         <p class="small" role="status">
-          {fill(making.count, { n: stages.filter(({ look }) => look === "done").length })}
+          {fill(making.count, { n: stages.filter(({ state }) => state === "done").length })}
         </p>
         {isDelivered && !isWorking && (
           <button
@@ -133,14 +133,16 @@ export function AccountProgress(
   );
 }
 
-/** Signs and sends the reply if needed, then does what the account needs. */
+/**
+ * Signs and sends the reply, then opens the account and allows USDC. Skips what is done already.
+ */
 async function proceed(
   { join, store, network }: InvitationViewProps,
-  own: PhoneAccountActions,
+  phoneAccount: PhoneAccountActions,
 ): Promise<void> {
-  const { address, money, work } = own;
+  const { address, money, work } = phoneAccount;
   if (join.$state.get().reply.is !== "delivered") {
-    await join.give(address, async (text) => {
+    await join.signAndSend(address, async (text) => {
       const code = await import("../phone-account.ts").catch(() => null);
       if (code === null) return walletRefusal("wallet_failed");
       const { passphrase, horizonUrl } = network;
@@ -161,51 +163,51 @@ type StageState = "done" | "now" | "halted" | "later";
 interface StageContent {
   title: string;
   text: string;
-  look: StageState;
+  state: StageState;
 }
 
-interface StepInputs {
+interface StageInputs {
   reply: ReplyState;
   known: { isOpen: boolean; isReady: boolean };
-  faucet: { isAsked: boolean; fault: string | null };
+  faucet: { isPending: boolean; fault: string | null };
   now: { step: string };
 }
 
 function listStages(
   { j: { making, done }, m, here, who }: InvitationViewProps,
   { address, money, work }: PhoneAccountActions,
-  { reply, known: { isOpen, isReady }, faucet, now }: StepInputs,
+  { reply, known: { isOpen, isReady }, faucet, now }: StageInputs,
 ): StageContent[] {
   const isDelivered = reply.is === "delivered";
   const isSending = reply.is === "signing" || reply.is === "sending";
   const known = money.$money.get().money;
-  const waits = known !== null && listCollectable(known).length > 0;
+  const hasMoneyToCollect = known !== null && listCollectable(known).length > 0;
   const isLimited = faucet.fault === "rate_limited";
-  const atWork = isJobInProgress(work.$work.get());
+  const isWorking = isJobInProgress(work.$work.get());
   return [
-    { title: fill(making.key, { here }), text: making.keyText, look: "done" },
+    { title: fill(making.key, { here }), text: making.keyText, state: "done" },
     {
       title: fill(making.reply, { who }),
-      // the employer may ask for the code while the account waits to be opened
+      // the employer may ask for the code while the account hasMoneyToCollect to be opened
       text: isDelivered
         ? `${done.code}: ${formatShortCode(accountCode(address) ?? "")}`
         : making.replyText,
-      look: isDelivered ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
+      state: isDelivered ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
     },
     {
       title: making.account,
       text: isOpen
         ? ""
-        : faucet.isAsked
+        : faucet.isPending
         ? m.home.funding
         : isLimited
         ? fill(making.accountWait, { who })
         : faucet.fault !== null
         ? fill(making.accountClosed, { who })
         : "",
-      look: isOpen
+      state: isOpen
         ? "done"
-        : faucet.isAsked
+        : faucet.isPending
         ? "now"
         : faucet.fault !== null && !isLimited
         ? "halted"
@@ -213,8 +215,8 @@ function listStages(
     },
     {
       title: making.trust,
-      text: waits ? making.trustCollect : making.trustText,
-      look: isReady ? "done" : atWork ? "now" : now.step === "failed" ? "halted" : "later",
+      text: hasMoneyToCollect ? making.trustCollect : making.trustText,
+      state: isReady ? "done" : isWorking ? "now" : now.step === "failed" ? "halted" : "later",
     },
   ];
 }
@@ -227,9 +229,9 @@ const STAGE_ICONS: Record<StageState, { style: string; path: string }> = {
 };
 
 function Stage(
-  { stage: { title, text, look }, view }: { stage: StageContent; view: InvitationViewProps },
+  { stage: { title, text, state }, view }: { stage: StageContent; view: InvitationViewProps },
 ) {
-  const { style, path } = STAGE_ICONS[look];
+  const { style, path } = STAGE_ICONS[state];
   return (
     <li class={style}>
       <span class="knot">
@@ -240,7 +242,7 @@ function Stage(
       <div>
         <h2 class="stage">
           {title}
-          <span class="sr">, {view.j.making[look]}</span>
+          <span class="sr">, {view.j.making[state]}</span>
         </h2>
         <p class="small quiet">{text}</p>
       </div>

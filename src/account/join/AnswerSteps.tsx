@@ -9,24 +9,29 @@ import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
 import { loadMakeMessages } from "../make/load-messages.ts";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
-import { ReplyDone } from "./ReplyDone.tsx";
+import { ReplyConfirmation } from "./ReplyConfirmation.tsx";
 import type { ReplyState } from "./join.ts";
 import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** The steps of answering an invitation, from choosing a wallet or a lock to the end. */
-export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isBefore: boolean }) {
+/** The steps after the invitation itself, from choosing a wallet or a lock to the end. */
+export function AnswerSteps(
+  { view, wasSentBefore }: { view: InvitationViewProps; wasSentBefore: boolean },
+) {
   const { join, store, lang, j } = view;
-  const { step: place, reply } = useStore(join.$state);
+  const { step, reply } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
-  const own = useMemo(() => address === null ? null : createPhoneAccountActions(view, address), [
-    address,
-  ]);
+  const phoneAccount = useMemo(
+    () => address === null ? null : createPhoneAccountActions(view, address),
+    [
+      address,
+    ],
+  );
   const loadWords = useMemo(() => () => loadMakeMessages(lang), [lang]);
-  switch (place) {
+  switch (step) {
     case "own":
       return <OwnWallet view={view} api={api} />;
     case "lock":
@@ -49,7 +54,9 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
         </Lazy>
       );
     case "making":
-      return own === null ? null : <AccountProgress view={view} own={own} />;
+      return phoneAccount === null
+        ? null
+        : <AccountProgress view={view} phoneAccount={phoneAccount} />;
     case "words":
       return account.is !== "here" ? null : (
         <Lazy view={view} load={loadWords}>
@@ -66,11 +73,11 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
       );
     case "done":
       return reply.is !== "delivered" ? null : (
-        <ReplyDone
+        <ReplyConfirmation
           view={view}
           reply={reply}
-          isBefore={isBefore}
-          isReady={isReady(own, reply)}
+          wasSentBefore={wasSentBefore}
+          isReady={isReady(phoneAccount, reply)}
         />
       );
     case "invitation":
@@ -78,7 +85,7 @@ export function AnswerSteps({ view, isBefore }: { view: InvitationViewProps; isB
   }
 }
 
-/** A view of My money on this page, where Back leads elsewhere. */
+/** The same view with another label for Back, for views shared with My money. */
 function withBackTo(view: InvitationViewProps, back: string): InvitationViewProps {
   return { ...view, m: { ...view.m, back } };
 }
@@ -105,10 +112,10 @@ function createPhoneAccountActions(
 
 /** Whether the address can be paid; null for a wallet that isn't on this phone. */
 function isReady(
-  own: PhoneAccountActions | null,
+  phoneAccount: PhoneAccountActions | null,
   { address }: Extract<ReplyState, { is: "delivered" }>,
 ): boolean | null {
-  if (own?.address !== address) return null;
-  const account = own.money.$money.get().money?.account;
+  if (phoneAccount?.address !== address) return null;
+  const account = phoneAccount.money.$money.get().money?.account;
   return account?.isActive === true && account.usdcTrustline === "active";
 }

@@ -9,7 +9,7 @@ import { type InvitationViewProps, type JoinViewProps, whatsAppUrl } from "./vie
 
 interface SlipProps {
   /** Shown at the end of the top line. */
-  no?: string;
+  note?: string;
   label: string;
   title: string;
   text?: string;
@@ -18,13 +18,13 @@ interface SlipProps {
 }
 
 /** A slip with the state of an invitation. */
-export function InvitationSlip({ no, label, title, text, stamp, children }: SlipProps) {
+export function InvitationSlip({ note, label, title, text, stamp, children }: SlipProps) {
   return (
     <article class="slip">
       <div class="slip-in">
         <header class="slip-top">
           <p class="label">{label}</p>
-          {no !== undefined && <p class="slip-no">{no}</p>}
+          {note !== undefined && <p class="slip-no">{note}</p>}
         </header>
         <div class="sum said">
           <h1 class="say">{title}</h1>
@@ -42,13 +42,13 @@ export function InvitationSlip({ no, label, title, text, stamp, children }: Slip
   );
 }
 
-/** Shown when there is no invitation: the reason, and what to do. */
-export function NoInvitation({ view, not }: { view: JoinViewProps; not: InvitationFault }) {
+/** Says why there is no invitation to show, and what to do. */
+export function NoInvitation({ view, fault }: { view: JoinViewProps; fault: InvitationFault }) {
   const { j, c, network, join } = view;
   const retry = (
     <button type="button" class="btn main" onClick={() => void join.read()}>{c.retry}</button>
   );
-  switch (not.why) {
+  switch (fault.why) {
     case "insecure":
       return <NoInvitationNotice view={view} {...j.insecure} />;
     case "broken":
@@ -92,11 +92,11 @@ export function NoInvitation({ view, not }: { view: JoinViewProps; not: Invitati
     case "other_network":
       return (
         <div class="mine one">
-          <InvitationSlip no={j.other.label} label={j.label} title={j.other.title}>
+          <InvitationSlip note={j.other.label} label={j.label} title={j.other.title}>
             <dl class="cells">
               <div>
                 <dt class="label">{j.other.isFor}</dt>
-                <dd>{not.network}</dd>
+                <dd>{fault.network}</dd>
               </div>
               <div>
                 <dt class="label">{j.other.page}</dt>
@@ -128,19 +128,19 @@ function NoInvitationNotice({ view, title, text, action }: {
   );
 }
 
-/** A WhatsApp message to the sender; the person chooses the contact. */
+/** Opens a WhatsApp message to the sender. The person chooses the contact. */
 function AskSenderLink({ ask, asking }: { ask: string; asking: string }) {
   return <a class="btn main" href={whatsAppUrl(asking)} rel="noopener noreferrer">{ask}</a>;
 }
 
-/** The invitation expired before it was used. */
+/** Shown when the invitation expired before it was used. */
 export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
   const { lang, j, invited, who } = view;
   const date = formatDate(lang, invited.invitation.expires);
   return (
     <div class="mine one">
       <InvitationSlip
-        no={fill(j.until, { date })}
+        note={fill(j.until, { date })}
         label={j.label}
         title={fill(j.ended.title, { date })}
         text={j.ended.text}
@@ -163,7 +163,7 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** Another address was sent with this link: a risk, unless it is the person's own. */
+/** Warns that another address was sent with this link, perhaps by someone else. */
 export function UsedInvitation({ view, reply }: { view: InvitationViewProps; reply: SentReply }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;
@@ -174,7 +174,7 @@ export function UsedInvitation({ view, reply }: { view: InvitationViewProps; rep
   return (
     <div class="mine one">
       <InvitationSlip
-        no={used.label}
+        note={used.label}
         label={j.label}
         title={fill(used.title, { date: whole, time })}
         text={used.text}
@@ -198,13 +198,13 @@ export function UsedInvitation({ view, reply }: { view: InvitationViewProps; rep
           type="button"
           class="btn text"
           onClick={() => {
-            join.isMine(reply.address);
+            join.markAsMine(reply.address);
             join.go("done");
           }}
         >
           {used.mine}
         </button>
-        <button type="button" class="btn text" onClick={() => join.giveToo()}>
+        <button type="button" class="btn text" onClick={() => join.sendAnyway()}>
           {fill(used.giveToo, { who })}
         </button>
       </div>

@@ -15,8 +15,8 @@ import { type InvitationViewProps, shortSenderAddress, whatsAppUrl } from "./vie
 
 /** The invitation and its actions. */
 export function InvitationView({ view }: { view: InvitationViewProps }) {
-  const { invited: { inviter } } = view;
-  const isNamed = inviter.is === "named";
+  const { invited: { sender } } = view;
+  const isNamed = sender.is === "named";
   return (
     <div class="join">
       <Slip view={view}>
@@ -33,8 +33,8 @@ export function InvitationView({ view }: { view: InvitationViewProps }) {
 }
 
 function Slip({ view, children }: { view: InvitationViewProps; children: ComponentChildren }) {
-  const { lang, j, invited: { inviter, invitation }, who } = view;
-  const title = inviter.is === "named" ? j.named : j.unnamed;
+  const { lang, j, invited: { sender, invitation }, who } = view;
+  const title = sender.is === "named" ? j.named : j.unnamed;
   return (
     <article class="slip" aria-labelledby="invitation">
       <div class="slip-in">
@@ -58,20 +58,20 @@ function Slip({ view, children }: { view: InvitationViewProps; children: Compone
 export function SenderLine(
   { view, isTitled = false }: { view: InvitationViewProps; isTitled?: boolean },
 ) {
-  const { lang, c, invited: { inviter, invitation: { employer } } } = view;
+  const { lang, c, invited: { sender, invitation: { employer } } } = view;
   return (
     <div class="inviter">
       <Identicon address={employer} />
       <div>
-        {inviter.is === "named"
+        {sender.is === "named"
           ? (
             <p class="small">
               {isTitled
-                ? <PublishedAt organization={inviter.organization} lang={lang} m={c} />
-                : <Organization organization={inviter.organization} lang={lang} m={c} />}
+                ? <PublishedAt organization={sender.organization} lang={lang} m={c} />
+                : <Organization organization={sender.organization} lang={lang} m={c} />}
             </p>
           )
-          : <Badge tone="warn">{doubtText(view, inviter.why)}</Badge>}
+          : <Badge tone="warn">{doubtText(view, sender.why)}</Badge>}
         <code class="small">{shorten(employer)}</code>
       </div>
     </div>
@@ -114,7 +114,7 @@ function EmployerText({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** What the person gets, needs and gives. */
+/** What both sides get, and what the person needs. */
 function Offer({ view }: { view: InvitationViewProps }) {
   const { j, who, isPhone } = view;
   const { gets, needs, takes, theyGet } = j;
@@ -159,7 +159,7 @@ function Offer({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The warning for an unconfirmed sender, without accusing anyone. */
+/** Warns about an unconfirmed sender without accusing anyone. */
 function SenderWarning({ view }: { view: InvitationViewProps }) {
   const { j: { doubt } } = view;
   return (
@@ -182,7 +182,7 @@ function SenderWarning({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The actions. With a warning, the safe action is the main button. */
+/** The actions. If the sender is unconfirmed, the main button is to ask them. */
 function InvitationActions({ view }: { view: InvitationViewProps }) {
   const { j, here, invited, join, store } = view;
   const account = useStore(store.$account);
@@ -192,7 +192,7 @@ function InvitationActions({ view }: { view: InvitationViewProps }) {
   const own = (
     <button type="button" class="btn text" onClick={() => join.go("own")}>{j.ownWallet}</button>
   );
-  if (invited.inviter.is === "unnamed") {
+  if (invited.sender.is === "unnamed") {
     const asking = fill(doubt.asking, { account: shortSenderAddress(invited) });
     return (
       <div class="bar">
@@ -238,12 +238,12 @@ function HowItWorks({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** On a computer: a QR code of the link, including its key, for the phone. */
+/** A QR code with which a phone opens the link that this computer shows, including its key. */
 function PhoneQrCode({ view }: { view: InvitationViewProps }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
-    // loaded only on computers; without it, the link is still in the address bar
+    // if this fails, the link is still in the address bar
     import("../../ui/qr-image.ts").then(
       ({ renderQrImage }) => setImage(renderQrImage(location.href)),
       () => {},

@@ -38,16 +38,16 @@ export function Join(props: JoinProps) {
     void join.read();
     return store.start();
   }, []);
-  if (view === null) return <Reading {...props} />;
+  if (view === null) return <InvitationSkeleton {...props} />;
   return (
     <>
-      <Read view={view} />
+      <JoinView view={view} />
       <LazyUnlock view={view} />
     </>
   );
 }
 
-function Reading({ j }: Pick<JoinViewProps, "j">) {
+function InvitationSkeleton({ j }: Pick<JoinViewProps, "j">) {
   return (
     <div class="mine one">
       <article class="slip" aria-busy="true">
@@ -63,33 +63,33 @@ function Reading({ j }: Pick<JoinViewProps, "j">) {
   );
 }
 
-function Read({ view }: { view: JoinViewProps }) {
+function JoinView({ view }: { view: JoinViewProps }) {
   const { invited } = useStore(view.join.$state);
   const account = useStore(view.store.$account);
-  if (invited === null || account.is === "reading") return <Reading {...view} />;
-  if ("why" in invited) return <NoInvitation view={view} not={invited} />;
-  return <Place view={{ ...view, invited, who: senderName(invited, view.j) }} />;
+  if (invited === null || account.is === "reading") return <InvitationSkeleton {...view} />;
+  if ("why" in invited) return <NoInvitation view={view} fault={invited} />;
+  return <CurrentStep view={{ ...view, invited, who: senderName(invited, view.j) }} />;
 }
 
-/** The invitation and its state. Answering it is a separate chunk. */
-function Place({ view }: { view: InvitationViewProps }) {
+/** The invitation, or the current step of answering it, which is a separate chunk. */
+function CurrentStep({ view }: { view: InvitationViewProps }) {
   const { invited, join, store } = view;
-  const { step: place, reply, sendsAnyway } = useStore(join.$state);
+  const { step, reply, sendsAnyway } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const before = invited.replies.find((given) => given.address === address);
   useEffect(() => {
     // the account on this phone has already used the invitation
     if (before === undefined || reply.is !== "none") return;
-    join.isMine(before.address);
+    join.markAsMine(before.address);
     join.go("making");
   }, [before?.address]);
-  const isHere = account.is === "here" || place === "own" || place === "lock" ||
-    place === "done";
-  if (place !== "invitation" && isHere) {
+  const isHere = account.is === "here" || step === "own" || step === "lock" ||
+    step === "done";
+  if (step !== "invitation" && isHere) {
     return (
-      <Lazy view={view} load={loadAnswer}>
-        {({ AnswerSteps }) => <AnswerSteps view={view} isBefore={before !== undefined} />}
+      <Lazy view={view} load={loadAnswerSteps}>
+        {({ AnswerSteps }) => <AnswerSteps view={view} wasSentBefore={before !== undefined} />}
       </Lazy>
     );
   }
@@ -99,4 +99,4 @@ function Place({ view }: { view: InvitationViewProps }) {
   return <InvitationView view={view} />;
 }
 
-const loadAnswer = () => import("./AnswerSteps.tsx");
+const loadAnswerSteps = () => import("./AnswerSteps.tsx");

@@ -17,14 +17,14 @@ import { failedStep, isJobInProgress, type JobStep as Work } from "../../wallet/
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** Uses the person's own wallet: Freighter, or a pasted address with a signature. */
+/** Answers with the person's own wallet: Freighter, or a pasted address with a signature. */
 export function OwnWallet({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const [isPasting, setPasting] = useState(view.isPhone);
   return (
     <div class="mine one">
       {isPasting
-        ? <Paste view={view} api={api} />
-        : <Freighter view={view} onPaste={() => setPasting(true)} />}
+        ? <PastedReply view={view} api={api} />
+        : <FreighterReply view={view} onPaste={() => setPasting(true)} />}
     </div>
   );
 }
@@ -43,11 +43,11 @@ async function sendReplyAndFinish(
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<void> {
-  await join.give(address, sign);
+  await join.signAndSend(address, sign);
   if (join.$state.get().reply.is === "delivered") join.go("done");
 }
 
-function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
+function FreighterReply({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {
   const { j: { own }, w, network } = view;
   const { reply } = useStore(view.join.$state);
   const [work, setWork] = useState<Work>({ step: "idle" });
@@ -106,7 +106,7 @@ function Freighter({ view, onPaste }: { view: InvitationViewProps; onPaste: () =
   );
 }
 
-function Paste({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
+function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const { j: { own }, c, isPhone, join, who } = view;
   const { reply } = useStore(join.$state);
   const [typed, setTyped] = useState("");
@@ -192,7 +192,7 @@ function Paste({ view, api }: { view: InvitationViewProps; api: Pick<Api, "accou
   );
 }
 
-/** The account that was typed, and the text it has to sign. Both are null for an invalid address. */
+/** The address that was typed, and the text its account must sign; both null if it is invalid. */
 function readAccount({ join, invited: { invitation } }: InvitationViewProps, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
@@ -202,7 +202,7 @@ function readAccount({ join, invited: { invitation } }: InvitationViewProps, typ
   return { address, text, isEmployers };
 }
 
-/** Whether the signature is the account's signature of the text; null while unknown. */
+/** Whether this is the account's signature of the text; null while unknown. */
 function useSignatureMatch(
   address: string | null,
   text: string | null,
@@ -230,7 +230,7 @@ interface CodeFieldProps {
   placeholder?: string;
   value: string;
   isBad: boolean;
-  /** Handles an input; returns the value that stays in the field. */
+  /** Handles the new value and returns what the field should show. */
   take: (value: string) => string;
   /** Feedback on the value. */
   children: ComponentChildren;
@@ -259,7 +259,7 @@ function CodeField({ id, label, placeholder, value, isBad, take, children }: Cod
   );
 }
 
-/** Whether an address can be paid, from the ledger. */
+/** Says whether the address can be paid in USDC, as read from the ledger. */
 function UsdcReadiness({ view, api, address }: {
   view: InvitationViewProps;
   api: Pick<Api, "account">;

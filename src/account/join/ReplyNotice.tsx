@@ -6,8 +6,8 @@ import { failedStep } from "../../wallet/work-steps.ts";
 import type { InvitationViewProps } from "./view.ts";
 
 /**
- * Says why the employer doesn't have the address yet. Renders nothing if they have it, or if none
- * was sent.
+ * Says why the employer doesn't have the address yet. Renders nothing before the address is sent,
+ * and once it has arrived.
  */
 export function ReplyNotice({ view }: { view: InvitationViewProps }) {
   const { j: { making, own, unreached }, w, join, network, who } = view;

@@ -1,21 +1,21 @@
 import { atom } from "nanostores";
-import type { LinkReading } from "../../box/link.ts";
+import type { BoxLinkResult } from "../../box/link.ts";
 import { createReply, type Reply, replyText } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
 import { sendReply } from "./send-reply.ts";
 import {
   type InvitationFault,
-  type InvitationSource,
+  type JoinDependencies,
   type LoadedInvitation,
   loadInvitation,
 } from "./load-invitation.ts";
 
 /** The steps of answering an invitation. */
 export type JoinStep =
-  /** The invitation, or the notice that it was used. */
+  /** The invitation, or the notice that it can't be used. */
   | "invitation"
-  /** The person's own wallet. */
+  /** Answering with the person's own wallet. */
   | "own"
   /** Choosing the lock of a new account. */
   | "lock"
@@ -40,14 +40,14 @@ export interface JoinState {
   invited: LoadedInvitation | InvitationFault | null;
   step: JoinStep;
   reply: ReplyState;
-  /** True if the person knows that another address was sent, and sends theirs too. */
+  /** True if the person wants to send an address although another one was sent before. */
   sendsAnyway: boolean;
 }
 
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
-/** The page of one invitation. `reading` is the link in the page's URL. */
-export function createJoinStore(reading: LinkReading, source: InvitationSource) {
+/** Creates the state of an invitation's page. `reading` is the link read from the page's URL. */
+export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies) {
   const $state = atom<JoinState>({
     invited: null,
     step: "invitation",
@@ -66,8 +66,8 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
       set({ invited: await loadInvitation(reading, source) });
     },
 
-    go(place: JoinStep): void {
-      set({ step: place });
+    go(step: JoinStep): void {
+      set({ step });
     },
 
     /** Shows the last step. */
@@ -75,19 +75,21 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
       set({ step: "done" });
     },
 
-    /** The person sends their address although another one was sent before. */
-    giveToo(): void {
+    /** Continues although another address was sent before. */
+    sendAnyway(): void {
       set({ sendsAnyway: true });
     },
 
     /** The text that the person signs for an address; null before the invitation is read. */
     textFor(address: string): string | null {
       const { invited } = $state.get();
-      return invited === null || "why" in invited ? null : replyText(unsignedFor(invited, address));
+      return invited === null || "why" in invited
+        ? null
+        : replyText(createUnsignedReply(invited, address));
     },
 
-    /** Marks an address that was sent before as the person's own. */
-    isMine(address: string): void {
+    /** Treats an address that was sent before as the person's own: the reply is delivered. */
+    markAsMine(address: string): void {
       const { invited } = $state.get();
       if (invited === null || "why" in invited) return;
       const others = new Set(invited.replies.map((reply) => reply.address));
@@ -96,10 +98,10 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
     },
 
     /**
-     * Signs the reply and puts it into the box. If it was already signed for this address, sends the
-     * same reply again.
+     * Signs the reply and puts it into the box. A reply that was already signed for this address is
+     * sent again as it is.
      */
-    async give(
+    async signAndSend(
       address: string,
       sign: (text: string) => Promise<WalletOutcome<string>>,
     ): Promise<void> {
@@ -111,7 +113,7 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
       }
       if (signed?.address !== address) {
         set({ reply: { is: "signing" } });
-        const made = await signedReply(invited, address, sign);
+        const made = await signReply(invited, address, sign);
         if (!made.ok) return set({ reply: { is: "unsigned", refusal: made } });
         signed = made.value;
       }
@@ -132,7 +134,7 @@ export function createJoinStore(reading: LinkReading, source: InvitationSource) 
   };
 }
 
-function unsignedFor(
+function createUnsignedReply(
   { invitation, keys }: LoadedInvitation,
   address: string,
 ): Omit<Reply, "signature"> {
@@ -140,12 +142,12 @@ function unsignedFor(
 }
 
 /** Refuses a signature that doesn't verify: the employer would refuse it too. */
-async function signedReply(
+async function signReply(
   invited: LoadedInvitation,
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<WalletOutcome<Reply>> {
-  const unsigned = unsignedFor(invited, address);
+  const unsigned = createUnsignedReply(invited, address);
   const text = replyText(unsigned);
   const answer = await sign(text);
   if (!answer.ok) return answer;

@@ -1,7 +1,7 @@
 // Loads the invitation that a link leads to, its sender, and the replies sent so far.
 import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
-import { type BoxKeys, deriveBoxKeys, type LinkReading } from "../../box/link.ts";
-import { OWNER_SLOT } from "../../box/sealed.ts";
+import { type BoxKeys, type BoxLinkResult, deriveBoxKeys } from "../../box/link.ts";
+import { OWNER_SLOT } from "../../box/seal.ts";
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
 import type { Organization } from "../../contract/organization.ts";
@@ -14,7 +14,7 @@ import {
 import { readReply } from "../../invitation/reply.ts";
 import { MAX_DOCUMENT_BYTES } from "../../invitation/signed-fields.ts";
 
-/** The sender's verified name (the account and the domain name each other), or why there is none. */
+/** The sender's confirmed name (account and domain name each other), or why there is none. */
 export type InvitationSender =
   | { is: "named"; organization: Organization }
   | {
@@ -32,7 +32,7 @@ export interface SentReply {
 export interface LoadedInvitation {
   keys: BoxKeys;
   invitation: Invitation;
-  inviter: InvitationSender;
+  sender: InvitationSender;
   isEnded: boolean;
   replies: SentReply[];
 }
@@ -42,17 +42,17 @@ export type InvitationFault =
   | { why: "insecure" | "broken" | "unreadable" | BoxFailure }
   | { why: "other_network"; network: string };
 
-export interface InvitationSource extends InvitationContext {
+export interface JoinDependencies extends InvitationContext {
   api: Pick<ReadApi, "organization">;
   boxes: BoxApi;
-  /** In ms since 1970. */
+  /** The current time, in ms since 1970. */
   now: () => number;
 }
 
-/** Reads the invitation of a link. */
+/** Loads the invitation that a link leads to. */
 export async function loadInvitation(
-  reading: LinkReading,
-  source: InvitationSource,
+  reading: BoxLinkResult,
+  source: JoinDependencies,
 ): Promise<LoadedInvitation | InvitationFault> {
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { why: "insecure" };
@@ -69,18 +69,18 @@ export async function loadInvitation(
   if (read.code === "unreadable") return { why: "unreadable" };
   if (read.code === "other_network") return { why: "other_network", network: read.network };
   const { invitation, signature } = read;
-  const [inviter, replies] = await Promise.all([
+  const [sender, replies] = await Promise.all([
     findSender(invitation, signature, source),
     readReplies(given.value.slots, { keys, invitation, boxes }),
   ]);
   if ("code" in replies) return { why: toBoxFailure(replies.code) };
-  return { keys, invitation, inviter, isEnded: read.code === "ended", replies: replies.given };
+  return { keys, invitation, sender, isEnded: read.code === "ended", replies: replies.given };
 }
 
 async function findSender(
   { employer, domain }: Invitation,
   signature: InvitationSignature,
-  { api }: InvitationSource,
+  { api }: JoinDependencies,
 ): Promise<InvitationSender> {
   // without a valid signature, the account's name proves nothing about the sender
   if (signature !== "valid") return { is: "unnamed", why: signature };
@@ -96,7 +96,9 @@ interface ReplySource {
   boxes: BoxApi;
 }
 
-/** The replies with a valid signature. Anyone with the link can write replies, so others are ignored. */
+/**
+ * Reads the replies and ignores those without a valid signature: anyone with the link can write.
+ */
 export async function readReplies(
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,

@@ -15,8 +15,8 @@ export type SendReplyResult =
   | { is: "ended" | "missing" | "full" };
 
 /**
- * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to the
- * first free slot, even if others have replied: the employer then has to ask.
+ * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to
+ * the first free slot even if another address was sent: the employer then asks which one is right.
  */
 export async function sendReply(
   { keys, invitation }: Pick<LoadedInvitation, "keys" | "invitation">,
@@ -26,10 +26,10 @@ export async function sendReply(
   const token = keys.guestToken;
   for (let round = 0; round < BOX_LIMITS.slots; round++) {
     const box = await boxes.box(keys.box, { token });
-    if (!box.ok) return failed(box.code);
+    if (!box.ok) return toSendFailure(box.code);
     const { slots } = box.value;
     const replies = await readReplies(slots, { keys, invitation, boxes });
-    if ("code" in replies) return failed(replies.code);
+    if ("code" in replies) return toSendFailure(replies.code);
     const others = new Set(replies.given.map(({ address }) => address));
     if (others.delete(reply.address)) return { is: "delivered", others: others.size };
     const slot = findFreeSlot(slots);
@@ -38,12 +38,12 @@ export async function sendReply(
       token,
     });
     if (written.ok) return { is: "delivered", others: others.size };
-    if (written.code !== "slot_taken") return failed(written.code);
+    if (written.code !== "slot_taken") return toSendFailure(written.code);
   }
   return { is: "full" };
 }
 
-function failed(code: string): SendReplyResult {
+function toSendFailure(code: string): SendReplyResult {
   const why = toWriteFault(code);
   return why === "unreached" || why === "busy" ? { is: "unconfirmed", why } : { is: why };
 }

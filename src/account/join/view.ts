@@ -17,21 +17,21 @@ export interface JoinViewProps extends AccountViewProps {
 /** The props of views that need the invitation. */
 export interface InvitationViewProps extends JoinViewProps {
   invited: LoadedInvitation;
-  /** The employer's published name, or words for a sender without one. */
+  /** The employer's published name, or `the sender` if there is none. */
   who: string;
 }
 
 /** The name of the employer in messages. */
-export function senderName({ inviter }: LoadedInvitation, j: JoinMessages): string {
-  return inviter.is === "named" ? inviter.organization.name : j.sender;
+export function senderName({ sender }: LoadedInvitation, j: JoinMessages): string {
+  return sender.is === "named" ? sender.organization.name : j.sender;
 }
 
-/** A WhatsApp link for a contact of the person's choice. The text never holds the link's key. */
+/** Opens WhatsApp, where the person chooses the contact. The text must not hold the link's key. */
 export function whatsAppUrl(text: string): string {
   return buildWhatsappLink("", text) ?? "";
 }
 
-/** The shortened address of the account that invites. */
+/** The shortened address of the sender's account. */
 export function shortSenderAddress({ invitation }: LoadedInvitation): string {
   return shorten(invitation.employer);
 }

@@ -16,7 +16,7 @@ import { WordsStep } from "./WordsStep.tsx";
 interface Props {
   view: AccountViewProps;
   k: MakeMessages;
-  place: Exclude<AccountRoute, "home" | "send">;
+  route: Exclude<AccountRoute, "home" | "send">;
   account: SavedAccount | null;
   /** USDC, a decimal string; null if unknown. */
   balance: string | null;
@@ -24,11 +24,11 @@ interface Props {
   onOpened: () => void;
 }
 
-/** The views of My money that are loaded on first use: making, words, lock, receiving, removing. */
-export function AccountRoutes({ view, k, place, account, balance, onOpened }: Props) {
+/** The views of My money that are loaded on first use: account, words, lock, Receive. */
+export function AccountRoutes({ view, k, route, account, balance, onOpened }: Props) {
   adoptStyles(styles);
   const home = () => navigateTo("home");
-  if (place === "restore") {
+  if (route === "restore") {
     return (
       <RestoreAccount
         view={view}
@@ -43,10 +43,10 @@ export function AccountRoutes({ view, k, place, account, balance, onOpened }: Pr
       />
     );
   }
-  if (place === "make" || account === null) {
+  if (route === "make" || account === null) {
     return <CreateAccount view={view} k={k} account={account} onMake={onOpened} onDone={home} />;
   }
-  switch (place) {
+  switch (route) {
     case "words":
       return <WordsStep view={view} k={k} account={account} onLater={home} onDone={home} />;
     case "lock":
@@ -78,11 +78,11 @@ interface MakeProps {
   k: MakeMessages;
   account: SavedAccount | null;
   onMake: () => void;
-  /** Called when the words were checked or put off. */
+  /** Called when the words were checked or put off until later. */
   onDone: () => void;
 }
 
-/** Makes an account in three steps: the lock, the words, and a check of two of them. */
+/** Creates an account in three steps: the lock, the words, and a check of two of them. */
 export function CreateAccount({ view, k, account, onMake, onDone }: MakeProps) {
   if (account === null) {
     return (
@@ -92,7 +92,7 @@ export function CreateAccount({ view, k, account, onMake, onDone }: MakeProps) {
         step={1}
         onBack={onDone}
         choose={async (choice) => {
-          // the person who makes the account may see its amounts
+          // don't cover the amounts right after the account is created
           onMake();
           const made = await view.store.make(choice);
           return made.ok ? null : made.code;

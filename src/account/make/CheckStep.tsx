@@ -12,15 +12,15 @@ interface Props {
   onRight: () => void;
 }
 
-/** Asks for two of the words, to check what was written down. */
+/** Asks for two of the words, to check that they were written down correctly. */
 export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
   const [questions] = useState(() => createWordQuestions(words));
   const [chosen, setChosen] = useState<Record<number, string>>({});
   const [wrong, setWrong] = useState<Record<number, string>>({});
-  const isWhole = questions.every(({ position }) => chosen[position] !== undefined);
+  const isComplete = questions.every(({ position }) => chosen[position] !== undefined);
   const check = (event: Event) => {
     event.preventDefault();
-    if (!isWhole) return;
+    if (!isComplete) return;
     const faults = questions.map(({ position }) => position)
       .filter((position) => chosen[position] !== words[position - 1]);
     setWrong(Object.fromEntries(faults.map((position) => [position, chosen[position] ?? ""])));
@@ -51,12 +51,12 @@ export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
         <button
           type="submit"
           class="btn main"
-          disabled={!isWhole}
-          aria-describedby={isWhole ? undefined : "check-waits"}
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : "check-waits"}
         >
           {k.check.do}
         </button>
-        {!isWhole && <p class="small" id="check-waits">{k.check.waits}</p>}
+        {!isComplete && <p class="small" id="check-waits">{k.check.waits}</p>}
         <button type="button" class="btn text" onClick={onAgain}>{k.check.again}</button>
       </div>
     </form>

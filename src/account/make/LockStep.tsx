@@ -6,18 +6,18 @@ import { Icon } from "../Icon.tsx";
 import type { AccountViewProps } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** A passphrase of at least this length is called long. */
+/** A passphrase with at least this many characters is rated as good. */
 const LONG_PASSPHRASE = 20;
 
-/** The 12 words of an account must not be used as a passphrase. */
+/** Matches the 12 words of an account, which must not become a passphrase. */
 const TWELVE_WORDS = /^\s*([a-z]{3,8}[\s,;]+){11}[a-z]{3,8}\s*$/i;
 
 export interface LockStepProps {
   view: AccountViewProps;
   k: MakeMessages;
-  /** The step of making an account; left out when the lock is changed. */
+  /** The number of this step while an account is created; left out when the lock is changed. */
   step?: number;
-  /** Sets the lock; resolves with the fault, or null. */
+  /** Sets the lock. Resolves with the fault's code, or null. */
   choose: (choice: LockChoice) => Promise<string | null>;
   onBack: () => void;
 }
@@ -27,7 +27,7 @@ export function LockStep(props: LockStepProps) {
   const { view: { m, here }, k, step, choose, onBack } = props;
   const [way, setWay] = useState<"ways" | "phrase" | "none">("ways");
   const [fault, setFault] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const lock = async (choice: LockChoice) => {
     setWorking(true);
     setFault(null);
@@ -37,7 +37,7 @@ export function LockStep(props: LockStepProps) {
     if (why?.startsWith("passkey_") === true) setWay("phrase");
   };
   const says = fault === null ? null : <Fault fault={fault} k={k} here={here} />;
-  const shared = { ...props, working, lock, says };
+  const shared = { ...props, isWorking, lock, says };
   if (way === "phrase") return <PhraseForm {...shared} onBack={() => setWay("ways")} />;
   if (way === "none") return <NoLock {...shared} onBack={() => setWay("ways")} />;
   return (
@@ -56,13 +56,13 @@ export function LockStep(props: LockStepProps) {
           <button
             type="button"
             class="btn main"
-            disabled={working}
-            aria-busy={working}
+            disabled={isWorking}
+            aria-busy={isWorking}
             onClick={() => void lock({ kind: "passkey" })}
           >
             <Icon name="finger" />
             <span>
-              {working ? k.lock.working : k.lock.passkey}
+              {isWorking ? k.lock.working : k.lock.passkey}
               <small>{fill(k.lock.passkeyText, { here })}</small>
             </span>
           </button>
@@ -85,7 +85,7 @@ export function LockStep(props: LockStepProps) {
   );
 }
 
-/** `Step 2 of 3`, while an account is made. */
+/** `Step 2 of 3`, while an account is created. */
 export function StepNumber({ k, step }: { k: MakeMessages; step: number | undefined }) {
   return step === undefined ? null : <p class="stepno">{fill(k.step, { n: step })}</p>;
 }
@@ -103,12 +103,12 @@ function Fault({ fault, k: { lock: l }, here }: { fault: string; k: MakeMessages
 }
 
 interface LockFormProps extends LockStepProps {
-  working: boolean;
+  isWorking: boolean;
   lock: (choice: LockChoice) => Promise<void>;
   says: preact.ComponentChildren;
 }
 
-function NoLock({ view: { here }, k, step, working, lock, says, onBack }: LockFormProps) {
+function NoLock({ view: { here }, k, step, isWorking, lock, says, onBack }: LockFormProps) {
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -125,8 +125,8 @@ function NoLock({ view: { here }, k, step, working, lock, says, onBack }: LockFo
         <button
           type="button"
           class="btn text"
-          disabled={working}
-          aria-busy={working}
+          disabled={isWorking}
+          aria-busy={isWorking}
           onClick={() => void lock({ kind: "kept" })}
         >
           {k.lock.noneDo}
@@ -136,7 +136,7 @@ function NoLock({ view: { here }, k, step, working, lock, says, onBack }: LockFo
   );
 }
 
-function PhraseForm({ k, step, working, lock, says, onBack }: LockFormProps) {
+function PhraseForm({ k, step, isWorking, lock, says, onBack }: LockFormProps) {
   const [phrase, setPhrase] = useState("");
   const [again, setAgain] = useState("");
   const [isShown, setShown] = useState(false);
@@ -156,7 +156,7 @@ function PhraseForm({ k, step, working, lock, says, onBack }: LockFormProps) {
     : `${length < LONG_PASSPHRASE ? p.fair : p.good} ${p.measured}`;
   const submit = (event: Event) => {
     event.preventDefault();
-    if (isReady && !working) void lock({ kind: "passphrase", passphrase: phrase });
+    if (isReady && !isWorking) void lock({ kind: "passphrase", passphrase: phrase });
   };
   const field = (id: string, label: string, value: string, set: (text: string) => void) => (
     <input
@@ -212,11 +212,11 @@ function PhraseForm({ k, step, working, lock, says, onBack }: LockFormProps) {
         <button
           type="submit"
           class="btn main"
-          disabled={!isReady || working}
-          aria-busy={working}
+          disabled={!isReady || isWorking}
+          aria-busy={isWorking}
           aria-describedby="phrase-waits"
         >
-          {working ? k.lock.working : p.do}
+          {isWorking ? k.lock.working : p.do}
         </button>
         {!isReady && <p class="small" id="phrase-waits">{p.waits}</p>}
         <button type="button" class="btn text" onClick={onBack}>{k.lock.other}</button>

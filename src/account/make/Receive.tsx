@@ -18,7 +18,7 @@ interface Props {
   address: string;
 }
 
-/** What a payer needs: the full address, its QR code for wallets, and a pay link. */
+/** The full address, its QR code for wallets, and a pay link to send to a payer. */
 export function Receive({ view, k: { receive: r }, address }: Props) {
   const { m, c, network } = view;
   const [amount, setAmount] = useState("");

@@ -12,7 +12,7 @@ import { LockStep } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { MarkedLine } from "../MarkedLine.tsx";
 
-const EMPTY: readonly string[] = Array.from({ length: 12 }, () => "");
+const EMPTY_WORDS: readonly string[] = Array.from({ length: 12 }, () => "");
 
 type WordsModule = typeof import("../words.ts");
 
@@ -29,29 +29,29 @@ interface Props {
 /** Opens an account with its 12 words, typed one per field or pasted into the first. */
 export function RestoreAccount(props: Props) {
   const { view, k, account, onBack, onDone } = props;
-  const [words, setWords] = useState(EMPTY);
-  const [place, setPlace] = useState<"words" | "lock" | "none">("words");
-  const [book, setBook] = useState<WordsModule | null>(null);
+  const [words, setWords] = useState(EMPTY_WORDS);
+  const [step, setStep] = useState<"words" | "lock" | "none">("words");
+  const [wordsModule, setWordsModule] = useState<WordsModule | null>(null);
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => void import("../words.ts").then(setBook, () => setMissing(true)), []);
+  useEffect(() => void import("../words.ts").then(setWordsModule, () => setMissing(true)), []);
   useEffect(() => {
     // the back/forward cache could restore this page with its words
-    const clear = () => setWords(EMPTY);
+    const clear = () => setWords(EMPTY_WORDS);
     addEventListener("pagehide", clear);
     return () => removeEventListener("pagehide", clear);
   }, []);
-  const read = book?.parseWords(words.join(" ")) ?? null;
-  const address = useAddress(book, words, () => setMissing(true));
+  const read = wordsModule?.parseWords(words.join(" ")) ?? null;
+  const address = useAddress(wordsModule, words, () => setMissing(true));
   if (read?.ok === true) read.entropy.fill(0);
-  if (place === "none") return <NoWords {...props} onBack={() => setPlace("words")} />;
-  if (place === "lock") {
+  if (step === "none") return <NoWords {...props} onBack={() => setStep("words")} />;
+  if (step === "lock") {
     return (
       <LockStep
         view={view}
         k={k}
         onBack={onBack}
         choose={async (choice) => {
-          const again = book?.parseWords(words.join(" "));
+          const again = wordsModule?.parseWords(words.join(" "));
           if (again?.ok !== true) return "not_kept";
           const kept = await view.store.restore(again.entropy, choice);
           if (kept.ok) onDone();
@@ -67,7 +67,7 @@ export function RestoreAccount(props: Props) {
         {...props}
         here={account.address}
         found={address}
-        onAgain={() => setWords(EMPTY)}
+        onAgain={() => setWords(EMPTY_WORDS)}
       />
     );
   }
@@ -79,26 +79,26 @@ export function RestoreAccount(props: Props) {
       fault={read === null || read.ok ? null : read.fault}
       address={address}
       isMissing={isMissing}
-      onNext={() => setPlace("lock")}
-      onNone={() => setPlace("none")}
+      onNext={() => setStep("lock")}
+      onNone={() => setStep("none")}
     />
   );
 }
 
-/** The address that the words open; null while they open none. */
+/** The address of the account that the words open; null if they don't open one. */
 function useAddress(
-  book: WordsModule | null,
+  wordsModule: WordsModule | null,
   words: readonly string[],
   onMissing: () => void,
 ): string | null {
   const [found, setFound] = useState<{ text: string; address: string } | null>(null);
   const text = words.join(" ");
   useEffect(() => {
-    const read = book?.parseWords(text);
+    const read = wordsModule?.parseWords(text);
     if (read?.ok !== true) return;
     entropyToAddress(read.entropy).then((address) => setFound({ text, address }), onMissing)
       .finally(() => read.entropy.fill(0));
-  }, [book, text]);
+  }, [wordsModule, text]);
   return found?.text === text ? found.address : null;
 }
 
@@ -255,8 +255,8 @@ function OtherAccount(
 function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: Props) {
   const { here, store } = view;
   const [fault, setFault] = useState<RemoveAccountFault | null>(null);
-  const giveUp = async () => {
-    const stays = account === null ? null : await store.giveUp(account.address);
+  const removeAndStartOver = async () => {
+    const stays = account === null ? null : await store.removeWithoutUnlocking(account.address);
     if (stays !== null) return setFault(stays);
     deleteSavedMoney();
     onMake();
@@ -286,7 +286,7 @@ function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: P
         {account === null
           ? <button type="button" class="btn text" onClick={onBack}>{r.noneBack}</button>
           : (
-            <button type="button" class="btn text" onClick={() => void giveUp()}>
+            <button type="button" class="btn text" onClick={() => void removeAndStartOver()}>
               {r.noneGiveUp}
             </button>
           )}

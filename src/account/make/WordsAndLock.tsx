@@ -14,7 +14,7 @@ interface Props {
   account: SavedAccount;
 }
 
-/** The words, the lock, and whether the browser promised to keep the data. */
+/** The settings of words and lock, and whether the browser promised to keep the data. */
 export function WordsAndLock({ view: { m, here }, k: { safety: s }, account }: Props) {
   const { wordsChecked, lock, persisted } = account;
   return (
@@ -87,7 +87,7 @@ interface RemoveProps extends Props {
   onRemoved: () => void;
 }
 
-/** Removes the account from this phone, once its words have been checked. */
+/** Removes the account from this phone. First, its words must have been checked. */
 export function RemoveAccount(props: RemoveProps) {
   const { view: { lang, here, store }, k, account, balance, onRemoved } = props;
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -7,24 +7,24 @@ import { StepNumber } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** After how many seconds the words and the questions about them are covered again. */
+/** How long the words, and then the questions about them, stay on screen. */
 const SHOWN_SECONDS = 120;
 
-const COVERED = Array.from({ length: 12 }, (_, at) => at);
+const WORD_INDEXES = Array.from({ length: 12 }, (_, at) => at);
 
 export interface WordsStepProps {
   view: AccountViewProps;
   k: MakeMessages;
   account: SavedAccount;
-  /** The first of its two steps while an account is made; left out otherwise. */
+  /** The number of the first of the two steps while an account is created; left out otherwise. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
 /**
- * The 12 words: covered, shown after unlocking, and then checked with two questions. They exist only in
- * this component, and only while they are shown or asked for.
+ * The 12 words: covered, then shown after unlocking, then checked with two questions. They are in
+ * memory only in this component, and only while they are shown or asked for.
  */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
@@ -37,7 +37,7 @@ export function WordsStep(props: WordsStepProps) {
     setAsked(false);
   };
   useEffect(() => {
-    // someone who takes the phone must find the words covered
+    // if the phone changes hands, the words must be covered
     const look = () => document.hidden && cover();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -54,10 +54,10 @@ export function WordsStep(props: WordsStepProps) {
     else if (answer.ok) setWords(answer.value);
     else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
-  if (words === null) return <Covered {...props} fault={fault} onShow={() => void show()} />;
+  if (words === null) return <CoveredWords {...props} fault={fault} onShow={() => void show()} />;
   if (!isAsked) {
     return (
-      <Shown
+      <ShownWords
         k={k}
         step={step}
         words={words}
@@ -68,7 +68,7 @@ export function WordsStep(props: WordsStepProps) {
   }
   const done = async () => {
     cover();
-    if (await store.wordsChecked(account.address)) onDone();
+    if (await store.recordWordsCheck(account.address)) onDone();
   };
   return (
     <CheckStep
@@ -81,14 +81,14 @@ export function WordsStep(props: WordsStepProps) {
   );
 }
 
-function Covered(
+function CoveredWords(
   { view: { m, here }, k, account, step, fault, onShow, onLater }: WordsStepProps & {
     fault: string;
     onShow: () => void;
   },
 ) {
   const w = k.words;
-  const mayPutOff = account.wordsChecked || account.mayPutOff;
+  const canPutOffWords = account.wordsChecked || account.canPutOffWords;
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -102,15 +102,15 @@ function Covered(
           <MarkedLine mark="bad" text={w.noPhoto} />
           <MarkedLine mark="bad" text={w.noOne} />
         </ul>
-        {!mayPutOff && <Notice tone="warn">{w.forgets}</Notice>}
+        {!canPutOffWords && <Notice tone="warn">{w.forgets}</Notice>}
         <ol class="words covered" aria-label={w.covered}>
-          {COVERED.map((at) => <li key={at} />)}
+          {WORD_INDEXES.map((at) => <li key={at} />)}
         </ol>
         {fault !== "" && <Notice tone="bad" live="alert">{fault}</Notice>}
       </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={onShow}>{w.show}</button>
-        {mayPutOff && (
+        {canPutOffWords && (
           <button type="button" class="btn text" onClick={onLater}>
             {account.wordsChecked ? m.back : w.later}
           </button>
@@ -120,7 +120,7 @@ function Covered(
   );
 }
 
-interface ShownProps {
+interface ShownWordsProps {
   k: MakeMessages;
   step: number | undefined;
   words: readonly string[];
@@ -128,7 +128,7 @@ interface ShownProps {
   onWritten: () => void;
 }
 
-function Shown({ k, step, words, onCover, onWritten }: ShownProps) {
+function ShownWords({ k, step, words, onCover, onWritten }: ShownWordsProps) {
   const [left, setLeft] = useState(SHOWN_SECONDS);
   useEffect(() => {
     const until = performance.now() + SHOWN_SECONDS * 1_000;

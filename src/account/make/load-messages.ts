@@ -11,7 +11,7 @@ const MESSAGES: Record<Language, () => Promise<{ makeMessages: MakeMessages }>> 
   sw: () => import("./messages/make.sw.ts"),
 };
 
-/** The messages of making, opening and removing an account, loaded with those views. */
+/** The messages of creating, opening and removing an account, loaded with those views. */
 export async function loadMakeMessages(lang: Language): Promise<MakeMessages> {
   return (await MESSAGES[lang]()).makeMessages;
 }

@@ -1,4 +1,4 @@
-/** A question for the word at a position, with its choices. */
+/** A question for the word at a position, with the options to choose from. */
 export interface WordQuestion {
   /** Starts at 1. */
   position: number;
@@ -8,8 +8,8 @@ export interface WordQuestion {
 const OPTIONS = 4;
 
 /**
- * Questions for two of the words. The other choices are from the same 12 words, so that they reveal
- * nothing else. `below(n)` returns a random integer from 0 to n - 1.
+ * Asks for two of the words. The wrong options are also from the 12 words: words from elsewhere
+ * would stand out and give the answer away. `below(n)` returns a random integer from 0 to n - 1.
  */
 export function createWordQuestions(
   words: readonly string[],

@@ -1,6 +1,6 @@
 import type { WordsFault } from "../words.ts";
 
-/** The words after an input into one field; pasted words fill the following fields. */
+/** The words after a text was entered into a field. Several words also fill the fields after it. */
 export function fillWordFields(
   words: readonly string[],
   field: number,
@@ -16,7 +16,9 @@ export function fillWordFields(
   return next;
 }
 
-/** The positions of the fields with an unknown word. `unknown` counts only fields that are filled in. */
+/**
+ * The fields with an unknown word. Positions in `fault` count only the fields that are filled in.
+ */
 export function findUnknownWords(
   words: readonly string[],
   fault: WordsFault | null,

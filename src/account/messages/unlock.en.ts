@@ -29,8 +29,8 @@ export const unlockMessages = {
     passkey_refused: "Your account wasn’t unlocked, and nothing was sent.",
     passkey_unable:
       "This browser couldn’t use your fingerprint, face or PIN. Try again, or open the account with your 12 words in My money.",
-    wrong_passphrase: "That is not the passphrase. Nothing was sent.",
-    damaged: "The account’s data in this browser is damaged. Only your 12 words open it.",
+    wrong_passphrase: "Wrong passphrase. Nothing was sent.",
+    damaged: "The account’s data in this browser is damaged. Open it with your 12 words.",
     unreadable: "The browser couldn’t read the account’s data. Reload the page and try again.",
   },
 };

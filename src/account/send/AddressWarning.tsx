@@ -8,7 +8,7 @@ import type { SuspiciousAddress } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** A warning: the address looks like a known one, or sent only dust. */
+/** Warns that the address looks like a known one, or that it has sent only dust. */
 export function AddressWarning(
   { view, suspicion }: { view: SendViewProps; suspicion: SuspiciousAddress },
 ) {
@@ -24,7 +24,7 @@ function LookAlikeWarning({ view, suspicion: { recipient, dust }, known }: {
 }) {
   const { lang, m: { alike: a }, form, address } = view;
   const who = recipientText(known);
-  // shortened, the two addresses are the same
+  // both addresses look the same when shortened, so that isn't a name for one of them
   const isNamed = who !== shorten(known.address);
   const isOwn = known.account === address;
   const written = recipient.account;
@@ -49,7 +49,7 @@ function LookAlikeWarning({ view, suspicion: { recipient, dust }, known }: {
         <button type="button" class="btn main" onClick={() => void form.useKnown()}>
           {isOwn ? a.useOther : isNamed ? fill(a.useKnown, { who }) : a.useUnnamed}
         </button>
-        <button type="button" class="btn text" onClick={() => void form.sayItIsRight()}>
+        <button type="button" class="btn text" onClick={() => void form.confirmAddress()}>
           {!isOwn && isNamed ? fill(a.right, { who }) : a.rightAlone}
         </button>
       </div>
@@ -73,8 +73,10 @@ function DustWarning({ view, suspicion: { recipient }, dust }: {
         <p>{dustText(view, a.dustText, dust)}</p>
       </section>
       <div class="bar">
-        <button type="button" class="btn main" onClick={() => form.change()}>{a.useOther}</button>
-        <button type="button" class="btn text" onClick={() => void form.sayItIsRight()}>
+        <button type="button" class="btn main" onClick={() => form.clearRecipient()}>
+          {a.useOther}
+        </button>
+        <button type="button" class="btn text" onClick={() => void form.confirmAddress()}>
           {a.rightAlone}
         </button>
       </div>
@@ -94,7 +96,7 @@ function dustText(
   });
 }
 
-/** Fills in the name only; `ComparedTexts` fills in the addresses. */
+/** Fills in only the name. `ComparedTexts` fills in the addresses. */
 function fillWho(template: string, who: string): string {
   return template.replace("{who}", () => who);
 }

@@ -28,7 +28,7 @@ interface Props {
   state: SendFormState;
 }
 
-/** The amount and the memo, below the recipient. */
+/** The step after the recipient was chosen: the amount and the memo. */
 export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenRecipient }) {
   const { lang, m, e, form, back } = view;
   const missing = findMissingField(state);
@@ -40,7 +40,7 @@ export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenReci
           <BalanceLine view={view} state={state} />
         </div>
         <RecipientRow view={view} chosen={chosen} />
-        {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
+        {state.arePeopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
         <RecipientNotice view={view} chosen={chosen} />
         <Amount view={view} state={state} />
         <MemoField view={view} state={state} />
@@ -62,15 +62,15 @@ export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenReci
         <button
           type="button"
           class="btn main"
-          disabled={missing !== null || state.isLooking}
-          aria-busy={state.isLooking}
+          disabled={missing !== null || state.isChecking}
+          aria-busy={state.isChecking}
           aria-describedby="send-next"
-          onClick={() => void form.look()}
+          onClick={() => void form.openReview()}
         >
           {m.look}
         </button>
         <p class="small" id="send-next" role="status">
-          {state.isLooking ? m.looking : missing === null ? m.notYet : m.first[missing]}
+          {state.isChecking ? m.looking : missing === null ? m.notYet : m.first[missing]}
         </p>
       </div>
       <p>
@@ -106,7 +106,9 @@ function RecipientRow({ view, chosen }: { view: SendViewProps; chosen: ChosenRec
             </small>
           )}
         </p>
-        <button type="button" class="btn text" onClick={() => form.change()}>{m.change}</button>
+        <button type="button" class="btn text" onClick={() => form.clearRecipient()}>
+          {m.change}
+        </button>
       </div>
       {isNaming
         ? (
@@ -137,14 +139,14 @@ function SecretNote(
   return <p class="small bad" role="alert">{m.secretWords}</p>;
 }
 
-/** Whether this person can be paid, and what to do if not. */
+/** Says why this person can't be paid, if so, and what to do about it. */
 function RecipientNotice({ view, chosen }: { view: SendViewProps; chosen: ChosenRecipient }) {
   const { lang, m, e, form, network } = view;
   const { status, account } = chosen;
   const who = recipientText(chosen);
   const again = (
     <p>
-      <button type="button" class="btn text" onClick={() => void form.askStanding()}>
+      <button type="button" class="btn text" onClick={() => void form.checkRecipient()}>
         {m.again}
       </button>
     </p>
@@ -187,7 +189,7 @@ function Amount({ view, state }: Props) {
     <div class="field">
       <div class="field-head">
         <label class="label" for="send-amount">{m.amount}</label>
-        <button type="button" class="btn text" disabled={!have} onClick={() => form.all()}>
+        <button type="button" class="btn text" disabled={!have} onClick={() => form.enterAll()}>
           {m.all}
         </button>
       </div>
@@ -210,7 +212,7 @@ function Amount({ view, state }: Props) {
                 name="send-money"
                 checked={money === each}
                 disabled={each !== "USDC" && rates === null}
-                onChange={() => form.choosesMoney(each)}
+                onChange={() => form.setMoney(each)}
               />
               {each}
             </label>
@@ -241,7 +243,7 @@ function Amount({ view, state }: Props) {
         <button
           type="button"
           class="btn"
-          onClick={() => form.all()}
+          onClick={() => form.enterAll()}
         >
           {fill(m.sendAll, { usdc: formatAmount(lang, have) })}
         </button>
@@ -258,7 +260,7 @@ function amountFault(
   const read = parseFormAmount(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
-    // both readings may have the same text with two decimals
+    // with two decimals, the amount and the balance could look equal
     const usdc = formatExact(lang, read.amount.stroops);
     return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
   }
@@ -268,7 +270,7 @@ function amountFault(
   return fill(m.twoWays, { one, other });
 }
 
-/** The amount in the other currency, with the rate. */
+/** The amount converted to local money, or to USDC if local money was typed, with the rate. */
 function LocalWorth({ view, state }: Props) {
   const { lang, currency } = view;
   const { rates } = state;
@@ -322,7 +324,7 @@ function MemoField({ view, state }: Props) {
                   type="radio"
                   name="send-kind"
                   checked={memoKind === kind}
-                  onChange={() => form.kindIs(kind)}
+                  onChange={() => form.setMemoKind(kind)}
                 />
                 {kind === "id" ? m.memoId : m.memoText}
               </label>

@@ -12,10 +12,10 @@ export function BalanceLine({ view, state }: { view: SendViewProps; state: SendF
   if (own === null) {
     return <p class="quiet" role="status">{fault === null ? m.reading : errorText(e, fault)}</p>;
   }
-  return <p class="quiet num">{haveText(view, state, parseLedgerAmount(own.usdcBalance))}</p>;
+  return <p class="quiet num">{balanceText(view, state, parseLedgerAmount(own.usdcBalance))}</p>;
 }
 
-function haveText(
+function balanceText(
   { lang, m, currency }: SendViewProps,
   { rates }: SendFormState,
   stroops: bigint,

@@ -10,10 +10,10 @@ import type { TransactionEnd } from "../../wallet/send.ts";
 import type { SendRecord, TransactionPurpose } from "./journal.ts";
 import type { NotSentCode, SendingState } from "./sender.ts";
 import { ShareButton } from "./ShareButton.tsx";
-import { MemoCell, PersonCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
+import { MemoCell, RecipientCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** The transaction is built, then the person unlocks the account. */
+/** Shown while the transaction is built and the person unlocks the account. */
 export function SigningTransaction(
   { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
 ) {
@@ -35,7 +35,7 @@ export function SigningTransaction(
   );
 }
 
-/** The transaction was sent and its outcome is not known yet. */
+/** Shown after the transaction was sent, until its outcome is known. */
 export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   view: SendViewProps;
   record: SendRecord;
@@ -70,20 +70,22 @@ export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
       </TransactionSlip>
       <div class="bar">
         {isUnsure && (
-          <button type="button" class="btn main" onClick={() => sender.lookNow()}>
+          <button type="button" class="btn main" onClick={() => sender.checkNow()}>
             {s.lookNow}
           </button>
         )}
         <button type="button" class="btn text" onClick={back}>{s.back}</button>
         {hasExpired && (
-          <button type="button" class="btn text" onClick={() => sender.giveUp()}>{s.giveUp}</button>
+          <button type="button" class="btn text" onClick={() => sender.stopWaiting()}>
+            {s.giveUp}
+          </button>
         )}
       </div>
     </div>
   );
 }
 
-/** A margin after the envelope expires, since clocks differ. */
+/** Clocks differ, so an outcome is certain only this long after the envelope expires. */
 const CERTAIN_AFTER_MS = 60_000;
 
 function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendRecord): string {
@@ -92,24 +94,26 @@ function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendR
   return fill(s.unsureText, { time: formatTime(lang, new Date(certain).toISOString()) });
 }
 
-/** The final outcome. */
+/** Shows the final outcome of a transaction. */
 export function EndedTransaction(
   { view, record, end }:
     & { view: SendViewProps }
     & Omit<Extract<SendingState, { step: "ended" }>, "step">,
 ) {
-  if (end.ok) return <Settled view={view} record={record} ledger={end.ledger} />;
-  if (end.code === "undecided") return <Undecided view={view} record={record} why={end.why} />;
+  if (end.ok) return <SettledTransaction view={view} record={record} ledger={end.ledger} />;
+  if (end.code === "undecided") {
+    return <UndecidedTransaction view={view} record={record} why={end.why} />;
+  }
   const { purpose } = record;
   const { sender, form } = view;
   const again = async () => {
     if (purpose.kind === "collect") return await sender.send(purpose);
     form.backToForm();
-    // the page was reloaded
+    // after a reload, the form is empty
     if (form.$state.get().chosen === null) await form.fill(purpose);
   };
   return (
-    <Failed
+    <FailedTransaction
       view={view}
       purpose={purpose}
       record={record}
@@ -120,7 +124,7 @@ export function EndedTransaction(
   );
 }
 
-function Settled({ view, record, ledger }: {
+function SettledTransaction({ view, record, ledger }: {
   view: SendViewProps;
   record: SendRecord;
   ledger: number | null;
@@ -178,7 +182,9 @@ function Settled({ view, record, ledger }: {
   );
 }
 
-/** The balance after a ledger, in stroops; null until a server answers for that ledger or a later one. */
+/**
+ * The balance as of `ledger` or later, in stroops; null until a server answers with such a balance.
+ */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {
@@ -191,8 +197,8 @@ function useBalance(address: string, ledger: number | null): bigint | null {
   return balance;
 }
 
-/** It may have been applied on a ledger that this network no longer has. */
-function Undecided({ view, record, why }: {
+/** Shown when the outcome can't be found out: the network no longer has the records. */
+function UndecidedTransaction({ view, record, why }: {
   view: SendViewProps;
   record: SendRecord;
   why: Extract<TransactionEnd, { code: "undecided" }>["why"];
@@ -239,14 +245,14 @@ interface FailureText {
   text: string;
 }
 
-/** No money moved. */
-function Failed({ view, purpose, record, why, again, isFinal = false }: {
+/** Shown when no money moved: the transaction failed or was never sent. */
+function FailedTransaction({ view, purpose, record, why, again, isFinal = false }: {
   view: SendViewProps;
   purpose: TransactionPurpose;
   record?: SendRecord;
   why: FailureText;
   again: () => Promise<void>;
-  /** True if another try would fail again. */
+  /** True if trying again would fail too. */
   isFinal?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
@@ -298,9 +304,9 @@ function Failed({ view, purpose, record, why, again, isFinal = false }: {
   );
 }
 
-/** Nothing was sent. */
+/** Shown when nothing was sent. */
 export function NotSentNotice(
-  { view, purpose, code, sentBefore }:
+  { view, purpose, code, sentCount }:
     & { view: SendViewProps }
     & Omit<Extract<SendingState, { step: "not_sent" }>, "step">,
 ) {
@@ -309,14 +315,14 @@ export function NotSentNotice(
   if (purpose !== null) {
     const again = async () => {
       if (purpose.kind === "collect" || code !== "overtaken") {
-        return await sender.send(purpose, sentBefore);
+        return await sender.send(purpose, sentCount);
       }
       // review it again with current data
       form.backToForm();
       await form.start();
       await form.fill(purpose);
     };
-    return <Failed view={view} purpose={purpose} why={why} again={again} />;
+    return <FailedTransaction view={view} purpose={purpose} why={why} again={again} />;
   }
   return (
     <div class="mine one">
@@ -349,7 +355,7 @@ function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSent
   }
 }
 
-/** Whether another try can succeed without doing anything else first. */
+/** Whether trying again can succeed without doing anything else first. */
 function canRetry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
   const { code } = findTransactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
@@ -376,7 +382,7 @@ function PurposeDetails(
   if (purpose.kind === "collect") return <SenderCells view={view} purpose={purpose} />;
   return (
     <>
-      <PersonCell view={view} payment={purpose} />
+      <RecipientCell view={view} payment={purpose} />
       <MemoCell view={view} payment={purpose} />
     </>
   );

@@ -11,10 +11,12 @@ import type { KnownPerson } from "./people.ts";
 import { canScanQrCode, readQrCode } from "./qr-code.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** How many people are offered; others can be paid by address. */
-const SHOWN = 6;
+/** How many people are listed. Others can be paid by address. */
+const LISTED_PEOPLE = 6;
 
-/** The recipient: an address that is typed, pasted or scanned, or a person paid before. */
+/**
+ * The step of choosing the recipient: type, paste or scan an address, or pick a person paid before.
+ */
 export function RecipientStep({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function RecipientStep({ view, state }: { view: SendViewProps; state: Sen
     setTrouble(text === null ? failed : null);
     if (text === null) return;
     form.type("to", text);
-    if (form.$state.get().to !== "") void form.goOn();
+    if (form.$state.get().to !== "") void form.submitRecipient();
   };
   const paste = () =>
     navigator.clipboard.readText().then((text) => take(text, ""), () => take(null, m.pasteFailed));
@@ -56,7 +58,7 @@ export function RecipientStep({ view, state }: { view: SendViewProps; state: Sen
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
-              void form.goOn();
+              void form.submitRecipient();
             }}
           />
           <p class="small bad" role="alert" id="send-to-says">{fault}</p>
@@ -99,7 +101,7 @@ export function RecipientStep({ view, state }: { view: SendViewProps; state: Sen
           class="btn main"
           disabled={state.to.trim() === ""}
           aria-describedby="send-next"
-          onClick={() => void form.goOn()}
+          onClick={() => void form.submitRecipient()}
         >
           {m.goOn}
         </button>
@@ -112,7 +114,7 @@ export function RecipientStep({ view, state }: { view: SendViewProps; state: Sen
   );
 }
 
-/** Handles an input; a secret is removed from the field too. */
+/** Passes the new value to the form, and clears the field if it holds a secret. */
 export function handleInput(
   { form }: SendViewProps,
   field: SendField,
@@ -122,13 +124,13 @@ export function handleInput(
   if (form.$state.get().secretIn === field) input.value = "";
 }
 
-function PaidBefore({ view, state: { people, peopleUnread } }: {
+function PaidBefore({ view, state: { people, arePeopleUnread } }: {
   view: SendViewProps;
   state: SendFormState;
 }) {
   const { m, here } = view;
-  if (peopleUnread) return <p class="small quiet">{m.beforeUnread}</p>;
-  const paid = people?.paid.slice(0, SHOWN) ?? [];
+  if (arePeopleUnread) return <p class="small quiet">{m.beforeUnread}</p>;
+  const paid = people?.paid.slice(0, LISTED_PEOPLE) ?? [];
   if (paid.length === 0) return null;
   return (
     <>

@@ -9,22 +9,22 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import type { ChosenRecipient, PaymentReview } from "./form.ts";
-import { MemoCell, PersonCell, TransactionSlip } from "./TransactionSlip.tsx";
+import { MemoCell, RecipientCell, TransactionSlip } from "./TransactionSlip.tsx";
 import { localAmountText, type SendViewProps } from "./view.ts";
 
-/** The review before sending: everything that will be signed, and what is left afterwards. */
+/** The review before sending: everything that will be signed, and the balance afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
   view: SendViewProps;
   review: PaymentReview;
   chosen: ChosenRecipient;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
-  const { payment, before, left, sentBefore } = review;
+  const { payment, before, left, sentCount } = review;
   const usdc = formatAmount(lang, payment.stroops);
   const { local, fee, address } = payment;
   const send = async () => {
     const confirmed = await form.confirm();
-    if (confirmed !== null) await sender.send(confirmed, sentBefore);
+    if (confirmed !== null) await sender.send(confirmed, sentCount);
   };
   return (
     <div class="mine one">
@@ -44,7 +44,7 @@ export function ReviewSlip({ view, review, chosen }: {
           </Notice>
         )}
       >
-        <PersonCell
+        <RecipientCell
           view={view}
           payment={payment}
           source={chosen.organization !== null
@@ -92,7 +92,11 @@ export function ReviewSlip({ view, review, chosen }: {
           {fill(r.do, { usdc: formatExactIfLonger(lang, payment.stroops) ?? usdc })}
         </button>
         {before !== null && (
-          <button type="button" class="btn" onClick={() => form.keepBefore()}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => form.keepAmountBefore()}
+          >
             {fill(r.keep, { usdc: formatAmount(lang, before) })}
           </button>
         )}

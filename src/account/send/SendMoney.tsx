@@ -19,8 +19,8 @@ import { type SendViewProps } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 /**
- * Sending: the pending transaction or its outcome, or else the form. Collecting uses the same views once
- * it is signed.
+ * The view of sending: a pending transaction or its outcome, otherwise the form. Collecting uses
+ * the same views, except the form.
  */
 export function SendMoney({ view }: { view: SendViewProps }) {
   adoptStyles(compared);
@@ -30,7 +30,7 @@ export function SendMoney({ view }: { view: SendViewProps }) {
   useEffect(() => {
     const { form, sender } = view;
     void form.start();
-    // the outcome was seen, so the next visit starts with a new payment
+    // once a success was seen, the next visit starts with an empty form
     return () => {
       const last = sender.$sending.get();
       if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
@@ -68,7 +68,7 @@ function Form({ view, state }: { view: SendViewProps; state: SendFormState }) {
   return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 
-/** There is not enough XLM left for the fee. */
+/** Shown when there isn't enough XLM left for the fee. */
 function NoFee({ view, state, noFee: { have, fee } }: {
   view: SendViewProps;
   state: SendFormState;

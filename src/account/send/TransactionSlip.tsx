@@ -22,14 +22,14 @@ interface SlipProps {
   purpose: TransactionPurpose;
   /** The label at the top. */
   top: string;
-  /** The signed transaction, whose code is shown. */
+  /** The signed transaction. Its short code is shown. */
   record?: SendRecord;
   /** The label above the amount. */
   label: string;
   /** The pattern at the edge: `woven` for settled, `bare` for pending, `none` for not sent. */
   band: "woven" | "bare" | "none";
   stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
-  /** Replaces the local amount if no money moved. */
+  /** If no money moved, replaces the local amount, and the amount is struck through. */
   struck?: string;
   notice?: ComponentChildren;
   children?: ComponentChildren;
@@ -51,7 +51,7 @@ export function TransactionSlip(props: SlipProps) {
         <div class="sum">
           <h1 class="label">{label}</h1>
           <Amounts view={view} purpose={purpose} isStruck={struck !== undefined} />
-          {struck === undefined ? <Local view={view} purpose={purpose} /> : (
+          {struck === undefined ? <LocalAmount view={view} purpose={purpose} /> : (
             <p class="local">
               <small>{struck}</small>
             </p>
@@ -102,7 +102,7 @@ function Amounts({ view: { lang, c }, purpose, isStruck }: {
   );
 }
 
-function Local({ view, purpose }: { view: SendViewProps; purpose: TransactionPurpose }) {
+function LocalAmount({ view, purpose }: { view: SendViewProps; purpose: TransactionPurpose }) {
   const { rates } = useStore(view.form.$state);
   const local = purpose.kind === "payment" ? purpose.local : localWorthOf(view, purpose, rates);
   if (local === null) {
@@ -135,11 +135,11 @@ function usdcIn(purpose: TransactionPurpose): bigint | undefined {
   return sumsOf(purpose).find(({ asset }) => asset === "USDC")?.stroops;
 }
 
-/** The recipient, and the source of the name. */
-export function PersonCell({ view, payment, source }: {
+/** The recipient, with the source of the name. */
+export function RecipientCell({ view, payment, source }: {
   view: SendViewProps;
   payment: PaymentPurpose;
-  /** The source of the name if the person did not give it. */
+  /** Where the name comes from, unless the account's owner gave it. */
   source?: ComponentChildren;
 }) {
   const { m: { review: r, nameGiven } } = view;

@@ -15,14 +15,14 @@ export interface SendAmount {
 
 export type SendAmountResult =
   | { ok: true; amount: SendAmount }
-  /** It has two meanings, and neither is chosen. */
+  /** The text can mean two amounts, such as `1,500`. */
   | { ok: false; fault: "ambiguous"; readings: readonly AmountReading[] }
   /** `no_rate`: local money was typed and there is no rate. */
   | { ok: false; fault: AmountFault | "no_rate" };
 
 /**
- * Reads an amount as people type it. USDC is exact, to seven decimals. Local money has two decimals and
- * is converted at the rate, rounded up to the cent, so that the recipient never gets less.
+ * Reads an amount as people type it. USDC is exact, to seven decimals. Local money has two decimals
+ * and is converted at the rate, rounded up to the cent, so that the recipient never gets less.
  */
 export function parseSendAmount(
   text: string,
@@ -47,7 +47,7 @@ export function parseSendAmount(
   };
 }
 
-/** The local value of an amount: what was typed, or else the converted value, rounded down. */
+/** The local value of an amount: as typed, or converted and rounded down. */
 export function localValueOf(
   { stroops, local }: SendAmount,
   rates: CurrencyRates,

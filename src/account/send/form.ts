@@ -45,25 +45,26 @@ export interface SendFormDependencies {
   fee: () => Promise<bigint>;
 }
 
-/** Whether the recipient can be paid; `asking` until the ledger answers, or the error. */
+/** Whether the recipient can be paid: `asking` until the ledger answers, `unread` on an error. */
 export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
   | { is: "unread"; code: string };
 
-/** The recipient. */
+/** The recipient, and what is known about them. */
 export interface ChosenRecipient {
   address: string;
   account: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the sender gave this address; empty if none. */
   name: string;
   organization: Organization | null;
+  /** How often the account has paid them, and when last (ISO 8601), as in `KnownPerson`. */
   times: number;
   lastAt: string | null;
   status: RecipientStatus;
 }
 
-/** A suspicious address, which the person has to confirm. */
+/** A suspicious address, which must be confirmed before it can be paid. */
 export interface SuspiciousAddress {
   recipient: ParsedRecipient;
   /** The known address that it resembles; null if it only sent dust. */
@@ -78,8 +79,8 @@ export interface PaymentReview {
   before: bigint | null;
   /** The USDC left afterwards, in stroops. */
   left: bigint;
-  /** How many transactions had been sent from this phone. */
-  sentBefore: number;
+  /** How many transactions had been sent from this phone at the time of the review. */
+  sentCount: number;
 }
 
 /** The data of a review except the amount. */
@@ -91,13 +92,14 @@ interface ReviewData extends Omit<PaymentReview, "payment"> {
 export type SendField = "to" | "amount" | "memo" | "name";
 
 export interface SendFormState {
+  /** The account on this phone as read from the ledger; null until then. */
   own: Account | null;
   rates: Rates | null;
   /** The current maximum fee of one payment, in stroops of XLM. */
   fee: bigint | null;
   people: KnownPeople | null;
-  /** True if they could not be read, so look-alikes can't be detected. */
-  peopleUnread: boolean;
+  /** True if `people` could not be read, so look-alikes can't be detected. */
+  arePeopleUnread: boolean;
   /** Why the account or the network could not be read. */
   fault: string | null;
   to: string;
@@ -113,14 +115,14 @@ export interface SendFormState {
   memoKind: "text" | "id" | null;
   /** The field into which a secret was last entered. It has been cleared. */
   secretIn: SendField | null;
-  /** True while the review is prepared. */
-  isLooking: boolean;
+  /** True while the ledger or the rate is asked, for the review or its confirmation. */
+  isChecking: boolean;
   /** The fee money and the fee, in stroops, if the fee money isn't enough. */
   noFee: { have: bigint; fee: bigint } | null;
   review: PaymentReview | null;
 }
 
-/** The smallest payment, to check the recipient before there is an amount. */
+/** The smallest payment, used to check the recipient before an amount is entered. */
 const MIN_AMOUNT = "0.0000001";
 
 /** How many of the newest history entries are searched for people. */
@@ -130,7 +132,7 @@ const HISTORY_ENTRIES = 50;
 export class SendForm {
   readonly $state = atom<SendFormState>(emptyForm("USDC"));
   /** Addresses that the person has confirmed. */
-  readonly #decided = new Set<string>();
+  readonly #confirmed = new Set<string>();
   /** The current or last read. */
   #reading: Promise<void> = Promise.resolve();
   readonly #world: SendFormDependencies;
@@ -139,7 +141,7 @@ export class SendForm {
     this.#world = world;
   }
 
-  /** Reads the balance, the rates and the people paid before. Keeps the input. */
+  /** Reads the balance, the rates and the people paid before. Keeps what was entered. */
   start(): Promise<void> {
     return this.#reading = this.#read();
   }
@@ -162,13 +164,13 @@ export class SendForm {
       rates: rates.ok ? rates.value : this.$state.get().rates,
       fee,
       people,
-      peopleUnread: people === null,
+      arePeopleUnread: people === null,
       fault: own.ok ? null : own.code,
       ...isUntouched && rates.ok && { money: currency },
     });
   }
 
-  /** Handles an input. A secret is cleared at once and never stored. */
+  /** Sets a field. A secret is cleared at once and never stored. */
   type(field: SendField, text: string): void {
     if (isSecret(text)) {
       this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
@@ -183,7 +185,7 @@ export class SendForm {
   }
 
   /** Continues with the address that was typed, pasted or scanned. */
-  async goOn(): Promise<void> {
+  async submitRecipient(): Promise<void> {
     const read = parseRecipient(this.$state.get().to, this.#world.network);
     if (read.ok) return await this.choose(read.recipient);
     this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
@@ -197,14 +199,14 @@ export class SendForm {
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
     const { people } = this.$state.get();
-    if (!this.#decided.has(address) && people !== null) {
-      const known = people.alike(account);
-      const dust = people.dust(account);
+    if (!this.#confirmed.has(address) && people !== null) {
+      const known = people.findLookAlike(account);
+      const dust = people.findDust(account);
       if (known !== null || dust !== null) {
         return this.#set({ suspicion: { recipient, known, dust } });
       }
     }
-    const person = people?.of(address) ?? null;
+    const person = people?.find(address) ?? null;
     this.#set({
       to: address,
       toFault: null,
@@ -225,10 +227,10 @@ export class SendForm {
       },
       ...memo.type !== "none" && { memo: memo.value, memoKind: memo.type === "id" ? "id" : "text" },
     });
-    await this.askStanding();
+    await this.checkRecipient();
   }
 
-  /** Fills in a payment that was not made, to review it again. */
+  /** Fills in a payment that wasn't made, so that it can be reviewed again. */
   async fill({ address, stroops, memo }: PaymentPurpose): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;
@@ -236,31 +238,33 @@ export class SendForm {
     await this.choose({ address, account, amount: formatLedgerAmount(stroops), memo });
   }
 
-  /** The person confirms a suspicious address. */
-  async sayItIsRight(): Promise<void> {
+  /** Accepts a suspicious address that the person has confirmed. */
+  async confirmAddress(): Promise<void> {
     const { suspicion } = this.$state.get();
     if (suspicion === null) return;
-    this.#decided.add(suspicion.recipient.address);
+    this.#confirmed.add(suspicion.recipient.address);
     await this.choose(suspicion.recipient);
   }
 
-  /** Uses the known address instead; clears the recipient if that is the person's own. */
+  /** Uses the known address instead, or clears the recipient if that is this account's address. */
   async useKnown(): Promise<void> {
     const known = this.$state.get().suspicion?.known ?? null;
-    this.change();
+    this.clearRecipient();
     if (known === null || known.account === this.#world.address) return;
     const { address, account } = known;
     await this.choose({ address, account, amount: null, memo: NO_MEMO });
   }
 
-  /** Back to the recipient. Clears the memo, which would credit another person's account. */
-  change(): void {
+  /**
+   * Returns to the recipient. Clears the memo, which could credit the wrong person at an exchange.
+   */
+  clearRecipient(): void {
     const none = { chosen: null, suspicion: null, review: null, memoKind: null };
     this.#set({ to: "", toFault: null, memo: "", ...none });
   }
 
-  /** Asks the ledger whether the chosen person can be paid. */
-  async askStanding(): Promise<void> {
+  /** Asks the ledger whether the chosen recipient can be paid. */
+  async checkRecipient(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
     this.#setStatus(chosen.address, { is: "asking" });
@@ -270,16 +274,16 @@ export class SendForm {
     }
     const { result, memoRequired, organization } = status;
     this.#setStatus(chosen.address, { is: "known", result, memoRequired });
-    this.#organize(chosen.address, organization);
+    this.#setOrganization(chosen.address, organization);
   }
 
-  choosesMoney(money: Money): void {
+  setMoney(money: Money): void {
     const { isAll } = this.$state.get();
     this.#set({ money, ...isAll && { isAll: false, amount: "" } });
   }
 
-  /** The whole spendable balance, in USDC. */
-  all(): void {
+  /** Enters the whole balance, in USDC. */
+  enterAll(): void {
     const { own } = this.$state.get();
     if (own === null) return;
     this.#set({
@@ -289,20 +293,20 @@ export class SendForm {
     });
   }
 
-  kindIs(memoKind: "text" | "id"): void {
+  setMemoKind(memoKind: "text" | "id"): void {
     this.#set({ memoKind });
   }
 
   /** Reads everything again and shows the review. */
-  async look(): Promise<void> {
+  async openReview(): Promise<void> {
     const before = this.$state.get();
     const { chosen } = before;
     const shown = parseFormAmount(before);
     const memo = parseFormMemo(before);
-    if (chosen === null || !shown.ok || memo === null || before.isLooking) return;
-    this.#set({ isLooking: true, fault: null, noFee: null });
+    if (chosen === null || !shown.ok || memo === null || before.isChecking) return;
+    this.#set({ isChecking: true, fault: null, noFee: null });
     const { api, fee: askFee, sent } = this.#world;
-    const [rates, fee, { length: sentBefore }] = await Promise.all([
+    const [rates, fee, { length: sentCount }] = await Promise.all([
       api.rates(),
       askFee(),
       sent().catch(() => []),
@@ -311,75 +315,75 @@ export class SendForm {
     const now = before.isAll ? shown : parseFormAmount(this.$state.get());
     const amount = now.ok ? now.amount : shown.amount;
     const asked = await this.#preflight(chosen.address, formatLedgerAmount(amount.stroops), memo);
-    this.#set({ isLooking: false });
+    this.#set({ isChecking: false });
     // the input changed during the request
     if (!hasSameInput(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
     this.#setStatus(chosen.address, { is: "known", result, memoRequired });
-    this.#organize(chosen.address, asked.organization);
+    this.#setOrganization(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
     const have = parseLedgerAmount(sender.usdcBalance);
     const spendable = parseLedgerAmount(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
-    if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentBefore });
+    if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentCount });
     if (result !== "ok" || amount.stroops > have) return;
     const moved = shown.amount.stroops === amount.stroops ? null : shown.amount.stroops;
-    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
+    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentCount });
   }
 
-  /** with "Send all", the amount is the balance at the time of the review */
+  /** Reviews a payment of the whole balance, as of the time of the review. */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
-    asked: Pick<ReviewData, "fee" | "memo" | "sentBefore">,
+    asked: Pick<ReviewData, "fee" | "memo" | "sentCount">,
   ): void {
-    this.all();
+    this.enterAll();
     if (result !== "ok" || have === 0n) return;
     this.#review({ stroops: have, local: null }, { before: null, left: 0n, ...asked });
   }
 
   /**
-   * The payment to send if the rate is still the one shown. Null if the rate has moved: the new amount
-   * is shown and must be confirmed again. If no rate can be read, the shown amount holds. Also null while
-   * an earlier confirmation is being checked, or if the person has gone back.
+   * Returns the payment to send, or null if the rate has moved: then the review shows the new
+   * amount, which must be confirmed again. If no rate can be read, the shown amount holds. Also
+   * null while an earlier confirmation is being checked, or if the person has gone back.
    */
   async confirm(): Promise<PaymentPurpose | null> {
-    const { review, isAll, isLooking } = this.$state.get();
-    if (review === null || isLooking) return null;
+    const { review, isAll, isChecking } = this.$state.get();
+    if (review === null || isChecking) return null;
     const { payment } = review;
     const read = parseFormAmount(this.$state.get());
     const isFixed = isAll || !read.ok || read.amount.local === null ||
       read.amount.stroops !== payment.stroops;
     if (isFixed) return payment;
-    this.#set({ isLooking: true });
+    this.#set({ isChecking: true });
     const rates = await this.#world.api.rates();
-    this.#set({ isLooking: false });
+    this.#set({ isChecking: false });
     if (this.$state.get().review !== review) return null;
     if (!rates.ok) return payment;
     this.#set({ rates: rates.value });
     const now = parseFormAmount(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
-    // the form shows that this is more than the balance
+    // the form says that this is more than the balance
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
-      const { sentBefore } = review;
-      this.#review(now.amount, { before: payment.stroops, left, fee, memo, sentBefore });
+      const { sentCount } = review;
+      this.#review(now.amount, { before: payment.stroops, left, fee, memo, sentCount });
     }
     return null;
   }
 
   /** Keeps the USDC amount from before the rate moved. */
-  keepBefore(): void {
+  keepAmountBefore(): void {
     const { review } = this.$state.get();
     if (review === null || review.before === null) return;
-    const { payment, before, sentBefore } = review;
+    const { payment, before, sentCount } = review;
     const { fee, memo } = payment;
     const left = review.left + payment.stroops - before;
-    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentBefore });
+    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentCount });
   }
 
   backToForm(): void {
@@ -388,14 +392,14 @@ export class SendForm {
 
   /** Clears the form after sending and reads the balance again. */
   async reset(): Promise<void> {
-    const { own, rates, fee, people, peopleUnread, money } = this.$state.get();
-    this.$state.set({ ...emptyForm(money), own, rates, fee, people, peopleUnread });
+    const { own, rates, fee, people, arePeopleUnread, money } = this.$state.get();
+    this.$state.set({ ...emptyForm(money), own, rates, fee, people, arePeopleUnread });
     await this.start();
   }
 
   #review(
     amount: SendAmount,
-    { fee, memo, ...looked }: ReviewData,
+    { fee, memo, ...rest }: ReviewData,
   ): void {
     const { chosen, rates } = this.$state.get();
     if (chosen === null) return;
@@ -412,7 +416,7 @@ export class SendForm {
       local,
       fee,
     };
-    this.#set({ review: { payment, ...looked } });
+    this.#set({ review: { payment, ...rest } });
   }
 
   async #preflight(address: string, amount: string, memo: Memo = NO_MEMO) {
@@ -432,7 +436,7 @@ export class SendForm {
     if (chosen?.address === address) this.#set({ chosen: { ...chosen, status } });
   }
 
-  #organize(address: string, organization: Organization | null | undefined): void {
+  #setOrganization(address: string, organization: Organization | null | undefined): void {
     const { chosen } = this.$state.get();
     if (chosen?.address === address && organization) {
       this.#set({ chosen: { ...chosen, organization } });
@@ -450,7 +454,7 @@ function emptyForm(money: Money): SendFormState {
     rates: null,
     fee: null,
     people: null,
-    peopleUnread: false,
+    arePeopleUnread: false,
     fault: null,
     to: "",
     toFault: null,
@@ -462,7 +466,7 @@ function emptyForm(money: Money): SendFormState {
     memo: "",
     memoKind: null,
     secretIn: null,
-    isLooking: false,
+    isChecking: false,
     noFee: null,
     review: null,
   };
@@ -497,7 +501,7 @@ export function parseFormMemo({ memo, memoKind }: SendFormState): Memo | null {
   return memoByteLength(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
 }
 
-/** What is missing before the review; null if nothing is. */
+/** The input that is missing before the review. `fits`: the amount is more than the balance. */
 export type MissingField = "address" | "person" | "amount" | "fits" | "memo" | "kind";
 
 export function findMissingField(state: SendFormState): MissingField | null {
@@ -520,7 +524,9 @@ export function findMissingField(state: SendFormState): MissingField | null {
   return null;
 }
 
-/** An amount as an unambiguous input: three decimals could be read as thousands. */
+/**
+ * An amount as text for the field. Three decimals get a fourth: they could be read as thousands.
+ */
 function unambiguousAmount(stroops: bigint): string {
   const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -4,7 +4,7 @@ import type { Memo } from "../../stellar/memo.ts";
 import { SENDS_STORE } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
-/** A local amount as shown when the person confirmed. */
+/** A local amount as shown at the time of the confirmation. */
 export interface ShownLocalAmount {
   /** A decimal string. */
   value: string;
@@ -17,7 +17,10 @@ export interface ShownLocalAmount {
   trust: RateTrust;
 }
 
-/** `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this rate. */
+/**
+ * `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this
+ * rate.
+ */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
 /** The purpose of a transaction. */
@@ -27,7 +30,7 @@ export interface PaymentPurpose {
   kind: "payment";
   /** G… or M…. */
   address: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the sender gave this address; empty if none. */
   name: string;
   stroops: bigint;
   memo: Memo;
@@ -46,7 +49,7 @@ export interface CollectionPurpose {
     asset: string;
     stroops: bigint;
     from: string | null;
-    /** The payer's verified name: the account and the domain name each other. */
+    /** The payer's confirmed name: account and domain name each other. */
     organization: Organization | null;
   }[];
   /** True if the same transaction also adds the USDC trustline. */
@@ -69,14 +72,14 @@ export interface SendRecord {
   seen: boolean;
 }
 
-/** Stores sent transactions. A write that has resolved survives a crash. */
+/** Stores sent transactions. Once a write has resolved, it survives a crash. */
 export interface SendJournal {
   /** All transactions sent from this phone, newest first. */
   all(): Promise<SendRecord[]>;
   put(record: SendRecord): Promise<void>;
 }
 
-/** The journal in the account's own database. */
+/** Creates the journal in the account's database. */
 export function createSendJournal(db: IDBDatabase): SendJournal {
   return {
     all: () =>

@@ -11,7 +11,7 @@ import type { SendServices } from "./start-sending.ts";
 
 export type LazySending = ReturnType<typeof createLazySending>;
 
-/** Sending and collecting from an account. Its code is loaded on first use. */
+/** Sends and collects from an account. The code for that is loaded on first use. */
 export function createLazySending(
   parts: { network: Network; store: PhoneAccountStore; address: string; currency: Currency },
 ) {
@@ -28,8 +28,8 @@ export function createLazySending(
   return {
     open,
 
-    /** Shows a transaction of an earlier page whose outcome was not seen. */
-    async goOn(): Promise<void> {
+    /** Shows a transaction that an earlier page sent and whose outcome hasn't been seen, if any. */
+    async showUnseen(): Promise<void> {
       const db = await openAccountDatabase();
       const all = await createSendJournal(db).all();
       db.close();

@@ -14,29 +14,30 @@ export interface KnownPerson {
   /** G… or M…. */
   address: string;
   account: string;
-  /** The name that the person gave it; empty if none. */
+  /** The name that the account's owner gave this address; empty if none. */
   name: string;
-  /** The verified name: the account and the domain name each other. */
+  /** The confirmed name: account and domain name each other. */
   organization: Organization | null;
-  /** How often it was paid, in the newest part of the history. */
+  /** How often this account paid the address, in the newest part of the history. */
   times: number;
-  /** When it was last paid (ISO 8601); null if never. */
+  /** When it last did (ISO 8601); null if never. */
   lastAt: string | null;
 }
 
-/** The people this account knows from its history and from the journal of this phone. */
+/** The people known from the account's history and from the journal on this phone. */
 export interface KnownPeople {
   /** The people paid before, newest first. */
   paid: readonly KnownPerson[];
-  /** The known person with an address. */
-  of(address: string): KnownPerson | null;
-  /** The known person whose account this one resembles. */
-  alike(account: string): KnownPerson | null;
-  /** The newest payment from an account that sent only dust. */
-  dust(account: string): DustPayment | null;
+  /** The person with this address, if known. */
+  find(address: string): KnownPerson | null;
+  /** The known person whose account looks like `account` but isn't the same. */
+  findLookAlike(account: string): KnownPerson | null;
+  /** The newest payment from this account, if it has sent only dust. */
+  findDust(account: string): DustPayment | null;
 }
 
 /**
+ * Finds the people that an account has dealt with.
  * @param history The account's newest entries, newest first.
  * @param sent The transactions sent from this phone, newest first.
  * @param own The account's own address, which look-alikes may imitate too.
@@ -64,7 +65,7 @@ export function findKnownPeople(
       lastAt: before?.lastAt ?? (isSent ? createdAt : null),
     });
   }
-  // spam can push real payments out of the newest part of the history
+  // spam can push real payments out of that part of the history, but not out of the journal
   const payments = settledPayments(sent);
   for (const { address, signedAt } of payments) {
     const read = parseAddress(address);
@@ -92,13 +93,13 @@ export function findKnownPeople(
   };
   return {
     paid,
-    of: (address) => known.get(address) ?? null,
-    alike: (account) => {
+    find: (address) => known.get(address) ?? null,
+    findLookAlike: (account) => {
       if (account === own || paid.some((person) => person.account === account)) return null;
       const near = [...paid, ...all, self].filter((person) => looksAlike(person.account, account));
       return near.length === 0 ? null : findClosestLookAlikes(near, account)[0] ?? null;
     },
-    dust: (account) =>
+    findDust: (account) =>
       paid.some((person) => person.account === account) ? null : dust.get(account) ?? null,
   };
 }
@@ -110,7 +111,7 @@ function settledPayments(sent: readonly SendRecord[]): { address: string; signed
   );
 }
 
-/** The latest name that the person gave each address. */
+/** The latest name that the account's owner gave each address. */
 function latestNames(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {

@@ -1,4 +1,5 @@
-// Reads a QR code from a picture of the phone's camera app, so that the page needs no camera access.
+// Reads a QR code from a picture taken with the phone's camera app: the page needs no camera
+// access.
 
 interface Detector {
   detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;

@@ -9,7 +9,7 @@ import {
 } from "../../stellar/memo.ts";
 import { looksLikeRecoveryWords, looksLikeSecretKey } from "../../stellar/secret-key.ts";
 
-/** The fields of the network that payment requests can name. */
+/** The properties of the network that a payment request can name. */
 export interface SendNetwork {
   passphrase: string;
   usdcIssuer: string;
@@ -26,7 +26,7 @@ export interface ParsedRecipient {
   memo: Memo;
 }
 
-/** Why a text has no recipient who can be paid. */
+/** Why a text doesn't lead to a recipient who can be paid. */
 export type RecipientFault =
   | Exclude<AddressFault, "secret_key">
   /** A secret key or the words of an account. The field is cleared at once. */
@@ -42,8 +42,8 @@ export type RecipientResult =
   | { ok: false; fault: RecipientFault };
 
 /**
- * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`). Removes
- * spaces and line breaks, which messengers insert into addresses.
+ * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`).
+ * Removes spaces and line breaks, which messengers insert into addresses.
  */
 export function parseRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
@@ -71,8 +71,8 @@ function parseAddressInput(
 }
 
 /**
- * The query of a SEP-7 request or a pay link; null for any other text. A pay link is for USDC. A SEP-7
- * request without an asset is for XLM.
+ * The query of a SEP-7 request or a pay link; null for any other text. A pay link is for USDC. A
+ * SEP-7 request without an asset is for XLM.
  */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
@@ -104,7 +104,7 @@ function parseRequest(query: URLSearchParams, network: SendNetwork): RecipientRe
   }
   const amount = query.get("amount") || null;
   const memo = memoIn(query.get("memo") ?? "", query.get("memo_type"));
-  // don't ignore an amount or memo that can't be read
+  // an amount or memo that can't be read must not be ignored
   if (memo === null || (amount !== null && !parseAmount(amount).ok)) {
     return { ok: false, fault: "bad_request" };
   }

@@ -13,7 +13,7 @@ import type { Wallet } from "../../wallet/wallet.ts";
 import { hasExpired } from "../vault.ts";
 import type { SendJournal, SendRecord, TransactionPurpose } from "./journal.ts";
 
-/** Dependencies of sending; tests simulate failures. */
+/** Dependencies of sending. Tests use them to simulate failures. */
 export interface SenderDependencies {
   connection: LedgerConnection;
   usdcIssuer: string;
@@ -29,8 +29,8 @@ export interface SenderDependencies {
 }
 
 /**
- * Runs `work` while no other tab of this site sends from the account; null if one does. The browser
- * releases the lock when the tab ends, also in a crash.
+ * Runs `work` unless another tab of this site is sending from the account; null if one is. The
+ * browser releases the lock when the tab ends, also in a crash.
  */
 type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
@@ -41,7 +41,9 @@ export type NotSentCode =
   | "under_way"
   /** Another tab has sent something since the review. */
   | "overtaken"
-  /** The browser has no Web Locks, or the journal can't be read, so a double payment is possible. */
+  /**
+   * The browser has no Web Locks, or the journal can't be read, so a double payment is possible.
+   */
   | "cannot_keep";
 
 /** The state of sending. */
@@ -52,8 +54,8 @@ export type SendingState =
   /** The transaction is being built and signed. */
   | { step: "signing"; purpose: TransactionPurpose }
   /**
-   * It was sent. `isUnsure`: the outcome can't be read now. `hasExpired`: the outcome is still unknown
-   * although the envelope has long expired, so the person may stop waiting.
+   * It was sent. `isUnsure`: the outcome can't be read now. `hasExpired`: the outcome is still
+   * unknown although the envelope expired long ago, so the person may stop waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; hasExpired: boolean }
   | { step: "ended"; record: SendRecord; end: TransactionEnd }
@@ -61,15 +63,15 @@ export type SendingState =
     step: "not_sent";
     purpose: TransactionPurpose | null;
     code: NotSentCode;
-    sentBefore: number | null;
+    sentCount: number | null;
   };
 
 /** How often to check whether another tab has finished, in milliseconds. */
 const OTHER_TAB_CHECK_MS = 3_000;
 
 /**
- * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or a
- * second tab can resume the same envelope until its outcome is known.
+ * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or
+ * a second tab can resume the same envelope until its outcome is known.
  */
 export class Sender {
   readonly #sending = atom<SendingState>({ step: "reading" });
@@ -93,7 +95,7 @@ export class Sender {
   async start(): Promise<void> {
     if (this.#world.lock === null) return this.#fail(null, "cannot_keep");
     try {
-      await this.#goOn();
+      await this.#resume();
       if (this.#sending.get().step !== "reading") return;
       const last = (await this.sent()).find(({ seen }) => !seen);
       if (last === undefined || last.end === null) this.#sending.set({ step: "ready" });
@@ -112,35 +114,35 @@ export class Sender {
   }
 
   /**
-   * Signs and sends. While another transaction is pending, shows that one instead. `sentBefore` is the
-   * number of transactions at the time of the review: a later one could be the same payment.
+   * Signs and sends. While another transaction is pending, shows that one instead. `sentCount` is
+   * the number of transactions at the time of the review: a later one could be the same payment.
    */
-  async send(purpose: TransactionPurpose, sentBefore: number | null = null): Promise<void> {
+  async send(purpose: TransactionPurpose, sentCount: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
-    if (lock === null) return this.#fail(purpose, "cannot_keep", sentBefore);
+    if (lock === null) return this.#fail(purpose, "cannot_keep", sentCount);
     this.#sending.set({ step: "signing", purpose });
     try {
-      const done = await lock(() => this.#build(purpose, sentBefore));
+      const done = await lock(() => this.#signAndSend(purpose, sentCount));
       const code = done === null ? "under_way" : done.value;
       if (code === null) return;
-      this.#fail(purpose, code, sentBefore);
-      if (code === "under_way") await this.#goOn();
+      this.#fail(purpose, code, sentCount);
+      if (code === "under_way") await this.#resume();
     } catch {
-      this.#fail(purpose, "cannot_keep", sentBefore);
+      this.#fail(purpose, "cannot_keep", sentCount);
     }
   }
 
-  /** Asks the ledger at once. */
-  lookNow(): void {
+  /** Asks the ledger for the outcome at once. */
+  checkNow(): void {
     const sending = this.#sending.get();
     if (sending.step === "sent") this.#showSent(sending.record, sending.isUnsure);
     this.#wake();
   }
 
-  /** The person has checked the account and stops waiting for an unknown outcome. */
-  giveUp(): void {
+  /** Stops waiting for an unknown outcome, once the person has checked the account. */
+  stopWaiting(): void {
     const sending = this.#sending.get();
     if (sending.step !== "sent" || !sending.hasExpired) return;
     this.#givenUp = sending.record.id;
@@ -159,13 +161,13 @@ export class Sender {
   }
 
   /** Signs, stores and sends; null if it was sent, or else the reason. */
-  async #build(
+  async #signAndSend(
     purpose: TransactionPurpose,
-    sentBefore: number | null,
+    sentCount: number | null,
   ): Promise<NotSentCode | null> {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
-    if (sentBefore !== null && sent.length !== sentBefore) return "overtaken";
+    if (sentCount !== null && sent.length !== sentCount) return "overtaken";
     const { connection, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
@@ -176,7 +178,7 @@ export class Sender {
       operations: operationsOf(purpose, usdcIssuer),
       ...purpose.kind === "payment" && { memo: purpose.memo, feeCeiling: purpose.fee },
       keep: async (envelope) => {
-        const record = await this.#keep(purpose, envelope);
+        const record = await this.#store(purpose, envelope);
         kept.push(record);
         this.#showSent(record);
       },
@@ -189,7 +191,7 @@ export class Sender {
   }
 
   /** Stores an envelope before it is submitted. Throws if it can't be stored. */
-  async #keep(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
+  async #store(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
     const { connection: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
     const record = { ...sending, signedAt: this.#world.now(), end: null, seen: false };
@@ -197,19 +199,19 @@ export class Sender {
     return record;
   }
 
-  /** Resumes pending transactions as soon as no other tab does. */
-  async #goOn(): Promise<void> {
+  /** Follows a pending transaction to its outcome, as soon as no other tab does. */
+  async #resume(): Promise<void> {
     const open = (await this.sent()).find(({ end }) => end === null);
     if (open === undefined) return;
     this.#showSent(open);
     const { lock } = this.#world;
-    while (lock !== null && await lock(() => this.#followKept(open.id)) === null) {
+    while (lock !== null && await lock(() => this.#followStored(open.id)) === null) {
       await this.#clock.sleep(OTHER_TAB_CHECK_MS);
     }
   }
 
-  /** Follows a pending transaction to its outcome, unless another tab has done so. */
-  async #followKept(id: string): Promise<void> {
+  /** Follows a stored transaction to its outcome, unless another tab has done so already. */
+  async #followStored(id: string): Promise<void> {
     const record = (await this.sent()).find((each) => each.id === id);
     if (record === undefined) return;
     if (record.end !== null) return this.#showEnd(record, record.end);
@@ -242,13 +244,13 @@ export class Sender {
   #fail(
     purpose: TransactionPurpose | null,
     code: NotSentCode,
-    sentBefore: number | null = null,
+    sentCount: number | null = null,
   ): void {
-    this.#sending.set({ step: "not_sent", purpose, code, sentBefore });
+    this.#sending.set({ step: "not_sent", purpose, code, sentCount });
   }
 }
 
-/** Whether a stored envelope may have been submitted. */
+/** Whether this is the outcome of a submitted envelope. Otherwise nothing was sent. */
 function isTransactionEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }

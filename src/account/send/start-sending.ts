@@ -11,13 +11,13 @@ import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
 import { Sender, type SenderDependencies } from "./sender.ts";
 
-/** The parts of sending, on a page with an account. */
+/** What a page with an account needs for sending. */
 export interface SendServices {
   sender: Sender;
   form: SendForm;
 }
 
-/** Reads the journal and resumes pending transactions. Resolves once they are known. */
+/** Reads the journal and resumes a pending transaction. Resolves once the journal has been read. */
 export async function startSending(
   { network, store, address, currency }: {
     network: Network;
@@ -34,7 +34,7 @@ export async function startSending(
     address,
     wallet: phoneAccountWallet(store, connection),
     journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
-    lock: lockOf(navigator.locks),
+    lock: createSendLock(navigator.locks),
     now: Date.now,
     sleep: pause,
   });
@@ -58,13 +58,13 @@ export async function startSending(
   return { sender, form };
 }
 
-/** The journal of a browser without storage: nothing can be sent. */
+/** The journal of a browser without storage. Every access fails, so nothing can be sent. */
 const noJournal: SendJournal = {
   all: () => Promise.reject(new Error("no database")),
   put: () => Promise.reject(new Error("no database")),
 };
 
-function lockOf(locks: LockManager | undefined): SenderDependencies["lock"] {
+function createSendLock(locks: LockManager | undefined): SenderDependencies["lock"] {
   if (locks === undefined) return null;
   return (work) =>
     locks.request(

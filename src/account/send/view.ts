@@ -31,7 +31,7 @@ export interface SendViewProps {
   currency: Currency;
   sender: Sender;
   form: SendForm;
-  /** Back to My money. */
+  /** Returns to the home view of My money. */
   back: () => void;
 }
 
@@ -59,7 +59,7 @@ export function paymentRateText(
   });
 }
 
-/** A person as text: the given name, the published name, or the shortened address. */
+/** How a recipient is shown: by the given name, the published name, or the shortened address. */
 export function recipientText(
   { name, organization, address }: {
     name: string;

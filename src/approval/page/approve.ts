@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import type { LinkReading } from "../../box/link.ts";
+import type { BoxLinkResult } from "../../box/link.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
@@ -69,12 +69,12 @@ export class ApproveStore {
     kept: null,
   });
   readonly $state: ReadableAtom<ApproveState> = this.#$state;
-  readonly #reading: LinkReading;
+  readonly #reading: BoxLinkResult;
   readonly #source: ApprovalSource;
   readonly #now: () => number;
   #waiting = new AbortController();
 
-  constructor(reading: LinkReading, source: ApprovalSource, now: () => number = Date.now) {
+  constructor(reading: BoxLinkResult, source: ApprovalSource, now: () => number = Date.now) {
     this.#reading = reading;
     this.#source = source;
     this.#now = now;

@@ -1,7 +1,7 @@
 // Opens a proposal: reads its box, its envelopes and the ledger.
 import type { Api } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
-import type { LinkReading } from "../../box/link.ts";
+import type { BoxLinkResult } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { findSignatures, type PartSignature } from "../envelope-signatures.ts";
@@ -75,7 +75,7 @@ export type OpeningFault =
 export type OpeningResult = { code: "opened"; opened: OpenedProposal } | OpeningFault;
 
 export async function openProposal(
-  reading: LinkReading,
+  reading: BoxLinkResult,
   source: ApprovalSource,
 ): Promise<OpeningResult> {
   // browsers offer Web Crypto only in secure contexts

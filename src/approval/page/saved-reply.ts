@@ -1,6 +1,6 @@
 // Stores a signed reply in this browser until it is in its box, so that no signature is lost.
 import { readStored, writeStored } from "../../ui/browser-storage.ts";
-import { readDocument } from "../../box/sealed.ts";
+import { readDocument } from "../../box/seal.ts";
 import { type Reply, replySchema } from "../proposal.ts";
 
 const keyOf = (box: string) => `lipwa approval ${box}`;

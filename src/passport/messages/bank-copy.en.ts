@@ -27,7 +27,7 @@ export const bankCopy = {
   payments: "Payments",
   monthByMonth: "Month by month",
   month: "Month",
-  ofOthers: "of which others",
+  ofOthers: "incl. from others",
   before: "before the first payment",
   receipts:
     "Each payment is confirmed by a second server or the validators. Its code opens the receipt at {link}",

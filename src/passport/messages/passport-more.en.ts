@@ -25,7 +25,7 @@ export const passportMore = {
     title: "Money is waiting for you",
     sum: "{amount} {asset}",
     from: "from {who}",
-    fromUnknown: "payer unknown so far",
+    fromUnknown: "payer not known yet",
     later: "can be collected from {date}",
     over: "can no longer be collected",
     never: "can never be collected",

@@ -28,7 +28,7 @@ import {
 import { loadProofMessages } from "./load-messages.ts";
 
 interface Props {
-  place: ProofContext;
+  context: ProofContext;
   lang: Language;
   m: ProofMessages;
 }
@@ -40,39 +40,44 @@ export async function mountAskProof(
 ): Promise<void> {
   const m = await loadProofMessages(lang);
   const { passphrase, publicUrl } = network;
-  render(<AskProof place={{ address, passphrase, publicUrl }} lang={lang} m={m} />, root);
+  render(<AskProof context={{ address, passphrase, publicUrl }} lang={lang} m={m} />, root);
 }
 
-function AskProof({ place, lang, m }: Props) {
+function AskProof({ context, lang, m }: Props) {
   const [shown, setShown] = useState<{ challenge: Challenge; link: string } | null>(null);
   const [judged, setJudged] = useState<AnswerResult | null>(null);
   const [answered, setAnswered] = useState<Challenge | null>(null);
   const show = async () => {
     const askedAt = Date.now();
-    const challenge = { address: place.address, digits: randomDigits(), askedAt, answeredAt: null };
-    const network = await shortNetworkId(place.passphrase);
+    const challenge = {
+      address: context.address,
+      digits: randomDigits(),
+      askedAt,
+      answeredAt: null,
+    };
+    const network = await shortNetworkId(context.passphrase);
     saveChallenge(challenge);
     setJudged(null);
     setAnswered(null);
     const asked = { digits: challenge.digits, day: utcDayOf(askedAt), network };
-    setShown({ challenge, link: buildQuestionLink(place, asked) });
+    setShown({ challenge, link: buildQuestionLink(context, asked) });
   };
   const take = async (text: string) => {
     const answer = readAnswer(text);
     const now = Date.now();
-    // If storage is unavailable, this page still knows its own digits.
+    // Without storage, this page still knows the digits that it shows.
     const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
-    const judged = await checkAnswer(answer, place, { challenges, now, verify: verifyMessage });
+    const judged = await checkAnswer(answer, context, { challenges, now, verify: verifyMessage });
     setJudged(judged);
     // A new answer replaces the result of an earlier one.
     setAnswered(null);
     const challenge = challenges.find(({ digits, address }) =>
-      digits === answer?.digits && address === place.address
+      digits === answer?.digits && address === context.address
     );
     if (!judged.ok || challenge === undefined) return;
     const done = { ...challenge, answeredAt: now };
     saveChallenge(done);
-    // Needed if storage is unavailable.
+    // Without storage, the page itself must remember that the digits were answered.
     setShown((shown) => shown?.challenge === challenge ? { ...shown, challenge: done } : shown);
     setAnswered(done);
   };
@@ -88,7 +93,7 @@ function AskProof({ place, lang, m }: Props) {
   useEffect(() =>
     watchChallenges(() => {
       const kept = readChallenges().find(({ address, digits }) =>
-        address === place.address && digits === shown?.challenge.digits
+        address === context.address && digits === shown?.challenge.digits
       );
       if (kept !== undefined && kept.answeredAt !== null) setAnswered(kept);
     }), [shown]);
@@ -122,7 +127,7 @@ function timeOf(lang: Language, ms: number): string {
   return formatTime(lang, new Date(ms).toISOString());
 }
 
-function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "place"> & {
+function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "context"> & {
   challenge: Challenge;
 }) {
   const at = new Date(answeredAt ?? 0).toISOString();
@@ -134,7 +139,7 @@ function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "p
 }
 
 /** The digits with the link's QR code, and a field to paste an answer. */
-function ShownDigits({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
+function ShownDigits({ challenge, link, lang, m, onAnswer }: Omit<Props, "context"> & {
   challenge: Challenge;
   link: string;
   onAnswer: (text: string) => void;

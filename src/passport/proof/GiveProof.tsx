@@ -44,20 +44,20 @@ export async function mountGiveProof(
 ): Promise<void> {
   const m = await loadProofMessages(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
-  const place = { address, passphrase, publicUrl };
-  const [own, phone] = await Promise.all([shortNetworkId(passphrase), readPhoneAddress()]);
-  render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
+  const context = { address, passphrase, publicUrl };
+  const [networkId, phone] = await Promise.all([shortNetworkId(passphrase), readPhoneAddress()]);
+  render(<GiveProof {...holder} m={m} {...{ context, networkId, phone }} />, root);
 }
 
 interface GiveProps extends Props {
-  place: ProofContext;
+  context: ProofContext;
   /** The ID of this page's network. */
-  own: string;
+  networkId: string;
   /** The account on this phone; null without one. */
   phone: string | null;
 }
 
-function GiveProof({ place, own, phone, ...props }: GiveProps) {
+function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
   const { m, lang } = props;
   const [typed, setTyped] = useState("");
   /** The link's question; null if the digits are typed. */
@@ -66,7 +66,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   const digits = readDigits(typed);
   const day = asked?.day ?? utcDayOf(Date.now());
   const isOld = day !== utcDayOf(Date.now());
-  const isElsewhere = asked !== null && asked.network !== own;
+  const isElsewhere = asked !== null && asked.network !== networkId;
   useEffect(() => {
     const look = () => {
       const asks = readQuestion(location.hash);
@@ -82,7 +82,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   if (signature !== null && digits !== null) {
     return (
       <AnswerToShare
-        link={buildAnswerLink(place, { digits, day, network: own }, signature)}
+        link={buildAnswerLink(context, { digits, day, network: networkId }, signature)}
         {...props}
       />
     );
@@ -107,7 +107,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
         <SigningOptions
           {...props}
           phone={phone}
-          text={textToSign(place, { digits, day })}
+          text={textToSign(context, { digits, day })}
           onSigned={setSignature}
         />
       )}
@@ -115,13 +115,13 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   );
 }
 
-/** Sign with the account on this phone or Freighter, or paste a signature from another wallet. */
+/** Offers to sign with the account on this phone or Freighter, or to paste a signature. */
 function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Props & {
   phone: string | null;
   text: string;
   onSigned: (signature: string) => void;
 }) {
-  /** What is going on, or why there is no signature. */
+  /** The progress, or why there is no signature. */
   const [said, setSaid] = useState("");
   const [pasted, setPasted] = useState("");
   const [fault, setFault] = useState("");

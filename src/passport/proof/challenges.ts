@@ -1,13 +1,13 @@
 import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import type { Challenge } from "./proof.ts";
 
-/** The digits that this browser has shown, stored so that an answer can open in another tab. */
+/** The digits that this browser has shown are stored, so that an answer can open in another tab. */
 const STORAGE_KEY = "lipwa proofs";
 
-/** Older challenges have expired. */
+/** How many challenges are kept. Any older ones have expired. */
 const MAX_STORED = 50;
 
-/** Oldest first. */
+/** The stored challenges, oldest first. */
 export function readChallenges(): Challenge[] {
   try {
     const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "[]");

@@ -1,5 +1,5 @@
-// 'This account is mine': the reader's page shows digits, the holder's wallet signs a text with
-// them (SEP-53), and a link carries the answer. No server is involved.
+// Proof that a person holds an account: the reader's page shows digits, the holder's wallet signs a
+// text with them (SEP-53), and a link carries the answer. No server is involved.
 import { fromBase64 } from "../../stellar/base64.ts";
 
 /** Digits that this browser has shown for an account. */
@@ -47,11 +47,11 @@ export const ANSWER_PREFIX = "#proof=";
 /** Eight digits, each equally likely. */
 export function randomDigits(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  // 2^32 isn't a multiple of 10^8, so draw again above the last whole multiple.
+  // 2^32 isn't a multiple of 10^8, so numbers above the largest multiple are drawn again.
   return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : randomDigits();
 }
 
-/** Reads typed digits and ignores other characters. Null if there aren't eight. */
+/** Reads typed digits, ignoring spaces, dots and hyphens. Null if there aren't exactly eight. */
 export function readDigits(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   return /^\d{8}$/.test(digits) ? digits : null;
@@ -93,7 +93,7 @@ export function textToSign(
   ].join("\n");
 }
 
-/** The link for the holder. */
+/** Builds the link that asks the holder to sign the digits. */
 export function buildQuestionLink(
   { address, publicUrl }: ProofContext,
   asked: ProofQuestion,
@@ -101,7 +101,7 @@ export function buildQuestionLink(
   return `${publicUrl}/passport/${address}${QUESTION_PREFIX}${questionText(asked)}`;
 }
 
-/** The link with the answer. */
+/** Builds the link that brings the signature back to the reader. */
 export function buildAnswerLink(
   { address, publicUrl }: ProofContext,
   answer: ProofQuestion,
@@ -176,7 +176,7 @@ export type AnswerResult =
 /** Checks an answer against the digits that this browser has shown. */
 export async function checkAnswer(
   answer: ProofAnswer | null,
-  place: ProofContext,
+  context: ProofContext,
   { challenges, now, verify }: {
     challenges: readonly Challenge[];
     now: number;
@@ -186,16 +186,16 @@ export async function checkAnswer(
 ): Promise<AnswerResult> {
   const no = (code: Extract<AnswerResult, { ok: false }>["code"]) => ({ ok: false as const, code });
   if (answer === null) return no("malformed");
-  if (answer.address !== place.address) return no("other_account");
-  if (answer.network !== await shortNetworkId(place.passphrase)) return no("other_network");
+  if (answer.address !== context.address) return no("other_account");
+  if (answer.network !== await shortNetworkId(context.passphrase)) return no("other_network");
   const shown = challenges.find(({ address, digits }) =>
-    address === place.address && digits === answer.digits
+    address === context.address && digits === answer.digits
   );
   if (shown === undefined) return no("other_digits");
   if (shown.answeredAt !== null) return { ...no("replayed"), answeredAt: shown.answeredAt };
   const isLate = now - shown.askedAt > DIGITS_VALID_MS || now < shown.askedAt;
   if (isLate || answer.day !== utcDayOf(shown.askedAt)) return no("old");
-  const isSigned = await verify(place.address, textToSign(place, answer), answer.signature);
+  const isSigned = await verify(context.address, textToSign(context, answer), answer.signature);
   if (isSigned === null) return no("cannot_check");
   return isSigned ? { ok: true } : no("not_signed");
 }

@@ -1,7 +1,7 @@
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
-import { OWNER_SLOT } from "../../box/sealed.ts";
+import { OWNER_SLOT } from "../../box/seal.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
 import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";

@@ -2,7 +2,7 @@
 import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposal-box.ts";
 import type { CheckedReply } from "../../approval/replies.ts";
-import { newBoxLink } from "../../box/link.ts";
+import { createBoxLink } from "../../box/link.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";
@@ -104,7 +104,7 @@ async function newApproval(
   hashes: string[],
   now: number,
 ): Promise<RunApproval> {
-  const { link, ownerToken } = await newBoxLink();
+  const { link, ownerToken } = await createBoxLink();
   const until = Math.max(...parts.map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
   return {
     box: link.box,
@@ -188,7 +188,7 @@ export async function withNewBox(
   approval: RunApproval,
   seen: ApprovalAnswers | null,
 ): Promise<RunApproval> {
-  const { link, ownerToken } = await newBoxLink();
+  const { link, ownerToken } = await createBoxLink();
   const replies = seen?.box === approval.box ? seen.replies : approval.kept ?? [];
   const kept = repliesFor(approval.hashes, approval, replies);
   const box = { box: link.box, key: toBase64Url(link.key), ownerToken };

@@ -1,10 +1,10 @@
 /**
- * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below; `{here}`
- * is "this phone" or "this computer".
+ * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below;
+ * `{here}` is "this phone" or "this computer".
  */
 export const joinMessages = {
   title: "Invitation",
-  description: "Open your invitation and be paid in USDC, on your own phone.",
+  description: "Open your invitation and get paid in USDC on your own phone.",
   noScript: "Invitations need JavaScript, because only your browser can read them.",
   reading: "Reading your invitation…",
   label: "Invitation",
@@ -39,11 +39,11 @@ export const joinMessages = {
   ownWallet: "I already have a Stellar wallet",
   how: {
     title: "How it works",
-    make: "Create it",
+    make: "Create your account",
     makeText:
       "Your key is created on {here} and stays there. Neither Lipwa nor your employer has it.",
     lock: "Lock it",
-    lockText: "With your fingerprint, your face, your PIN or a passphrase.",
+    lockText: "Use your fingerprint, your face, your PIN or a passphrase.",
     words: "Write down 12 words",
     wordsText:
       "If you lose {here}, these words open your account on another device. You can do this later.",
@@ -73,21 +73,20 @@ export const joinMessages = {
     unread: "we couldn’t check the name",
     title: "Check before you start work.",
     text:
-      "Call the person who sent you this link and ask if it’s theirs. No one can take your money with your address, but if you work for a stranger, you may never be paid.",
+      "Call the person who sent you this link and ask if the invitation is theirs. No one can take your money with your address, but if you work for a stranger, you may never be paid.",
     nobodyNeeds: "No one needs these to pay you:",
     words: "your 12 words",
     code: "a code from an SMS",
     money: "money from you “to open the account”",
-    ask: "Ask who sent it",
-    asking:
-      "Did you send me an invitation to be paid with Lipwa? It is from the account {account}.",
-    known: "I know who it is: open my account",
-    knownMine: "I know who it is: use my account",
+    ask: "Ask the sender",
+    asking: "Did you send me an invitation to be paid with Lipwa? It is from account {account}.",
+    known: "I know the sender: open my account",
+    knownMine: "I know the sender: use my account",
   },
   own: {
-    title: "Use the wallet you have",
+    title: "Use your own wallet",
     freighter: "Connect Freighter",
-    freighterText: "it gives your address and signs a message",
+    freighterText: "it shares your address and signs a message",
     paste: "Paste an address",
     pasteText: "any wallet that can sign a message",
     phoneWallets:
@@ -141,9 +140,9 @@ export const joinMessages = {
     refused: "{who} doesn’t have your address yet.",
     unsentTitle: "Nothing is lost.",
     unsent:
-      "{who} may not have your address yet. This continues when you have a connection. You can close this page and come back with the same link.",
+      "{who} may not have your address yet. Continue when you have a connection, or come back later with the same link.",
     fullTitle: "This invitation no longer accepts answers.",
-    full: "It has had too many answers. Ask {who} for a new invitation.",
+    full: "It received too many answers. Ask {who} for a new invitation.",
     leave: "I’ll come back later",
   },
   done: {
@@ -176,17 +175,17 @@ export const joinMessages = {
   used: {
     label: "used",
     title: "This invitation was used on {date} at {time}.",
-    text: "An invitation works once.",
+    text: "An invitation can be used only once.",
     stamp: "Used",
-    given: "The address sent",
+    given: "Address sent",
     otherTitle: "This isn’t the account on {here}.",
-    other: "If it wasn’t you, someone else had your link. Tell {who} before pay day.",
+    other: "If this wasn’t you, someone else has your link. Tell {who} before pay day.",
     tell: "Tell {who}",
     telling:
       "Someone else used the invitation you sent me. Please don’t pay that address before we talk.",
     mine: "It’s mine, on another phone",
-    giveToo: "Send my address too and let {who} ask which one is right",
-    mineTitle: "You used this invitation. Everything is fine.",
+    giveToo: "Send my address too, so {who} can ask which one is right",
+    mineTitle: "You’ve already answered this invitation.",
   },
   other: {
     label: "another network",
@@ -221,7 +220,7 @@ export const joinMessages = {
     busy: "Too many requests came from your connection. Nothing is lost: try again in a minute.",
   },
   insecure: {
-    title: "This page isn’t safe enough.",
+    title: "This page isn’t secure.",
     text: "It was loaded over http, so others can change it. Open the same link with https.",
   },
 };

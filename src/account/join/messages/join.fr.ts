@@ -144,7 +144,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} n’a pas encore votre adresse.",
     unsentTitle: "Rien n’est perdu.",
     unsent:
-      "{who} n’a peut-être pas encore votre adresse. Cela reprend quand vous avez une connexion. Vous pouvez fermer cette page et revenir par le même lien.",
+      "{who} n’a peut-être pas encore votre adresse. Continuez quand vous avez une connexion, ou revenez plus tard par le même lien.",
     fullTitle: "Cette invitation n’accepte plus de réponse.",
     full: "Elle a reçu trop de réponses. Demandez-en une nouvelle à {who}.",
     leave: "Je reviens plus tard",

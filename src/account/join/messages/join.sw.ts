@@ -141,7 +141,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} bado hana anwani yako.",
     unsentTitle: "Hakuna kilichopotea.",
     unsent:
-      "Huenda {who} bado hana anwani yako. Itaendelea kutoka hapa ukiwa na muunganisho. Unaweza kufunga ukurasa huu na kurudi kwa kiungo hicho hicho.",
+      "Huenda {who} bado hana anwani yako. Endelea ukiwa na muunganisho, au rudi baadaye kwa kiungo hicho hicho.",
     fullTitle: "Mwaliko huu haupokei majibu zaidi.",
     full: "Umejibiwa mara nyingi mno. Mwombe {who} mpya.",
     leave: "Nitarudi baadaye",

@@ -22,7 +22,7 @@ export const makeMessages = {
     noneNote:
       "The key can’t be copied out of this browser. That isn’t a lock: anyone with {here} can use it.",
     noneDo: "Continue without a lock",
-    lockIt: "Lock it",
+    lockIt: "Add a lock",
     other: "Choose another lock",
     notKept:
       "The browser couldn’t save your account, so it wasn’t created. Allow this site to store data, then try again.",
@@ -52,7 +52,7 @@ export const makeMessages = {
       "If {here} is lost or broken, these words open your account on another device. Nothing else can, and no one else has them.",
     paper: "On paper, kept in a safe place",
     noPhoto: "Not as a photo, not in a message",
-    noOne: "Never to anyone who asks, not even “from Lipwa”",
+    noOne: "Not for anyone who asks, not even “Lipwa”",
     covered: "12 words, hidden",
     show: "Show the 12 words",
     later: "Later",
@@ -66,9 +66,9 @@ export const makeMessages = {
     failed: "Your account wasn’t unlocked, so the words stay hidden. Try again.",
   },
   check: {
-    title: "Check your paper",
+    title: "Check what you wrote down",
     which: "Which is word {n}?",
-    wrong: "Not “{word}”. Look at your paper: is the order right?",
+    wrong: "It isn’t “{word}”. Is the order on your paper right?",
     do: "Check",
     waits: "Choose both words first.",
     again: "See the words again",
@@ -108,8 +108,8 @@ export const makeMessages = {
   safety: {
     title: "Words and lock",
     words: "12 words",
-    wordsChecked: "on paper, two words checked",
-    wordsOpen: "not on paper yet",
+    wordsChecked: "written down, two words checked",
+    wordsOpen: "not written down yet",
     see: "See them",
     lock: "Lock",
     locks: {
@@ -125,12 +125,12 @@ export const makeMessages = {
     no: "Not guaranteed",
     keptNot: "The browser may delete it when space is low. The 12 words restore it.",
     change: "Change",
-    remove: "Remove it from {here}",
+    remove: "Remove the account from {here}",
     removeText: "your money stays; only your 12 words open the account again",
     removeDo: "Remove",
   },
   remove: {
-    notYet: "You can’t remove it yet: your words aren’t on paper",
+    notYet: "You can’t remove it yet: write down your words first",
     notYetText:
       "Without them, no one could open this account again, and {amount} USDC would be lost.",
     notYetUnknown:

@@ -1,7 +1,7 @@
 import type { MakeMessages } from "./make.en.ts";
 
 /**
- * Making, locking, opening and removing an account on this phone, in Nigerian Pidgin.
+ * Creating, locking, restoring and removing the account on this phone, in Nigerian Pidgin.
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const makeMessages: MakeMessages = {

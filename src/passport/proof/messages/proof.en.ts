@@ -6,7 +6,7 @@ export const proof = {
   digits: "Digits",
   until: "They can be used once, until {time}.",
   showCode:
-    "Ask the holder to scan this code with their phone, or to type the digits on their own passport.",
+    "Ask the holder to scan this code with their phone, or to type the digits on their passport page.",
   codeLabel: "QR code of the link for the holder",
   copyLink: "Copy the link for the holder",
   copied: "Copied",
@@ -46,7 +46,7 @@ export const proof = {
   askedBefore: "These digits are from {date}. Ask for new ones.",
   working: "Waiting for you to confirm…",
   refused: "Nothing was signed.",
-  wrongAccount: "The account here is a different one: {account}.",
+  wrongAccount: "This device has a different account: {account}.",
   failed: "Couldn’t sign. Reload the page and try again.",
   given: "Signed. Now show this code to the person who asked.",
   answerLabel: "QR code of your answer",

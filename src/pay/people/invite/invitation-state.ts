@@ -1,6 +1,6 @@
 import { BOX_LIMITS } from "../../../contract/box-limits.ts";
 import type { Invitation } from "../../../invitation/invitation.ts";
-import type { ReplyReading } from "../../../invitation/reply.ts";
+import type { ReplyResult } from "../../../invitation/reply.ts";
 import { comparableAddress, type Person } from "../people.ts";
 
 /** The content of one slot of a box. */
@@ -8,7 +8,7 @@ export interface StoredReply {
   slot: number;
   /** When it was written, according to the box, ISO 8601. */
   writtenAt: string;
-  reading: ReplyReading;
+  reading: ReplyResult;
 }
 
 /** One person's invitation, as stored in this browser. Its box and link are derived from it. */

@@ -1,6 +1,12 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { type BoxKeys, boxPath, deriveBoxKeys, newBoxLink, readBoxKey } from "../../../box/link.ts";
-import { OWNER_SLOT } from "../../../box/sealed.ts";
+import {
+  type BoxKeys,
+  boxPath,
+  createBoxLink,
+  deriveBoxKeys,
+  readBoxKey,
+} from "../../../box/link.ts";
+import { OWNER_SLOT } from "../../../box/seal.ts";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
 import { withRetries } from "../../../client/retry.ts";
 import type { Account } from "../../../contract/account.ts";
@@ -103,7 +109,7 @@ export class InvitationStore {
     }
     const made = await Promise.all(people.map(async (person) => ({
       person,
-      ...await newBoxLink(),
+      ...await createBoxLink(),
     })));
     const invitedAt = world.now();
     const shared = {

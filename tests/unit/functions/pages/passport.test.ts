@@ -267,7 +267,7 @@ describe("fillPassport()", () => {
     }));
     const few = await open({ income, paidDays });
     expect(few.main.match(/<li class="payer">/g)).toHaveLength(6);
-    expect(few.main).toContain("Who paid, 12 months");
+    expect(few.main).toContain("Who paid in 12 months");
     // the chart distinguishes three payers by color, pattern and name
     const drawn = (style: string) => few.main.match(new RegExp(`<rect class="${style}"`, "g"));
     // each style appears twice in the months and once in the legend

@@ -104,6 +104,6 @@ describe("Unlock", () => {
   });
 
   test("leaves the opening of My money to that page", () => {
-    expect(said({ kind: "look" })).toBe("");
+    expect(said({ kind: "uncover" })).toBe("");
   });
 });

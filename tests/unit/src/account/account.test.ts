@@ -74,14 +74,14 @@ async function tab(shared: Surrounded, isTest = true) {
       },
       ask: (_, salt) => Promise.resolve(shared.passkey ?? prf(salt)),
     },
-    surroundings: {
-      cannot: () => Promise.resolve(shared.cannot),
+    environment: {
+      unavailableReason: () => Promise.resolve(shared.cannot),
       forgetsSoon: () => shared.forgetsSoon,
       persist: () => Promise.resolve(shared.persists),
       persisted: () => Promise.resolve(shared.persists),
     },
     tabs: {
-      tell: () => shared.tabs.forEach((changed) => changed()),
+      notify: () => shared.tabs.forEach((changed) => changed()),
       listen: (changed) => {
         shared.tabs.add(changed);
         return () => shared.tabs.delete(changed);
@@ -213,16 +213,16 @@ describe("making an account", () => {
 
   test("tells whether the browser agreed not to clear it, and whether the words may wait", async () => {
     const { account } = await withAccount({ kind: "kept" }, { persists: false, forgetsSoon: true });
-    expect(account.$account.get()).toMatchObject({ persisted: false, mayPutOff: true });
-    await account.moneyArrived(ADDRESS);
-    expect(account.$account.get()).toMatchObject({ mayPutOff: false });
+    expect(account.$account.get()).toMatchObject({ persisted: false, canPutOffWords: true });
+    await account.recordMoney(ADDRESS);
+    expect(account.$account.get()).toMatchObject({ canPutOffWords: false });
   });
 });
 
 describe("opening an account", () => {
   test("says that a passphrase is wrong, and opens with the right one", async () => {
     const { account } = await withAccount({ kind: "passphrase", passphrase: PASSPHRASE });
-    const proof = account.prove();
+    const proof = account.uncover();
     await account.unlock.answer(`${PASSPHRASE} `);
     expect(account.unlock.$request.get()).toMatchObject({ step: "ask", fault: "wrong_passphrase" });
     expect(await answering(account, proof, PASSPHRASE)).toEqual({ ok: true, value: undefined });
@@ -273,7 +273,7 @@ describe("opening an account", () => {
     async (passkey) => {
       const { account, shared } = await withAccount({ kind: "passkey" });
       shared.passkey = passkey;
-      const proof = account.prove();
+      const proof = account.uncover();
       await account.unlock.answer();
       expect(account.unlock.$request.get()).toMatchObject({ step: "ask", fault: passkey });
       shared.passkey = null;
@@ -294,9 +294,9 @@ describe("opening an account", () => {
 
   test("asks one thing at a time: the second is refused, and the first stays", async () => {
     const { account } = await withAccount();
-    const proof = account.prove();
+    const proof = account.uncover();
     expect(await account.showWords()).toEqual({ ok: false, code: "busy" });
-    expect(account.unlock.$request.get()?.purpose).toEqual({ kind: "look" });
+    expect(account.unlock.$request.get()?.purpose).toEqual({ kind: "uncover" });
     expect(await answering(account, proof)).toMatchObject({ ok: true });
   });
 
@@ -349,7 +349,7 @@ describe("two tabs", () => {
   test("see what the other one makes, checks and removes", async () => {
     const { account, open } = await withAccount();
     const second = await open();
-    const lost = second.prove();
+    const lost = second.uncover();
     await answering(account, account.remove());
     await expect.poll(() => second.$account.get()).toEqual({ is: "absent" });
     expect(await answering(second, lost)).toEqual({ ok: false, code: "no_phone_account" });
@@ -376,7 +376,7 @@ describe("changing and removing", () => {
     const { account } = await withAccount({ kind: "passphrase", passphrase: PASSPHRASE });
     const lock = account.changeLock({ kind: "passphrase", passphrase: "another of ten" });
     expect(await answering(account, lock, PASSPHRASE)).toEqual({ ok: true, value: undefined });
-    const proof = account.prove();
+    const proof = account.uncover();
     await account.unlock.answer(PASSPHRASE);
     expect(account.unlock.$request.get()).toMatchObject({ fault: "wrong_passphrase" });
     expect(await answering(account, proof, "another of ten")).toMatchObject({ ok: true });
@@ -405,7 +405,7 @@ describe("changing and removing", () => {
     const account = await open();
     const made = await account.make({ kind: "kept" });
     expect(await account.remove()).toEqual({ ok: false, code: "words_unchecked" });
-    expect(made.ok && await account.wordsChecked(made.value)).toBe(true);
+    expect(made.ok && await account.recordWordsCheck(made.value)).toBe(true);
     expect(await answering(account, account.remove())).toMatchObject({ ok: true });
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
@@ -427,7 +427,7 @@ describe("changing and removing", () => {
       const removed = await answering(account, account.remove());
       expect(removed.ok ? null : removed.code).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
-      expect(await account.giveUp(ADDRESS)).toBe(goes ? null : "under_way");
+      expect(await account.removeWithoutUnlocking(ADDRESS)).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
     },
   );
@@ -437,18 +437,18 @@ describe("changing and removing", () => {
     const kept = shared.record;
     shared.isFull = true;
     expect(await answering(account, account.remove())).toEqual({ ok: false, code: "not_kept" });
-    expect(await account.giveUp(ADDRESS)).toBe("not_kept");
+    expect(await account.removeWithoutUnlocking(ADDRESS)).toBe("not_kept");
     const lock = account.changeLock({ kind: "passphrase", passphrase: PASSPHRASE });
     expect(await answering(account, lock)).toEqual({ ok: false, code: "failed" });
-    expect(await account.wordsChecked(ADDRESS)).toBe(false);
+    expect(await account.recordWordsCheck(ADDRESS)).toBe(false);
     expect(shared.record).toBe(kept);
   });
 
   test("gives up an account that can't be opened, and no other", async () => {
     const { account } = await withAccount();
-    await account.giveUp(OTHER);
+    await account.removeWithoutUnlocking(OTHER);
     expect(account.$account.get()).toMatchObject({ address: ADDRESS });
-    await account.giveUp(ADDRESS);
+    await account.removeWithoutUnlocking(ADDRESS);
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
 });
@@ -546,7 +546,7 @@ describe("phoneAccountWallet()", () => {
       .toEqual({ ok: false, code: "wrong_account" });
     const changed = vi.fn();
     wallet.watch(changed);
-    await account.giveUp(ADDRESS);
+    await account.removeWithoutUnlocking(ADDRESS);
     expect(changed).toHaveBeenLastCalledWith({ ok: false, code: "no_phone_account" });
     expect(await wallet.current()).toEqual({ ok: false, code: "no_phone_account" });
   });

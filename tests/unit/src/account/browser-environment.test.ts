@@ -46,7 +46,7 @@ describe("browserEnvironment", () => {
     ["a browser that is full", { directory: "QuotaExceededError" }, null],
   ])("say whether %s can keep an account", async (_, change, why) => {
     open(change);
-    expect(await browserEnvironment.cannot()).toBe(why);
+    expect(await browserEnvironment.unavailableReason()).toBe(why);
   });
 
   test.each([

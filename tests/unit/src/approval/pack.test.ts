@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PROPOSAL_BYTES, packProposal, unpackProposal } from "../../../../src/approval/pack.ts";
 import { BOX_LIMITS } from "../../../../src/contract/box-limits.ts";
-import { SEAL_BYTES } from "../../../../src/box/sealed.ts";
+import { SEAL_BYTES } from "../../../../src/box/seal.ts";
 
 /** Bytes that hardly compress. */
 function noise(length: number): Uint8Array<ArrayBuffer> {

@@ -16,8 +16,8 @@ import {
 } from "../../../../src/approval/proposal-box.ts";
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import { packProposal } from "../../../../src/approval/pack.ts";
-import { deriveBoxKeys, newBoxLink } from "../../../../src/box/link.ts";
-import { seal, sealBytes } from "../../../../src/box/sealed.ts";
+import { createBoxLink, deriveBoxKeys } from "../../../../src/box/link.ts";
+import { seal, sealBytes } from "../../../../src/box/seal.ts";
 import type { BoxApi } from "../../../../src/client/box.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { boxApi } from "../box/box-api.ts";
@@ -48,7 +48,7 @@ describe("proposals", () => {
     kv = await Deno.openKv(":memory:");
     isOnline = true;
     boxes = boxApi(new Boxes({ kv, now: () => now }), () => isOnline);
-    box = await newBoxLink();
+    box = await createBoxLink();
   });
   afterEach(() => kv.close());
 

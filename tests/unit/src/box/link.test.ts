@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxPath, deriveBoxKeys, newBoxLink, readBoxLink } from "../../../../src/box/link.ts";
+import { boxPath, createBoxLink, deriveBoxKeys, readBoxLink } from "../../../../src/box/link.ts";
 import { fromBase64Url } from "../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { transactionCode } from "../../../../src/stellar/short-code.ts";
@@ -14,7 +14,7 @@ function read(address: string) {
 describe("the link of an invitation", () => {
   test("has about sixty characters, and none where phones end a link", async () => {
     for (let n = 0; n < 50; n++) {
-      const { link } = await newBoxLink();
+      const { link } = await createBoxLink();
       const path = boxPath("invitation", link);
       expect(path).toMatch(/^\/j\/[0-9A-HJKMNP-TV-Z]{10}#[A-Za-z0-9]{22}$/);
       expect(read(path)).toEqual({ ok: true, link });
@@ -22,11 +22,11 @@ describe("the link of an invitation", () => {
   });
 
   test("names a box by the hash of its owner's token", async () => {
-    const { ownerToken, link } = await newBoxLink();
+    const { ownerToken, link } = await createBoxLink();
     const owner = fromBase64Url(ownerToken, 32) ?? new Uint8Array();
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
     expect(link.box).toBe(transactionCode(toHex(hash)));
-    expect((await newBoxLink()).link).not.toEqual(link);
+    expect((await createBoxLink()).link).not.toEqual(link);
   });
 
   test.each([

@@ -60,7 +60,7 @@ describe("runRemainingSteps()", () => {
   const fresh = { isActive: false, usdcTrustline: "none", usdcBalance: "0.0000000" } as const;
 
   test.each<
-    [about: string, known: Partial<Ledger>, gives: boolean, refuses: boolean, did: string[]]
+    [about: string, known: Partial<Ledger>, givesUsdc: boolean, refuses: boolean, did: string[]]
   >([
     ["all three steps", {}, true, false, ["fund", "trust", "usdc"]],
     ["what is left of them", { isActive: true }, true, false, ["trust", "usdc"]],
@@ -102,7 +102,7 @@ describe("runRemainingSteps()", () => {
       false,
       ["trust", "usdc"],
     ],
-  ])("does %s", async (_, known, gives, refuses, did) => {
+  ])("does %s", async (_, known, givesUsdc, refuses, did) => {
     const ledger: Ledger = { ...fresh, asked: [], ...known };
     const store = storeOn(ledger);
     await store.type(ADDRESS);
@@ -111,7 +111,7 @@ describe("runRemainingSteps()", () => {
       if (!refuses) ledger.usdcTrustline = "active";
       return Promise.resolve(!refuses);
     };
-    await runRemainingSteps(store, { trust, gives });
+    await runRemainingSteps(store, { trust, givesUsdc });
     expect(ledger.asked).toEqual(did);
   });
 
@@ -124,7 +124,7 @@ describe("runRemainingSteps()", () => {
         ledger.asked.push("trust");
         return Promise.resolve(false);
       };
-      const done = runRemainingSteps(store, { trust, gives: true });
+      const done = runRemainingSteps(store, { trust, givesUsdc: true });
       // as the page does, every five seconds
       for (let n = 0; n < 8; n++) {
         await vi.advanceTimersByTimeAsync(5_000);
@@ -138,7 +138,10 @@ describe("runRemainingSteps()", () => {
 
   test("does nothing without an address", async () => {
     const ledger: Ledger = { ...fresh, asked: [] };
-    await runRemainingSteps(storeOn(ledger), { trust: () => Promise.resolve(true), gives: true });
+    await runRemainingSteps(storeOn(ledger), {
+      trust: () => Promise.resolve(true),
+      givesUsdc: true,
+    });
     expect(ledger.asked).toEqual([]);
   });
 });

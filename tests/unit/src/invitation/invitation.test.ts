@@ -5,7 +5,7 @@ import {
   readInvitation,
   sealInvitation,
 } from "../../../../src/invitation/invitation.ts";
-import { seal } from "../../../../src/box/sealed.ts";
+import { seal } from "../../../../src/box/seal.ts";
 import {
   BEFORE,
   EMPLOYER,

@@ -6,7 +6,7 @@ import {
   replyText,
   sealReply,
 } from "../../../../src/invitation/reply.ts";
-import { seal } from "../../../../src/box/sealed.ts";
+import { seal } from "../../../../src/box/seal.ts";
 import {
   BEFORE,
   EMPLOYER,

@@ -54,7 +54,7 @@ describe("createHomeActions()", () => {
   ])("goes on to allow USDC where the faucet %s", async (_, opens, answer) => {
     const { work } = home({ opens, answer });
     await work.open();
-    expect(work.$faucet.get()).toEqual({ isAsked: false, fault: null });
+    expect(work.$faucet.get()).toEqual({ isPending: false, fault: null });
     expect(work.$work.get()).toMatchObject({ step: "failed", code: "no_phone_account" });
   });
 
@@ -64,7 +64,7 @@ describe("createHomeActions()", () => {
   ])("says %s, and signs nothing, where the account is not open then", async (fault, answer) => {
     const { work } = home({ opens: false, answer });
     await work.open();
-    expect(work.$faucet.get()).toEqual({ isAsked: false, fault });
+    expect(work.$faucet.get()).toEqual({ isPending: false, fault });
     expect(work.$work.get()).toEqual({ step: "idle" });
   });
 

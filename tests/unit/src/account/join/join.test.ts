@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { AccountOrganization } from "../../../../../src/contract/organization.ts";
 import { createJoinStore } from "../../../../../src/account/join/join.ts";
-import type { InvitationSource } from "../../../../../src/account/join/load-invitation.ts";
+import type { JoinDependencies } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
 import {
   createReply,
@@ -40,7 +40,7 @@ const signs = (text: string) =>
   Promise.resolve({ ok: true as const, value: signedBy(WORKER, text) });
 
 async function opened(
-  { document = invitation(), ...source }: Partial<InvitationSource> & {
+  { document = invitation(), ...source }: Partial<JoinDependencies> & {
     document?: Invitation;
     organization?: Answer<AccountOrganization>;
   } = {},
@@ -79,7 +79,7 @@ describe("the page of an invitation", () => {
     await join.read();
     expect(state().invited).toMatchObject({
       invitation: { name: "Amina Yusuf" },
-      inviter: { is: "named", organization: { name: "Demo Solar" } },
+      sender: { is: "named", organization: { name: "Demo Solar" } },
       isEnded: false,
       replies: [],
     });
@@ -113,7 +113,7 @@ describe("the page of an invitation", () => {
   ])("shows no name where %s", async (_why, given, why) => {
     const { join, state, asked } = await opened(given);
     await join.read();
-    expect(state().invited).toMatchObject({ inviter: { is: "unnamed", why } });
+    expect(state().invited).toMatchObject({ sender: { is: "unnamed", why } });
     if (why === "missing" || why === "invalid") expect(asked).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe("giving an address", () => {
   test("puts a reply that the employer accepts into the first free slot", async () => {
     const { join, box, keys, state } = await opened();
     await join.read();
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 0 });
     const bytes = box.slots.get(1)?.bytes ?? new Uint8Array();
     const written = { keys, slot: 1, invitation: invitation(), writtenAt: BEFORE };
@@ -190,9 +190,9 @@ describe("giving an address", () => {
     const { join, box, state } = await opened();
     await join.read();
     box.losesAnswer = true;
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "unconfirmed", why: "unreached" });
-    await join.give(ADDRESS, () => Promise.reject(new Error("it is signed already")));
+    await join.signAndSend(ADDRESS, () => Promise.reject(new Error("it is signed already")));
     expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 0 });
     expect(box.writes).toBe(1);
   });
@@ -204,7 +204,7 @@ describe("giving an address", () => {
     box.beforeWrite = () => {
       if (!box.slots.has(1)) box.put(1, other);
     };
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 1 });
     expect([...box.slots.keys()]).toEqual([0, 1, 2]);
   });
@@ -213,7 +213,7 @@ describe("giving an address", () => {
     const { join, box, state } = await opened();
     await join.read();
     for (let slot = 1; slot < 16; slot++) box.put(slot, new Uint8Array(1));
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "full" });
   });
 
@@ -228,7 +228,7 @@ describe("giving an address", () => {
     const { join, box, state } = await opened();
     await join.read();
     box.beforeWrite = () => (box.fault = fault);
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual(reply);
     expect(box.writes).toBe(0);
   });
@@ -237,9 +237,9 @@ describe("giving an address", () => {
     const { join, box, keys, state } = await opened();
     await join.read();
     box.losesAnswer = true;
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     const now = keypair(9);
-    await join.give(
+    await join.signAndSend(
       now.publicKey(),
       (text) => Promise.resolve({ ok: true, value: signedBy(now, text) }),
     );
@@ -253,9 +253,9 @@ describe("giving an address", () => {
   test("sends nothing without a signature of that account", async () => {
     const { join, box, state } = await opened();
     await join.read();
-    await join.give(ADDRESS, () => Promise.resolve(walletRefusal("refused")));
+    await join.signAndSend(ADDRESS, () => Promise.resolve(walletRefusal("refused")));
     expect(state().reply).toEqual({ is: "unsigned", refusal: walletRefusal("refused") });
-    await join.give(
+    await join.signAndSend(
       ADDRESS,
       (text) => Promise.resolve({ ok: true, value: signedBy(keypair(9), text) }),
     );
@@ -268,12 +268,12 @@ describe("giving an address", () => {
     const { join, box, state } = await opened({ now: () => now });
     await join.read();
     box.fault = "box_ended";
-    await join.give(ADDRESS, signs);
+    await join.signAndSend(ADDRESS, signs);
     expect(state()).toMatchObject({ invited: { why: "ended" }, step: "invitation" });
     box.fault = null;
     await join.read();
     now = Date.parse(EXPIRES);
-    await join.give(ADDRESS, () => Promise.reject(new Error("nothing is signed")));
+    await join.signAndSend(ADDRESS, () => Promise.reject(new Error("nothing is signed")));
     expect(state()).toMatchObject({ invited: { isEnded: true }, step: "invitation" });
   });
 
@@ -282,7 +282,7 @@ describe("giving an address", () => {
     box.put(1, await replyOf());
     box.put(2, await replyOf(WORKER, 2));
     await join.read();
-    join.isMine(ADDRESS);
+    join.markAsMine(ADDRESS);
     expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 1 });
   });
 });

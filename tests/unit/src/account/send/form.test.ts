@@ -122,8 +122,8 @@ async function filled(service: Service, amount = "", money: "USDC" | "KES" = "KE
   const form = new SendForm(service.world);
   await form.start();
   form.type("to", BARAKA);
-  await form.goOn();
-  form.choosesMoney(money);
+  await form.submitRecipient();
+  form.setMoney(money);
   form.type("amount", amount);
   return form;
 }
@@ -134,19 +134,19 @@ const reviewOf = ({ $state }: SendForm) => $state.get().review;
 describe("the payee", () => {
   test("needs an answer before payment if it looks like a person who was paid", async () => {
     const form = await filled(new Service());
-    form.change();
+    form.clearRecipient();
     form.type("to", ALIKE);
-    await form.goOn();
+    await form.submitRecipient();
     expect(form.$state.get()).toMatchObject({
       chosen: null,
       suspicion: { known: { account: BARAKA } },
     });
     await form.useKnown();
     expect(form.$state.get().chosen?.address).toBe(BARAKA);
-    form.change();
+    form.clearRecipient();
     form.type("to", ALIKE);
-    await form.goOn();
-    await form.sayItIsRight();
+    await form.submitRecipient();
+    await form.confirmAddress();
     expect(form.$state.get()).toMatchObject({ chosen: { address: ALIKE }, suspicion: null });
   });
 
@@ -159,7 +159,7 @@ describe("the payee", () => {
     const form = new SendForm(service.world);
     void form.start();
     form.type("to", ALIKE);
-    const chosen = form.goOn();
+    const chosen = form.submitRecipient();
     history.resolve();
     await chosen;
     expect(form.$state.get()).toMatchObject({
@@ -173,14 +173,14 @@ describe("the payee", () => {
     service.world.api.transactions = () =>
       Promise.resolve({ ok: false, code: "upstream_timeout", status: 504, message: "" });
     const form = await filled(service);
-    expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, peopleUnread: true });
+    expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, arePeopleUnread: true });
   });
 
   test("is not oneself", async () => {
     const form = await filled(new Service());
-    form.change();
+    form.clearRecipient();
     form.type("to", ME);
-    await form.goOn();
+    await form.submitRecipient();
     expect(form.$state.get()).toMatchObject({ chosen: null, toFault: "own_account" });
   });
 
@@ -225,10 +225,10 @@ describe("a memo", () => {
     service.memoRequired = true;
     const form = await filled(service, "5", "USDC");
     form.type("memo", memo);
-    if (kind !== null) form.kindIs(kind);
+    if (kind !== null) form.setMemoKind(kind);
     expect(missing(form)).toBe(expected);
     if (expected !== null) return;
-    await form.look();
+    await form.openReview();
     expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
   });
 
@@ -237,8 +237,8 @@ describe("a memo", () => {
     service.memoRequired = true;
     const form = await filled(service, "5", "USDC");
     form.type("memo", "4711");
-    form.kindIs("id");
-    form.change();
+    form.setMemoKind("id");
+    form.clearRecipient();
     await form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
     expect(form.$state.get()).toMatchObject({ memo: "", memoKind: null, amount: "5" });
     expect(missing(form)).toBe("memo");
@@ -246,7 +246,7 @@ describe("a memo", () => {
 
   test("is free where none is asked for", async () => {
     const form = await filled(new Service(), "5", "USDC");
-    await form.look();
+    await form.openReview();
     expect(reviewOf(form)?.payment.memo).toEqual(NO_MEMO);
   });
 });
@@ -255,7 +255,7 @@ describe("the amount", () => {
   test("has to be there: what is more is said", async () => {
     const form = await filled(new Service(), "90000");
     expect(missing(form)).toBe("fits");
-    form.all();
+    form.enterAll();
     expect(missing(form)).toBeNull();
   });
 
@@ -265,10 +265,10 @@ describe("the amount", () => {
       const service = new Service();
       service.have = have;
       const form = await filled(service);
-      form.all();
+      form.enterAll();
       expect(parseFormAmount(form.$state.get())).toMatchObject({ ok: true });
       service.have = "33.1250000";
-      await form.look();
+      await form.openReview();
       expect(reviewOf(form)).toMatchObject({ payment: { stroops: 331_250_000n }, left: 0n });
     },
   );
@@ -277,13 +277,13 @@ describe("the amount", () => {
     const service = new Service();
     service.spendable = "0.0000080";
     const form = await filled(service, "5", "USDC");
-    await form.look();
+    await form.openReview();
     expect(form.$state.get()).toMatchObject({ review: null, noFee: { have: 80n, fee: 100n } });
   });
 
   test("in local money is worth it to the cent, with what is left", async () => {
     const form = await filled(new Service(), "15000");
-    await form.look();
+    await form.openReview();
     expect(reviewOf(form)).toMatchObject({
       before: null,
       left: 6_128_500_000n - 1_161_000_000n,
@@ -300,7 +300,7 @@ describe("a rate that moves", () => {
     const service = new Service();
     const form = await filled(service, "15000");
     service.kes = 128.8;
-    await form.look();
+    await form.openReview();
     expect(reviewOf(form)).toMatchObject({ before: BEFORE, payment: { stroops: NOW } });
     expect(await form.confirm()).toMatchObject({ stroops: NOW });
   });
@@ -308,11 +308,11 @@ describe("a rate that moves", () => {
   test("after it has to be said yes to again, or the amount is kept", async () => {
     const service = new Service();
     const form = await filled(service, "15000");
-    await form.look();
+    await form.openReview();
     service.kes = 128.8;
     expect(await form.confirm()).toBeNull();
     expect(reviewOf(form)).toMatchObject({ before: BEFORE, payment: { stroops: NOW } });
-    form.keepBefore();
+    form.keepAmountBefore();
     const kept = await form.confirm();
     expect(kept).toMatchObject({ stroops: BEFORE, local: { rate: 128.8 } });
   });
@@ -320,7 +320,7 @@ describe("a rate that moves", () => {
   test("is nothing to one who has written USDC", async () => {
     const service = new Service();
     const form = await filled(service, "5", "USDC");
-    await form.look();
+    await form.openReview();
     service.kes = 100;
     expect(await form.confirm()).toMatchObject({ stroops: 50_000_000n });
   });
@@ -329,7 +329,7 @@ describe("a rate that moves", () => {
 describe("while the network is asked", () => {
   const change: [string, (form: SendForm) => void][] = [
     ["another person", (form) => {
-      form.change();
+      form.clearRecipient();
       void form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
     }],
     ["another amount", (form) => form.type("amount", "500")],
@@ -339,16 +339,16 @@ describe("while the network is asked", () => {
     "%s is not looked at by what is answered of the last one",
     async (_, change) => {
       const form = await filled(new Service(), "5", "USDC");
-      const looking = form.look();
+      const looking = form.openReview();
       change(form);
       await looking;
-      expect(form.$state.get()).toMatchObject({ review: null, isLooking: false });
+      expect(form.$state.get()).toMatchObject({ review: null, isChecking: false });
     },
   );
 
   test("a yes counts once, and not after going back", async () => {
     const form = await filled(new Service(), "15000");
-    await form.look();
+    await form.openReview();
     const twice = await Promise.all([form.confirm(), form.confirm()]);
     expect(twice.filter((payment) => payment !== null)).toHaveLength(1);
     const yes = form.confirm();

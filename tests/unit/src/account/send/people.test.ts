@@ -43,17 +43,17 @@ describe("findKnownPeople()", () => {
       { account: NIA, name: "", times: 1 },
       { account: BARAKA, name: "Baraka", times: 2 },
     ]);
-    expect(people.of(BARAKA)?.lastAt).toBe("2026-11-20T00:00:00.000Z");
-    expect(people.of(account(9))).toBeNull();
+    expect(people.find(BARAKA)?.lastAt).toBe("2026-11-20T00:00:00.000Z");
+    expect(people.find(account(9))).toBeNull();
   });
 
   test("finds who an address looks like: payees, payers and the account itself", () => {
     const people = findKnownPeople([sentTo(BARAKA, 20), from(NIA)], [], ME);
     for (const known of [BARAKA, NIA, ME]) {
-      expect(people.alike(alike(known))?.account).toBe(known);
-      expect(people.alike(known)).toBeNull();
+      expect(people.findLookAlike(alike(known))?.account).toBe(known);
+      expect(people.findLookAlike(known)).toBeNull();
     }
-    expect(people.alike(account(9))).toBeNull();
+    expect(people.findLookAlike(account(9))).toBeNull();
   });
 
   test("knows payees from this phone's own records after a flood has pushed them out of the history", () => {
@@ -61,20 +61,20 @@ describe("findKnownPeople()", () => {
     const end = { ok: true, hash: "", ledger: 7 } as const;
     const sent = [{ ...named(BARAKA, "Baraka", Date.UTC(2026, 10, 12)), end }];
     const people = findKnownPeople(flood, sent, ME);
-    expect(people.alike(alike(BARAKA))).toMatchObject({ account: BARAKA, name: "Baraka" });
-    expect(people.of(BARAKA)?.lastAt).toBe("2026-11-12T00:00:00.000Z");
+    expect(people.findLookAlike(alike(BARAKA))).toMatchObject({ account: BARAKA, name: "Baraka" });
+    expect(people.find(BARAKA)?.lastAt).toBe("2026-11-12T00:00:00.000Z");
   });
 
   test("does not know by it who was never paid", () => {
     const refused = { ...named(BARAKA, "Baraka", 1), end: { ok: false, code: "expired" } as const };
-    expect(findKnownPeople([], [refused], ME).alike(alike(BARAKA))).toBeNull();
+    expect(findKnownPeople([], [refused], ME).findLookAlike(alike(BARAKA))).toBeNull();
   });
 
   test("doesn't know a sender of uncounted money, and says that it was dust", () => {
     const people = findKnownPeople([from(STRANGER, { counted: false, recognized: false })], [], ME);
-    expect(people.of(STRANGER)).toBeNull();
-    expect(people.alike(alike(STRANGER))).toBeNull();
-    expect(people.dust(STRANGER)).not.toBeNull();
+    expect(people.find(STRANGER)).toBeNull();
+    expect(people.findLookAlike(alike(STRANGER))).toBeNull();
+    expect(people.findDust(STRANGER)).not.toBeNull();
   });
 
   test("says of no payee that only dust came", () => {
@@ -83,6 +83,6 @@ describe("findKnownPeople()", () => {
       [],
       ME,
     );
-    expect(people.dust(BARAKA)).toBeNull();
+    expect(people.findDust(BARAKA)).toBeNull();
   });
 });

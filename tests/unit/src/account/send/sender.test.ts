@@ -66,16 +66,16 @@ describe("Sender", () => {
       isUnsure: true,
       hasExpired: false,
     });
-    sender.giveUp();
+    sender.stopWaiting();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
     // the clock is right again, and the envelope has long expired
     clock.at = 16 * MINUTE;
-    sender.lookNow();
+    sender.checkNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
     clock.at = fast + 11 * MINUTE;
-    sender.lookNow();
+    sender.checkNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, hasExpired: true });
-    sender.giveUp();
+    sender.stopWaiting();
     await expect.poll(() => sender.$sending.get()).toMatchObject({
       step: "ended",
       end: { code: "undecided" },
@@ -89,9 +89,9 @@ describe("Sender", () => {
     kept.push(record(0, { ok: true, hash: "1f", ledger: 7 }));
     await sender.send(PAYMENT, 0);
     const refused = sender.$sending.get();
-    expect(refused).toMatchObject({ step: "not_sent", code: "overtaken", sentBefore: 0 });
+    expect(refused).toMatchObject({ step: "not_sent", code: "overtaken", sentCount: 0 });
     // after another review the payment is sent
     await sender.send(PAYMENT, 1);
-    expect(sender.$sending.get()).toMatchObject({ code: "unreachable", sentBefore: 1 });
+    expect(sender.$sending.get()).toMatchObject({ code: "unreachable", sentCount: 1 });
   });
 });

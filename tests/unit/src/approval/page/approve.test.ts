@@ -5,7 +5,7 @@ import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
 import type { ApprovalSigner } from "../../../../../src/approval/page/approval-signer.ts";
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposal-box.ts";
-import { newBoxLink } from "../../../../../src/box/link.ts";
+import { createBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import type { Preflight } from "../../../../../src/contract/preflight.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
@@ -118,7 +118,7 @@ describe("the page of a proposal", () => {
     ledger = new Ledger();
     isOnline = true;
     boxes = boxApi(new Boxes({ kv, now: () => CLOSED_AT * 1000 }), () => isOnline);
-    box = await newBoxLink();
+    box = await createBoxLink();
     kept = new Map();
     money = "1000";
     vi.stubGlobal("localStorage", {

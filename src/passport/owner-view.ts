@@ -4,10 +4,10 @@ import { rememberedAddress } from "../wallet/remembered-wallet.ts";
 
 /**
  * Shows the owner's view if this browser knows the account: it is on this phone, or its wallet was
- * last connected here. It also shows on request, and to people who came for waiting money. None of
- * it is secret, and signing needs the key.
+ * the last one connected here. The view is also shown on request, and for a link to waiting money.
+ * It has no secrets, and signing needs the key.
  */
-export async function showOwner(root: HTMLElement, address: string): Promise<void> {
+export async function showOwnerView(root: HTMLElement, address: string): Promise<void> {
   const show = () => {
     root.dataset["mine"] = "";
   };
@@ -19,14 +19,14 @@ export async function showOwner(root: HTMLElement, address: string): Promise<voi
     root.querySelector<HTMLElement>("#links .owner")?.focus();
   });
   button?.removeAttribute("disabled");
-  // The link's fragment decides (start.ts).
-  const isAsked = location.hash.startsWith("#pro");
+  // For a proof, the link's fragment decides which view is shown (start.ts).
+  const isProofLink = location.hash.startsWith("#pro");
   if (location.hash === "#waiting") {
     show();
     document.getElementById("waiting")?.scrollIntoView();
-  } else if (!isAsked && rememberedAddress(passphrase) === address) show();
+  } else if (!isProofLink && rememberedAddress(passphrase) === address) show();
   if (!await isHere) return;
-  // The phone's account collects waiting money.
+  // Offers to collect waiting money with the account on this phone.
   root.dataset["phone"] = "";
-  if (!isAsked) show();
+  if (!isProofLink) show();
 }

@@ -24,7 +24,7 @@ export function startLiveUpdates(address: string, updater: PageUpdater): void {
         if (entry.type === "received" && entry.counted) announce(entry);
       },
     };
-    // A saved copy has no current position in the stream.
+    // The position of a saved copy is out of date.
     return listenToEntries(address, listener, isSavedCopy() ? undefined : lastShownPosition());
   }
   async function showConnection(isConnected: boolean): Promise<void> {

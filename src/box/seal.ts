@@ -4,13 +4,13 @@ import type { BoxKeys } from "./link.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The owner's slot; guests write slots 1 to 15. */
+/** The slot of the box's owner. Guests write slots 1 to 15. */
 export const OWNER_SLOT = 0;
 
 /** Why the content of a slot isn't a valid document. */
-export type SealFault =
+export type UnsealFault =
   | "too_large"
-  /** A wrong key, box or slot, or changed bytes: AES-GCM doesn't distinguish them. */
+  /** A wrong key, box or slot, or changed bytes: AES-GCM doesn't say which. */
   | "not_sealed_here"
   | "not_json"
   /** A field is missing, too long or malformed. */
@@ -18,17 +18,17 @@ export type SealFault =
   /** Control characters or other invisible characters. */
   | "unseen_characters";
 
-/** The content of a slot, or why there is none. */
-export type Unsealed<T> = { ok: true; document: T } | { ok: false; fault: SealFault };
+/** The document in a slot, or why there is none. */
+export type UnsealResult<T> = { ok: true; document: T } | { ok: false; fault: UnsealFault };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How many bytes sealing adds. */
+/** How many bytes the encryption adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
-/** A box and slot as AES-GCM's additional data, so that content can't be moved to another slot. */
-function place(box: string, slot: number): Bytes {
+/** AES-GCM's additional data: box and slot, so that content can't be moved to another slot. */
+function additionalDataFor(box: string, slot: number): Bytes {
   return new TextEncoder().encode(`lipwa box ${box}, slot ${slot}`);
 }
 
@@ -39,7 +39,7 @@ export async function sealBytes(
   plain: Bytes,
 ): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const cipher = { name: "AES-GCM", iv, additionalData: place(box, slot) };
+  const cipher = { name: "AES-GCM", iv, additionalData: additionalDataFor(box, slot) };
   const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher, content, plain));
   const bytes = new Uint8Array(NONCE_BYTES + sealed.length);
   bytes.set(iv);
@@ -54,7 +54,7 @@ export async function unsealBytes(
   slot: number,
 ): Promise<Bytes | null> {
   const iv = bytes.subarray(0, NONCE_BYTES);
-  const cipher = { name: "AES-GCM", iv, additionalData: place(box, slot) };
+  const cipher = { name: "AES-GCM", iv, additionalData: additionalDataFor(box, slot) };
   try {
     return new Uint8Array(
       await crypto.subtle.decrypt(cipher, content, bytes.subarray(NONCE_BYTES)),
@@ -70,28 +70,26 @@ export function seal(keys: BoxKeys, slot: number, document: unknown): Promise<By
   return sealBytes(keys, slot, new TextEncoder().encode(JSON.stringify(document)));
 }
 
-/**
- * Decrypts the content of a slot and parses it with the document's schema. `most`: the maximum size
- * of the sealed content.
- */
+/** Decrypts the content of a slot and parses it with the document's schema. */
 export async function unseal<T>(
   bytes: Bytes,
-  { keys, slot, schema, most }: {
+  { keys, slot, schema, max }: {
     keys: BoxKeys;
     slot: number;
     schema: z.ZodMiniType<T>;
-    most: number;
+    /** The maximum size of the sealed content, in bytes. */
+    max: number;
   },
-): Promise<Unsealed<T>> {
-  if (bytes.length > most) return { ok: false, fault: "too_large" };
+): Promise<UnsealResult<T>> {
+  if (bytes.length > max) return { ok: false, fault: "too_large" };
   const plain = await unsealBytes(bytes, keys, slot);
   if (plain === null) return { ok: false, fault: "not_sealed_here" };
   return readDocument(plain, schema);
 }
 
 /** Parses JSON in UTF-8 with a document's schema. */
-export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): Unsealed<T> {
-  const json = parsed(plain);
+export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): UnsealResult<T> {
+  const json = parseJson(plain);
   if (json === undefined) return { ok: false, fault: "not_json" };
   const read = schema.safeParse(json);
   if (read.success) return { ok: true, document: read.data };
@@ -99,7 +97,7 @@ export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): Un
   return { ok: false, fault: unseen ? "unseen_characters" : "malformed" };
 }
 
-function parsed(plain: Uint8Array): unknown {
+function parseJson(plain: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
   } catch {

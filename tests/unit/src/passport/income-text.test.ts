@@ -8,7 +8,7 @@ import {
   roundingNote,
   sentBackNote,
   sourceNote,
-} from "../../../../src/passport/regularity.ts";
+} from "../../../../src/passport/income-text.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { sampleIncome } from "./income-sample.ts";
 

@@ -14,6 +14,8 @@ import type { IncomeSum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
+// Sentences about an income, for the passport, the bank copy and their metadata.
+
 /** Example: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function describeRegularity(
   lang: Language,
@@ -24,7 +26,7 @@ export function describeRegularity(
   p: PassportMessages,
 ): string {
   if (of === 0) return noIncomeText(lang, countedFrom, p);
-  // If the start of the history is unknown, the first month is too.
+  // If the history starts later than the account, this may not be the first paid month.
   if (of === 1) {
     const sum = formatAmount(lang, median.amount);
     return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
@@ -39,7 +41,7 @@ export function keepUnitsTogether(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
-/** A sentence that there is no income, with the starting date if known. */
+/** Says that there is no income, or none since the day from which payments were counted. */
 export function noIncomeText(
   lang: Language,
   countedFrom: string | null,
@@ -50,7 +52,7 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** A sentence about the time that the totals cover, or why they stay incomplete. */
+/** Says which period the totals cover, and why they are incomplete. */
 export function countingProgressText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
@@ -94,7 +96,7 @@ export function sentBackNote(
   return parseLedgerAmount(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
-/** A note that rounded rows can add up to less than the total. Empty if no row is rounded. */
+/** Says that rows are rounded and totals aren't. Empty if no row is rounded. */
 export function roundingNote(
   lang: Language,
   { months, payers }: Record<"months" | "payers", readonly Pick<IncomeSum, "amount">[]>,

@@ -19,9 +19,9 @@ import { WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { buildPassportQuery, type PassportView } from "./view.ts";
 
 /**
- * The passport's actions. Its owner shares it, takes it to a bank, gets paid and collects. A reader
- * prints it, pays, and asks for proof of ownership. The page shows the reader's view until owner.ts
- * recognizes the owner.
+ * The passport's actions. The owner can share it, take it to a bank, get paid and collect money. A
+ * reader can print it, pay, and ask for proof of ownership. The page shows the reader's view until
+ * owner-view.ts recognizes the owner.
  */
 export function PassportSidebar(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
@@ -61,7 +61,7 @@ export function PassportSidebar(
         <summary>{p.how}</summary>
         <p class="small quiet">{p.howText}</p>
       </details>
-      {/* enabled once a press has an effect */}
+      {/* enabled by owner-view.ts */}
       <button type="button" class="btn text reader needs-js noprint" data-mine disabled>
         {p.isMine}
       </button>
@@ -69,7 +69,7 @@ export function PassportSidebar(
   );
 }
 
-/** The link to type, and its code once it works. */
+/** The link to type, and its short code once that works. */
 function CodeText({ state: { address }, p, shared, link }: PassportView) {
   const typed = (
     <code>
@@ -85,11 +85,11 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
   );
 }
 
-/** The main action for the owner and for the reader, and the secondary ones. */
+/** The main actions for the owner and for the reader, and the secondary ones. */
 function Links(
   { state: { lang, address, income, currency, currencyGiven }, p, shared }: PassportView,
 ) {
-  // An empty bank copy is useless.
+  // A bank copy without income has no use.
   const hasCopy = income.state !== "ready" || income.value.table.of > 0;
   const copyPath = bankCopyPath(address, { lang, currency });
   const payPath = `/${dashboardLanguage(lang)}/dashboard?${buildPayQuery({ address })}`;
@@ -168,7 +168,7 @@ function PaymentsFiles({ state: { address, lang, income, currency }, p }: Passpo
   );
 }
 
-/** The pay link. Amount, memo and QR code load on demand. */
+/** The pay link. The form for amount, memo and QR code loads on demand. */
 function PayLinkSection({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
   return (
@@ -222,7 +222,7 @@ function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView
       m={PASSPORT_MORE[lang].waiting}
       all={all}
       allHref={`${buildPassportQuery(state, state.filter)}&waiting=all`}
-      busy
+      isBusy
     >
       <div role="status" />
     </WaitingMoneyList>

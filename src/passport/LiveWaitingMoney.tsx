@@ -14,7 +14,7 @@ import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { type WaitingMoney, WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { loadErrorMessages, loadMoreMessages } from "./load-messages.ts";
 
-/** The input for the list of waiting money. */
+/** What the list of waiting money needs before it reads the account. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
   /** Called after a claim, because the rest of the page is out of date. */
   onClaimed(): void;
@@ -27,17 +27,20 @@ export type WaitingAction = WalletChoice | "all";
  * Replaces the server's list of waiting money and performs the requested action. Returns the
  * error text if the list couldn't be read, otherwise an empty string.
  */
-export async function mountWaiting(
+export async function mountWaitingMoney(
   root: HTMLElement,
   source: WaitingSource,
-  wish: WaitingAction,
+  action: WaitingAction,
 ): Promise<string> {
   const money = await readMoney(source);
   const { claimable } = money;
   const { lang } = source;
   if (claimable.state === "failed") return errorText(await loadErrorMessages(lang), claimable.code);
   const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletMessages(lang)]);
-  render(<LiveWaiting source={source} first={money} m={more.waiting} w={w} wish={wish} />, root);
+  render(
+    <LiveWaitingMoney source={source} first={money} m={more.waiting} w={w} action={action} />,
+    root,
+  );
   return "";
 }
 
@@ -53,10 +56,10 @@ interface LiveProps {
   first: WaitingMoney;
   m: PassportMoreMessages["waiting"];
   w: WalletMessages;
-  wish: WaitingAction;
+  action: WaitingAction;
 }
 
-function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
+function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
   const [money, setMoney] = useState(first);
   const work = useMemo(() =>
     createWalletWork({
@@ -66,7 +69,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       },
     }), []);
   const now = useStore(work.$work);
-  const [all, setAll] = useState(wish === "all");
+  const [all, setAll] = useState(action === "all");
   const { network, address, account, claimable } = money;
   const claim = async (choice: WalletChoice) => {
     if (claimable.state !== "ready") return;
@@ -77,7 +80,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
     source.onClaimed();
   };
   useEffect(() => {
-    if (wish !== "all") void claim(wish);
+    if (action !== "all") void claim(action);
   }, []);
   useEffect(() => {
     // The clicked link no longer exists, so move the focus.
@@ -89,7 +92,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       m={m}
       all={all}
       allHref={hrefOfAll()}
-      busy={isJobInProgress(now)}
+      isBusy={isJobInProgress(now)}
       onClaim={claim}
       onAll={() => setAll(true)}
     >

@@ -15,13 +15,15 @@ interface Props {
   view: InvitationViewProps;
   reply: Extract<ReplyState, { is: "delivered" }>;
   /** True if the reply was sent in an earlier visit. */
-  isBefore: boolean;
+  wasSentBefore: boolean;
   /** True once the account can hold USDC; null for a wallet that isn't on this phone. */
   isReady: boolean | null;
 }
 
-/** The employer has the address: its code, and what happens next. */
-export function ReplyDone({ view, reply: { address, others }, isBefore, isReady }: Props) {
+/** Shown once the employer has the address: its code, and what happens next. */
+export function ReplyConfirmation(
+  { view, reply: { address, others }, wasSentBefore, isReady }: Props,
+) {
   const { lang, j, m, c, who, store, join } = view;
   const account = useStore(store.$account);
   const { done } = j;
@@ -34,9 +36,9 @@ export function ReplyDone({ view, reply: { address, others }, isBefore, isReady 
         <Notice tone="bad" title={done.twoTitle} live="alert">{fill(done.two, { who })}</Notice>
       )}
       <InvitationSlip
-        no={date}
+        note={date}
         label={done.label}
-        title={isBefore ? j.used.mineTitle : fill(done.title, { who })}
+        title={wasSentBefore ? j.used.mineTitle : fill(done.title, { who })}
         text={isReady === false ? done.unready : done.paid}
         stamp={{ word: isReady === true ? done.ready : done.sent, tone: "done", date }}
       >

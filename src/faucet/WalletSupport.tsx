@@ -17,10 +17,10 @@ export function WalletSupport({ lang, words: { f, e }, address, network }: Props
   const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
   const load = async () => {
     if (network === null || typeof list === "function") return;
-    const draw = await import("./WalletList.tsx")
+    const renderList = await import("./WalletList.tsx")
       .then(({ loadWalletList }) => loadWalletList(lang, network))
       .catch(() => e.offline);
-    setList(() => draw);
+    setList(() => renderList);
   };
   return (
     <details class="more needs-js" onToggle={load}>
