@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): App {
     (request, info, path, usage) => {
       if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next, usage);
       if (path === "/metrics") return metrics(request, info);
-      return site.kept(request) ?? made(request, info, { path, usage });
+      return site.cachedAnswer(request) ?? made(request, info, { path, usage });
     },
   );
 }

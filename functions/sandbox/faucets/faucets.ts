@@ -31,7 +31,7 @@ export class Faucets {
       throw badRequest("addr", "addr: must be an address that begins with G");
     }
     // a second request for the same account waits for the first
-    return await this.#turns.take(() => this.#fund(address), address);
+    return await this.#turns.run(() => this.#fund(address), address);
   }
 
   async #fund(destination: string): Promise<unknown> {
