@@ -201,7 +201,11 @@ function areNamesPending({ income }: BankCopyState): boolean {
  * The second language, for the bank: as requested, otherwise the usual one for banks in that
  * currency.
  */
-function bankLanguage(requested: string | null, lang: Language, currency: Currency): Language | null {
+function bankLanguage(
+  requested: string | null,
+  lang: Language,
+  currency: Currency,
+): Language | null {
   if (requested === "none") return null;
   const standard = currency === "XOF" || currency === "XAF" ? "fr" : "en";
   const beside = requested !== null && isLanguage(requested) ? requested : standard;

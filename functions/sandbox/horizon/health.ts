@@ -8,7 +8,8 @@ export function answerHealth({ closing }: RouteContext): Answer {
   const isHealthy = closing.fault === undefined;
   return {
     kind: "document",
-    read: () => Promise.resolve({ database_connected: isHealthy, core_up: true, core_synced: isHealthy }),
+    read: () =>
+      Promise.resolve({ database_connected: isHealthy, core_up: true, core_synced: isHealthy }),
     status: isHealthy ? 200 : 503,
   };
 }

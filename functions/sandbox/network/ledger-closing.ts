@@ -7,7 +7,7 @@ import { KeyedQueue, valueBeforeTimeout } from "./keyed-queue.ts";
 /** Closes ledgers, and notifies requests that wait for one. */
 export class LedgerClosing {
   readonly #stopped = new AbortController();
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
 
@@ -33,7 +33,7 @@ export class LedgerClosing {
 
   /** Closes a ledger with the pending transactions. */
   close(at?: number): Promise<ClosedTransaction[]> {
-    return this.#turns.run(() => this.#close(at ?? this.now()));
+    return this.#queue.run(() => this.#close(at ?? this.now()));
   }
 
   /**
@@ -70,7 +70,7 @@ export class LedgerClosing {
     this.#timer = undefined;
     this.#stopped.abort();
     this.#closed.resolve();
-    await this.#turns.run(() => Promise.resolve());
+    await this.#queue.run(() => Promise.resolve());
     try {
       if (running && this.submissions.size > 0) await this.close();
     } finally {

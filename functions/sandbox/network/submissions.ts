@@ -42,7 +42,7 @@ export class Submissions {
   readonly #waiting = new Map<string, PendingTransaction>();
   /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
   /** Operations in pending transactions. */
   #operations = 0;
   #ended = false;
@@ -81,7 +81,7 @@ export class Submissions {
    * Accepts or rejects a transaction. Handles one at a time, to keep sequence numbers in order.
    */
   receive(tx: Transaction): Promise<ReceiveResult> {
-    return this.#turns.run(() => this.#receive(tx));
+    return this.#queue.run(() => this.#receive(tx));
   }
 
   /**
