@@ -40,7 +40,7 @@ function brokenLinks(text: string): string[] {
 }
 
 describe("the guides", () => {
-  test("list every error with its status and remedy, and no others", () => {
+  test("list every error with its status and what to do, and no others", () => {
     const rows = guideText("errors").matchAll(/^\| `(\w+)` +\| (\d+) +\| \w[^|]+\| \S[^|]+\|$/gm);
     const named = Array.from(rows, ([, code, status]) => [code, Number(status)]);
     expect(named).toEqual(Object.entries(API_ERRORS).map(([code, { status }]) => [code, status]));

@@ -10,8 +10,8 @@ import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { submitSigned } from "../e2e/payroll-world.ts";
 import { sampleRates } from "../receipt-table.ts";
-import { firmOfThree, propose, type ProposeOptions } from "../proposed.ts";
-import { declineThrough, fillWithJunk } from "../replied.ts";
+import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
+import { declineByLink, fillWithJunk } from "../reply.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, said, type State, type Step } from "./state.ts";
 
@@ -226,7 +226,7 @@ export function approvalStates(sites: Sites): State[] {
     state({
       name: "declined-by-another",
       about: "Another signer declined, with a reason",
-      after: (link) => declineThrough(link, SOLAR, "Amina’s amount is last year’s."),
+      after: (link) => declineByLink(link, SOLAR, "Amina’s amount is last year’s."),
       shows: /Amina’s amount is last year’s\./,
     }),
     state({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { evidence } from "../../src/receipt/messages/evidence.en.ts";
 import { proofCheck as m } from "../../src/receipt/messages/proof-check.en.ts";
-import { altered } from "../altered-proof.ts";
+import { flipResultsBit } from "../flipResultsBit-proof.ts";
 import { said, type State, type Step } from "./state.ts";
 
 const CLAIM = new URL("../fixtures/evidence/real-archive/documents/claim.json", import.meta.url);
@@ -44,7 +44,7 @@ export function checkStates(): State[] {
       about: "A proof with one bit of its ledger's results changed, in a file with a long name",
       shows: said(m.doNotRely),
       steps: [
-        ...give(`${"wages-of-november-".repeat(6)}proof.json`, altered(claim)),
+        ...give(`${"wages-of-november-".repeat(6)}proof.json`, flipResultsBit(claim)),
         { see: ".proofsteps .no" },
       ],
     }),

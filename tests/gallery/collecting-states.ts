@@ -5,7 +5,7 @@ import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { demoKeyOf, employerKey } from "../e2e/dashboard-world.ts";
 import { firmOf, StillLedger } from "../e2e/approval-world.ts";
 import { hire, submitFor, submitSigned } from "../e2e/payroll-world.ts";
-import { approveThrough, declineThrough, fillWithJunk } from "../replied.ts";
+import { approveByLink, declineByLink, fillWithJunk } from "../reply.ts";
 import { CONNECT, draft, listOf, REVIEW, SIGN } from "./dashboard-states.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, said, type State, type Step } from "./state.ts";
@@ -135,13 +135,13 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-declined",
       about: "The other signer declined, with a reason",
       others: async ({ link }) =>
-        await declineThrough(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
+        await declineByLink(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
       shows: said(m.says),
     }, { see: ".collecting q.says" }),
     answered({
       name: "collecting-declined-silently",
       about: "The other signer declined, without a reason",
-      others: async ({ link }) => await declineThrough(link, await demoKeyOf("Demo Bakery"), ""),
+      others: async ({ link }) => await declineByLink(link, await demoKeyOf("Demo Bakery"), ""),
       shows: said(m.saysNothing),
     }, { see: ".collecting .notice.bad" }),
     state({
@@ -192,7 +192,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-enough",
       about: "Enough have signed, but it was paused: it couldn’t be taken back",
       answers: { "DELETE /api/box": "cut" },
-      others: async ({ link }) => await approveThrough(link, await demoKeyOf("Demo Bakery")),
+      others: async ({ link }) => await approveByLink(link, await demoKeyOf("Demo Bakery")),
       steps: [
         ...SIGNED,
         { press: ".collecting > .do > .btn.text" },
@@ -210,7 +210,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         const asset = new Asset("USDC", network.usdcIssuer);
         const pay = Operation.payment({ source, destination, asset, amount: "32.5" });
         await submitSigned(network, await employerKey(), [pay], [bakery]);
-        await approveThrough(link, bakery);
+        await approveByLink(link, bakery);
       },
       shows: said(m.heldTitle),
     }, { see: ".notice .choose" }),

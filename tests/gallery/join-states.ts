@@ -7,7 +7,7 @@ import { boxPath } from "../../src/box/link.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { answerInvitation } from "../e2e/invitations.ts";
-import { invite, type InviteOptions, namedLink } from "../invited.ts";
+import { invite, type InviteOptions, namedLink } from "../invite.ts";
 import { addressOf } from "../stub-ledger.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, said, type State, type Step } from "./state.ts";

@@ -2,7 +2,7 @@ import { bankCopy } from "../../src/passport/messages/bank-copy.en.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { proof } from "../../src/passport/proof/messages/proof.en.ts";
 import { passport as m } from "../../src/passport/messages/passport.en.ts";
-import { CROWDED } from "../crowded-passport.ts";
+import { CROWDED_ADDRESS } from "../crowded-passport.ts";
 import { said, type State } from "./state.ts";
 import type { Sites } from "./sites.ts";
 
@@ -118,21 +118,21 @@ export function passportStates(
       about:
         "Two hundred long payments by as many payers, money waiting, USDC not allowed any more",
       site: "crowded",
-      path: `/passport/${CROWDED}?currency=UGX&lang={lang}`,
+      path: `/passport/${CROWDED_ADDRESS}?currency=UGX&lang={lang}`,
       shows: said(m.morePayers.other),
     }),
     state({
       name: "all-payers",
       about: "The same with all payers and all waiting money listed",
       site: "crowded",
-      path: `/passport/${CROWDED}?payers=all&waiting=all&lang={lang}`,
+      path: `/passport/${CROWDED_ADDRESS}?payers=all&waiting=all&lang={lang}`,
       shows: said(passportMore.waiting.notReal),
     }),
     state({
       name: "none-sent",
       about: "The same account's payments out: none",
       site: "crowded",
-      path: `/passport/${CROWDED}?filter=sent&lang={lang}`,
+      path: `/passport/${CROWDED_ADDRESS}?filter=sent&lang={lang}`,
       shows: said(m.noneOfKind),
     }),
     state({
@@ -204,14 +204,14 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       name: "crowded",
       about: "Two hundred long payments by as many payers",
       site: "crowded",
-      path: `/bank-copy/${CROWDED}?currency=UGX&lang={lang}`,
+      path: `/bank-copy/${CROWDED_ADDRESS}?currency=UGX&lang={lang}`,
       shows: said(bankCopy.others.other),
     }),
     state({
       name: "crowded-two-languages",
       about: "The same in two languages",
       site: "crowded",
-      path: `/bank-copy/${CROWDED}?currency=UGX&beside=yo&lang={lang}`,
+      path: `/bank-copy/${CROWDED_ADDRESS}?currency=UGX&beside=yo&lang={lang}`,
       shows: /Yorùbá/,
     }),
     state({
