@@ -81,7 +81,7 @@ describe("the guides", () => {
       [/^(first page of a history|passport rendered again)/, `≤ ${GOALS.longHistory} ×`],
       [/^memory/, `≤ ${GOALS.megabytes} MB`],
       [
-        /^(preflights|passports of|streams|archived receipts, each another|junk)/,
+        /^(preflights|passports, each|streams|different archived receipts|junk)/,
         `≤ ${GOALS.attacked} ×`,
       ],
       [/^receipt, its service worker/, kilobytes(MAX_BYTES.receipt)],

@@ -3,7 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { flipResultsBit } from "../flipResultsBit-proof.ts";
+import { flipResultsBit } from "../flip-results-bit.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { receiptStates } from "../gallery/receipt-states.ts";
