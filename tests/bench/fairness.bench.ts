@@ -51,7 +51,7 @@ const ATTACKS: Record<string, (url: string, n: number) => Promise<Response>> = {
     fetch(`${url}/receipt/${archivedHash(1)}?junk=${n}`, { headers: ATTACKER }),
 };
 
-/** Sends requests until it is printedAt to stop, then prints how many got a 200. */
+/** Sends requests until SIGTERM, then prints how many got a 200. */
 async function attack(name: string, url: string): Promise<void> {
   const ask = ATTACKS[name];
   if (ask === undefined) throw new Error(`there is no attack with ${name}`);

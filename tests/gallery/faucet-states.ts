@@ -4,7 +4,7 @@ import { errors } from "../../src/ui/messages/errors.en.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { FAUCET_ANSWERS } from "../faucet-answers.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { has } from "./account-states.ts";
+import { accountAnswers } from "./account-states.ts";
 import type { Sites } from "./sites.ts";
 import { matching, type State, type Step } from "./state.ts";
 

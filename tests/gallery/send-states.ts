@@ -5,7 +5,7 @@ import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { sendMessages as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { accountAnswers, RESTORED, waits } from "./account-states.ts";
+import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
 import { matching, type State, type Step } from "./state.ts";
