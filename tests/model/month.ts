@@ -157,15 +157,15 @@ export class Month implements PageEnvironment {
     });
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
-      const fitting = this.confirmations.filter(({ payment, memo }) =>
+      const matching = this.confirmations.filter(({ payment, memo }) =>
         memo === text.memo && matchesPayment(payment, operation)
       );
-      const shown = fitting.at(-1);
+      const shown = matching.at(-1);
       if (shown === undefined) {
         this.report(`signed a payment that was not shown: ${JSON.stringify(operation)}`);
         continue;
       }
-      if (!fitting.some(hasWrittenAmount)) {
+      if (!matching.some(hasWrittenAmount)) {
         this.report(
           `signed another amount than the last one written: ${JSON.stringify(operation)}`,
         );
@@ -242,7 +242,7 @@ export class Month implements PageEnvironment {
         if (faults.some(({ fault }) => fault === "ambiguous")) {
           this.#questions.set(line.id, line.amount);
         } else if (this.#questions.get(line.id) === line.amount) {
-          this.report(`nobody decided what ${line.amount} means, but the question is gone`);
+          this.report(`${line.amount} is still ambiguous, but no longer asked about`);
         }
       }
     }
@@ -266,11 +266,11 @@ export class Month implements PageEnvironment {
     const text = this.envelopes.get(hash);
     const { run: own, browser } = this.#journalOf(hash);
     for (const operation of text?.operations ?? []) {
-      const fitting = this.confirmations.filter(({ paid, memo, payment }) =>
+      const matching = this.confirmations.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && matchesPayment(payment, operation)
       );
       // a confirmation for another month can look the same, or its payment may have failed
-      const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
+      const found = matching.findLast(({ run }) => run === own) ?? matching[0];
       if (found === undefined) {
         this.report(`paid without confirmation, or twice: ${JSON.stringify(operation)}`);
         continue;
@@ -321,8 +321,8 @@ export class Month implements PageEnvironment {
     this.wages.set(key, before ?? { step: this.loop.steps, at: this.loop.now, browser });
     const { step = 0, couldReadHistory = false } = this.#signatures.get(hash) ?? {};
     if (before === undefined || before.step >= step || !couldReadHistory) return;
-    // the ledger does not record the month of a payment: only the payer knows that it was paid
-    // ahead
+    // the ledger does not record the month of a payment: only the payer knows it was paid in
+    // advance
     const isAhead = before.at < startOfLocalDay(`${month}-01`).getTime();
     const isKnown = !isAhead ||
       before.browser === browser && before.at > this.loop.now - AHEAD_DAYS * 86_400_000;
@@ -500,7 +500,7 @@ export class Month implements PageEnvironment {
       this.debts.get(line.name);
   }
 
-  /** A wage as first owed, then after each change of its amount. */
+  /** A wage as first entered, then after each change of its amount. */
   #versionsOf(name: string): Debt[] {
     const changes = [...this.#changes.values()].flat().filter((debt) => debt.name === name);
     return [...this.debts.get(name) === undefined ? [] : [this.debts.get(name)], ...changes]
@@ -915,12 +915,12 @@ export class Month implements PageEnvironment {
   ): Promise<void> {
     const { runs } = tab.pay;
     const all = this.runsOf(tab);
-    const fitting = all.filter(({ status }) => {
+    const matching = all.filter(({ status }) => {
       if (what === "pay_unpaid") return status === "finished" || status === "stopped";
       if (what === "delete_draft" || what === "open_draft") return status === "draft";
       return status === "sending";
     });
-    const run = fitting[at % fitting.length];
+    const run = matching[at % matching.length];
     if (run === undefined) return;
     switch (what) {
       case "go_on":
