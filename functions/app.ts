@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): App {
     storeBytes: metricsSources.storeBytes,
   });
 
-  const made = async (
+  const answerUncached = async (
     request: Request,
     info: ConnectionInfo,
     { path, usage }: { path: string; usage: ReadUsage },
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): App {
     (request, info, path, usage) => {
       if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next, usage);
       if (path === "/metrics") return metrics(request, info);
-      return site.kept(request) ?? made(request, info, { path, usage });
+      return site.cachedAnswer(request) ?? answerUncached(request, info, { path, usage });
     },
   );
 }

@@ -145,7 +145,7 @@ const quorum = z.string().transform((text, context) => {
   const parsed = parseQuorum(text);
   if (parsed !== null) return parsed;
   context.addIssue(
-    "must be the number of signatures required and the validators' keys, such as 2:G…,G…,G…, and more than half must sign",
+    "must be the number of required signatures, more than half, and the validators' keys, such as 2:G…,G…,G…",
   );
   return z.NEVER;
 });
@@ -209,7 +209,7 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
   const ledger = ledgerOf(given["LEDGER"], onDenoDeploy);
   const faults = [
     ...(parsed.success ? [] : faultsOf(parsed.error)),
-    ...(ledger === null ? [] : misplacedSettings(ledger, given)),
+    ...(ledger === null ? [] : settingConflicts(ledger, given)),
   ];
   return parsed.success && ledger !== null && faults.length === 0
     ? { ok: true, config: completeConfig(ledger, parsed.data, onDenoDeploy) }
@@ -242,7 +242,7 @@ const SANDBOX_SETTINGS = [
   "VALIDATORS",
 ] as const;
 
-function misplacedSettings(ledger: Config["ledger"], given: Record<string, string>): string[] {
+function settingConflicts(ledger: Config["ledger"], given: Record<string, string>): string[] {
   if (ledger === "custom") {
     const missing: string[] = NETWORK_SETTINGS.filter((name) => given[name] === undefined);
     const isRead = given["HORIZON_URL"] !== undefined || given["RPC_URL"] !== undefined;
@@ -262,7 +262,7 @@ function misplacedSettings(ledger: Config["ledger"], given: Record<string, strin
 function completeConfig(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {
   const standard = ledger === "testnet" ? TESTNET : null;
   const networkPassphrase = given.NETWORK_PASSPHRASE ?? standard?.networkPassphrase ?? null;
-  const isOnesOwn = ledger === "sandbox" && given.PUBLIC_URL === undefined;
+  const isPrivateSandbox = ledger === "sandbox" && given.PUBLIC_URL === undefined;
   return {
     ledger,
     horizonUrls: given.HORIZON_URL ?? standard?.horizonUrls ?? [],
@@ -281,7 +281,7 @@ function completeConfig(ledger: Config["ledger"], given: Settings, onDenoDeploy:
     trustedProxies: given.TRUSTED_PROXIES,
     securityContact: given.SECURITY_CONTACT ?? null,
     readLimit: given.READ_LIMIT ?? READ_LIMIT,
-    localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (isOnesOwn ? LOCAL_FACTOR : 1),
+    localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (isPrivateSandbox ? LOCAL_FACTOR : 1),
     sandboxLedgerSeconds: given.SANDBOX_LEDGER_SECONDS,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
@@ -289,7 +289,7 @@ function completeConfig(ledger: Config["ledger"], given: Settings, onDenoDeploy:
     isTraced: given.OTEL_DENO === "true" || given.OTEL_DENO === "1",
     webhookKey: given.WEBHOOK_KEY ?? null,
     // behind a proxy on the same machine every client looks local
-    localReceivers: isOnesOwn && given.TRUSTED_PROXIES.length === 0 && !onDenoDeploy,
+    localReceivers: isPrivateSandbox && given.TRUSTED_PROXIES.length === 0 && !onDenoDeploy,
     onDenoDeploy,
   };
 }

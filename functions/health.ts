@@ -41,7 +41,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
     const isUpToDate = ({ closedAt }: { closedAt: string | null }) =>
       closedAt === null || isTimely(lagOf(closedAt));
     const providers = options.providers();
-    const isWell =
+    const isHealthy =
       ledger.upstreams.every(({ breaker, answering }) =>
         breaker !== "open" && answering !== false
       ) &&
@@ -54,7 +54,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
     return {
       live: true,
       ready,
-      status: ready ? (isWell ? "ok" : "degraded") : "unavailable",
+      status: ready ? (isHealthy ? "ok" : "degraded") : "unavailable",
       network: options.network,
       ledger: { ...ledger, lagSeconds },
       rates: { providers },
@@ -66,14 +66,14 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   };
 }
 
-/** Caches the result of `look` for a while and shares one call among concurrent requests. */
-function memoizeFor<T>(milliseconds: number, look: () => Promise<T>, clock: () => number) {
+/** Caches the result of `query` for a while and shares one call among concurrent requests. */
+function memoizeFor<T>(milliseconds: number, query: () => Promise<T>, clock: () => number) {
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;
   return (): Promise<T> => {
     if (seen === undefined || clock() - seenAt >= milliseconds) {
       seenAt = clock();
-      seen = look();
+      seen = query();
       seen.catch(() => seen = undefined);
     }
     return seen;

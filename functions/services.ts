@@ -212,7 +212,7 @@ export type FindNames = (accounts: Iterable<string>) => Promise<Map<string, Orga
 export interface OrganizationService {
   /** Checks a name: reads the ledger, and the domain's file unless it was read within a day. */
   check(account: string): Promise<Outcome<OrganizationCheck>>;
-  /** Reads both again now, for an owner who is setting up `domain`. */
+  /** Reads the ledger and the domain's file again now, for an owner who is setting up `domain`. */
   recheck(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
   /**
    * Finds the names of accounts. Waits up to a second for accounts that were never looked up, and
@@ -262,7 +262,7 @@ export interface WebhookService {
   /** Registers a webhook after its receiver has echoed a challenge. The address must be valid. */
   register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>>;
   webhook(id: string, secret: string): Promise<Outcome<Webhook>>;
-  /** Creates a new secret. The former one also signs for another day. */
+  /** Creates a new secret. For another day, messages are also signed with the former one. */
   rotate(id: string, secret: string): Promise<Outcome<RotatedSecret>>;
   end(id: string, secret: string): Promise<Outcome<EndedWebhook>>;
 }

@@ -3,7 +3,7 @@ import { KV_PREFIX } from "./kv/keys.ts";
 
 /**
  * The maximum number of entries of each kind that can be rebuilt from the ledger. Beyond it, the
- * entries written longest ago are removed. Proofs of ended epochs and short codes, which are printed
+ * least recently written entries are removed. Proofs of ended epochs and short codes, which are printed
  * on paper, don't count and are never removed.
  */
 export const STORE_BOUNDS = {
@@ -69,12 +69,12 @@ export async function trimStore(
   const lasts = new Map(
     Object.entries(bounds).map(([kind, most]) => [kind, lastToRemove(found.get(kind) ?? [], most)]),
   );
-  let gone = 0;
+  let removed = 0;
   for await (const item of itemsIn(kv, BOUNDED)) {
     if (!item.isRemovable || item.versionstamp > (lasts.get(item.kind) ?? "")) continue;
-    if (await removeItem(kv, item)) gone += item.keys.length;
+    if (await removeItem(kv, item)) removed += item.keys.length;
   }
-  return gone;
+  return removed;
 }
 
 /** The interval at which one of the processes trims the store, in milliseconds. */
@@ -83,16 +83,16 @@ const TRIM_MS = 3_600_000;
 /** Trims the store hourly and runs `also`, until the returned function is called. */
 export function scheduleTrim(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
-  async function look(): Promise<void> {
+  async function trimIfDue(): Promise<void> {
     const entry = await kv.get<number>(key);
     if (Math.abs(Date.now() - (entry.value ?? 0)) < TRIM_MS) return;
-    const mine = await kv.atomic().check(entry).set(key, Date.now()).commit();
-    if (!mine.ok) return;
+    const { ok: isOurTurn } = await kv.atomic().check(entry).set(key, Date.now()).commit();
+    if (!isOurTurn) return;
     await trimStore(kv);
     await also();
   }
   const timer = setInterval(() => {
-    look().catch((error) => logError("the store could not be trimmed", error));
+    trimIfDue().catch((error) => logError("the store could not be trimmed", error));
   }, TRIM_MS / 4);
   return () => clearInterval(timer);
 }

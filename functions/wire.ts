@@ -74,9 +74,9 @@ export async function wireServices(given: Config): Promise<WiredServices> {
     config: given,
     names,
   }) ?? null;
-  const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
+  const config = sandbox === null ? given : { ...given, ...sandboxSettings(sandbox.ledger) };
   // the service reads its own ledger through the same client, without a network
-  const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
+  const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerFromSandbox(sandbox.ledger));
   const own = `http://127.0.0.1:${config.port}/sandbox`;
   const log = new Log({ level: config.logLevel });
   const report = (change: AvailabilityChange) => log.availability(change);
@@ -150,7 +150,7 @@ export async function wireServices(given: Config): Promise<WiredServices> {
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
   };
-  const leaveStore = scheduleTrim(kv, async () => {
+  const stopTrimming = scheduleTrim(kv, async () => {
     await boxes.endOverdue();
     await webhooks?.webhooks.endExpired();
   });
@@ -185,7 +185,7 @@ export async function wireServices(given: Config): Promise<WiredServices> {
       sandbox?.drain();
     },
     close: async () => {
-      leaveStore();
+      stopTrimming();
       await webhooks?.stop();
       await sandbox?.close();
       kv.close();
@@ -201,12 +201,12 @@ function cacheLast<T>(make: (of: string) => T): (of: string) => T {
 }
 
 /** The settings that follow from the sandbox's passphrase, which is configurable. */
-function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
+function sandboxSettings({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
   const quorum = { threshold: 1, validators: [validator] };
   return { networkPassphrase, usdcIssuer, quorum };
 }
 
-function answerOwn(ledger: Sandbox): (request: Request) => Promise<Response> {
+function answerFromSandbox(ledger: Sandbox): (request: Request) => Promise<Response> {
   return (request) => ledger.fetch(request);
 }
 

@@ -11,7 +11,7 @@ import { FRAME } from "../src/ui/messages/frame.ts";
 import { sampleAccount } from "./passport-request.ts";
 
 /** The text that My money shows, in English, for payments and amounts set aside. */
-export function accountHome(
+export function renderAccountHome(
   address: string,
   { history, claimable = null }: {
     history?: Pick<TransactionPage, "transactions" | "total">;

@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Files share only a process: whatever a file changed is reset before the next one, and its modules
-// are unloaded.
+// Test files share a process, but nothing else: all changes are reset after each file, and its
+// modules are unloaded.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

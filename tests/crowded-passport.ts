@@ -18,14 +18,14 @@ const WAITING = 24;
 /** Dust balances that a stranger set aside. */
 const DUST = 300;
 
-export const CROWDED = addressOf("worker");
+export const CROWDED_ADDRESS = addressOf("worker");
 
 /**
  * A server with a worker who has two hundred payments from as many payers, with names and addresses
  * as long and as different as possible, several kinds of waiting money, and no trustline for USDC
  * any more.
  */
-export async function crowdedServer(provider: StubUpstream): Promise<LedgerServer> {
+export async function startCrowdedServer(provider: StubUpstream): Promise<LedgerServer> {
   const texts = { NGN: "1512.3456789", GHS: "11.05", KES: "129.25", ZAR: "17.5" };
   const rates = { ...texts, TZS: "2501", UGX: "3600.1", XOF: "564.12302", XAF: "564.2" };
   provider.answer = () => json({ data: { currency: "USDC", rates } });
@@ -62,7 +62,7 @@ function setAside(horizon: StubHorizon): void {
       amount: `${1_234 + n * 31}.${1_234_567 + n}`,
       sponsor: addressOf(`sponsor ${n}`),
       last_modified_time: seconds(Date.now() - n * DAY),
-      claimants: [{ destination: CROWDED, predicate: n % 4 === 2 ? later : until }],
+      claimants: [{ destination: CROWDED_ADDRESS, predicate: n % 4 === 2 ? later : until }],
     });
   }
   for (let n = 0; n < DUST; n++) {
@@ -72,7 +72,7 @@ function setAside(horizon: StubHorizon): void {
       amount: "0.0000001",
       sponsor: addressOf("stranger"),
       last_modified_time: seconds(Date.now()),
-      claimants: [{ destination: CROWDED, predicate: { unconditional: true } }],
+      claimants: [{ destination: CROWDED_ADDRESS, predicate: { unconditional: true } }],
     });
   }
 }

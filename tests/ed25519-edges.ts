@@ -12,7 +12,7 @@ export interface Edge {
   name: string;
   key: Bytes;
   signature: Bytes;
-  fits: boolean;
+  isValid: boolean;
 }
 
 const { n: ORDER, p: PRIME } = Point.CURVE();
@@ -61,12 +61,12 @@ export function signedAgain(seed: Uint8Array, message: Bytes): Bytes {
   return join(r, littleEndian((NONCE + challenge(r, key, message) * secret) % ORDER));
 }
 
-/** A signature that needs no secret: with a zero key every message verifies. */
-export function ofNobody(): Bytes {
+/** A signature made without a secret. With a zero key, it's valid for every message. */
+export function signWithoutSecret(): Bytes {
   return join(bytesOf(Point.BASE.multiply(NONCE)), littleEndian(NONCE));
 }
 
-export function edgesOf(message: Bytes): Edge[] {
+export function edgeCasesOf(message: Bytes): Edge[] {
   const key = bytesOf(Point.BASE.multiply(SECRET));
   const r = bytesOf(Point.BASE.multiply(NONCE));
   const own = signed(message, key, r, NONCE);
@@ -81,14 +81,14 @@ export function edgesOf(message: Bytes): Edge[] {
   };
   const zero = littleEndian(1n);
   const rows: [string, Bytes, Bytes, boolean][] = [
-    ["as it is made", key, own, true],
-    ["with the order added to its number", key, withS(s + ORDER), false],
-    ["with the order added to its number twice", key, withS(s + 2n * ORDER), false],
-    ["with a number of 256 bits", key, withS(2n ** 256n - 1n), false],
-    ["without a number", key, withS(0n), false],
+    ["unchanged", key, own, true],
+    ["with the order added to its scalar", key, withS(s + ORDER), false],
+    ["with the order added to its scalar twice", key, withS(s + 2n * ORDER), false],
+    ["with a scalar of 256 bits", key, withS(2n ** 256n - 1n), false],
+    ["with a scalar of 0", key, withS(0n), false],
     ["with the negative of its point", key, join(flipped(r), own.slice(32)), false],
     ["under the negative of its key", flipped(key), own, false],
-    ["under a key that is no point", littleEndian(2n), own, false],
+    ["under a key that isn't a point", littleEndian(2n), own, false],
     ["whose point differs by one of small order", key, signed(message, key, twisted, NONCE), false],
     ["whose point is of small order", key, signed(message, key, bytesOf(TORSION), 0n), false],
     ["whose point is zero", key, signed(message, key, zero, 0n), false],
@@ -101,17 +101,18 @@ export function edgesOf(message: Bytes): Edge[] {
     ["under a key with a part of small order, which cancels out", mixed, underMixed(true), true],
     ["under a key with a part of small order", mixed, underMixed(false), false],
     ...smallKeys().map(([name, small]): [string, Bytes, Bytes, boolean] => [
-      `of nobody under ${name}`,
+      `made without a secret, under ${name}`,
       small,
-      ofNobody(),
+      signWithoutSecret(),
       false,
     ]),
   ];
-  return rows.map(([name, key, signature, fits]) => ({ name, key, signature, fits }));
+  return rows.map(([name, key, signature, isValid]) => ({ name, key, signature, isValid }));
 }
 
 /**
- * Every encoding of a small-order key. Signatures without a secret fit zero, and others by chance.
+ * Every encoding of a small-order key. A signature made without a secret is valid for zero, and for
+ * others by chance.
  */
 function smallKeys(): [string, Bytes][] {
   const values = [

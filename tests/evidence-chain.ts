@@ -15,14 +15,14 @@ import {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One transaction of a ledger, with the XDR of its `TransactionResult`. */
-export interface Closed {
+export interface ChainTransaction {
   transaction: Transaction | FeeBumpTransaction;
   result: Bytes;
 }
 
-/** Options for closing a ledger. */
-export interface Close {
-  transactions?: Closed[];
+/** The contents of a ledger to close. */
+export interface LedgerContents {
+  transactions?: ChainTransaction[];
   /** The arm of its `StellarValue`. */
   form?: 1 | 3;
   /** The bytes of its transaction set after the previous ledger's hash; empty by default. */
@@ -56,13 +56,13 @@ export class EvidenceChain {
     this.validators = validators.toSorted((a, b) => a.publicKey() < b.publicKey() ? -1 : 1);
   }
 
-  close({ transactions = [], form = 1, phases }: Close = {}): Ledger {
+  close({ transactions = [], form = 1, phases }: LedgerContents = {}): Ledger {
     const before = this.ledgers.at(-1);
     const previousHash = before === undefined ? new Uint8Array(32) : sha256(before.header);
     const sequence = this.first + this.ledgers.length;
     const results = join(
       u32(transactions.length),
-      ...transactions.flatMap(({ transaction, result }) => [fresh(transaction.hash()), result]),
+      ...transactions.flatMap(({ transaction, result }) => [copyOf(transaction.hash()), result]),
     );
     const empty = join(u32(2), u32(0), u32(0), u32(1), u32(0), u32(0));
     const set = this.version < 20
@@ -103,8 +103,8 @@ export class EvidenceChain {
       u32(form),
       time,
       u32(0),
-      fresh(signer.rawPublicKey()),
-      opaque(fresh(signer.sign(hash(setHash)))),
+      copyOf(signer.rawPublicKey()),
+      opaque(copyOf(signer.sign(hash(setHash)))),
     );
   }
 
@@ -119,9 +119,9 @@ export class EvidenceChain {
     const pledges = type === 2
       ? join(u32(2), ballot, u32(1), quorum)
       : join(u32(1), ballot, u32(1), u32(1), u32(1), quorum);
-    const statement = join(u32(0), fresh(named.rawPublicKey()), u64(BigInt(slot)), pledges);
+    const statement = join(u32(0), copyOf(named.rawPublicKey()), u64(BigInt(slot)), pledges);
     const message = join(sha256(new TextEncoder().encode(passphrase)), u32(1), statement);
-    return join(statement, opaque(fresh(by.sign(message))));
+    return join(statement, opaque(copyOf(by.sign(message))));
   }
 
   at(sequence: number): Ledger {
@@ -164,27 +164,27 @@ export class EvidenceChain {
 
 /** The signature payload of a transaction after the network id. */
 export function payloadOf(transaction: Transaction | FeeBumpTransaction): Bytes {
-  return fresh(transaction.signatureBase()).slice(32);
+  return copyOf(transaction.signatureBase()).slice(32);
 }
 
 /** A successful `TransactionResult` of these operation results. */
-export function success(...operations: Bytes[]): Bytes {
+export function successResult(...operations: Bytes[]): Bytes {
   return join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
 }
 
-/** The same for a fee bump. */
-export function bumpSuccess(inner: Transaction, ...operations: Bytes[]): Bytes {
+/** The successful `TransactionResult` of a fee bump. */
+export function feeBumpSuccessResult(inner: Transaction, ...operations: Bytes[]): Bytes {
   const body = join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
-  return join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
+  return join(u64(200n), u32(1), copyOf(inner.hash()), body, u32(0));
 }
 
 /** The result of a transaction whose only operation failed. */
-export function failure(type: number, code: number): Bytes {
+export function failureResult(type: number, code: number): Bytes {
   return join(u64(100n), u32(-1), u32(1), u32(0), u32(type), u32(code), u32(0));
 }
 
 /** The result of a successful operation: its type and details. */
-export function succeeded(type: number, ...details: Bytes[]): Bytes {
+export function operationResult(type: number, ...details: Bytes[]): Bytes {
   return join(u32(0), u32(type), u32(0), ...details);
 }
 
@@ -201,19 +201,19 @@ export function u64(value: bigint): Bytes {
 }
 
 export function join(...parts: Uint8Array[]): Bytes {
-  return fresh(Buffer.concat(parts));
+  return copyOf(Buffer.concat(parts));
 }
 
 export function sha256(bytes: Uint8Array): Bytes {
-  return fresh(createHash("sha256").update(bytes).digest());
+  return copyOf(createHash("sha256").update(bytes).digest());
 }
 
 export function hex(bytes: Uint8Array): string {
-  return fresh(bytes).toHex();
+  return copyOf(bytes).toHex();
 }
 
-/** A copy in its own buffer. */
-export function fresh(bytes: Uint8Array): Bytes {
+/** The bytes in a buffer of their own. */
+export function copyOf(bytes: Uint8Array): Bytes {
   return Uint8Array.from(bytes);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-/** Prints the text of a failed test's page, for runs whose pictures can't be opened. */
+/** Prints the text of a failed test's page, for runs whose screenshots can't be opened. */
 export default class implements Reporter {
   onTestEnd({ title }: TestCase, { attachments }: TestResult): void {
     for (const { name, path } of attachments) {

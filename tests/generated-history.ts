@@ -128,14 +128,14 @@ function other(operation: StubOperation, payer: string, stroops: bigint): Next {
 
 /** Returns a recent payment to its sender, whole or in part, or pays another account. */
 function goesOut(
-  lately: Fact | undefined,
+  recent: Fact | undefined,
   payer: string,
   stroops: bigint,
   how: number,
 ): Next {
-  const back = lately?.what === "in" && lately.other !== "worker" && how > 0;
-  const to = back ? lately.other : payer;
-  const sum = !back ? stroops : how === 1 ? lately.stroops : lately.stroops / 3n + 1n;
+  const back = recent?.what === "in" && recent.other !== "worker" && how > 0;
+  const to = back ? recent.other : payer;
+  const sum = !back ? stroops : how === 1 ? recent.stroops : recent.stroops / 3n + 1n;
   const operation = payment("worker", to, USDC, text(sum));
   return { what: "out", other: to, asset: "usdc", stroops: sum, operation };
 }

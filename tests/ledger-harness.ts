@@ -47,7 +47,7 @@ export async function testLedger(
         return await abortable(stubRpc.handle(request), request.signal);
       }
       const stub = stubs[Number(new URL(request.url).port) - 1];
-      if (stub === undefined) throw new TypeError("nobody listens there");
+      if (stub === undefined) throw new TypeError("no server listens there");
       return await abortable(stub.handle(request), request.signal);
     },
     ...options,

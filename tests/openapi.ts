@@ -29,8 +29,8 @@ export interface ReadAnswer {
 /** Lists an answer's deviations from the document; empty if there are none. */
 export type CheckAnswer = (operationId: string, method: string, answer: ReadAnswer) => string[];
 
-/** Optional headers: answers outside the API's paths have no limit. */
-const SOMETIMES = new Set(["Retry-After", "RateLimit", "RateLimit-Policy"]);
+/** Headers that some answers don't have: those outside the API's paths have no limit. */
+const OPTIONAL_HEADERS = new Set(["Retry-After", "RateLimit", "RateLimit-Policy"]);
 
 /**
  * Checks answers against a document. Undescribed fields are errors here, although clients must
@@ -43,7 +43,7 @@ export function createCheck(document: Document): CheckAnswer {
     const described = operations[operationId]?.responses[status];
     if (described === undefined) return [`${operationId} has no ${status}`];
     const faults = Object.keys(described.headers ?? {})
-      .filter((name) => !SOMETIMES.has(name) && !headers.has(name))
+      .filter((name) => !OPTIONAL_HEADERS.has(name) && !headers.has(name))
       .map((name) => `${name} is missing`);
     if (method === "HEAD" || status === 304) return body === "" ? faults : [...faults, "a body"];
     const type = (headers.get("content-type") ?? "").split(";")[0] ?? "";
@@ -106,7 +106,7 @@ function closed(value: unknown): unknown {
   const inner = Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, closed(part)]),
   );
-  // of a set that can grow, the server's own answers have known values only
+  // this server sends only the known values of an extensible enum
   if ("x-extensible-enum" in inner) return { ...inner, enum: inner["x-extensible-enum"] };
   const { type, properties, additionalProperties } = inner;
   if (type !== "object" || typeof properties !== "object" || properties === null) return inner;

@@ -15,7 +15,10 @@ import { sampleRates } from "./receipt-table.ts";
 export interface PassportWorld {
   network: Network;
   account: Account | ErrorCode;
-  history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
+  history:
+    | TransactionPage
+    | ErrorCode
+    | ((query: PassportHistoryQuery) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
   /** Net payments by payer and day; the sample's by default. */
   paidDays?: PayerDays[];
@@ -31,7 +34,7 @@ export interface PassportWorld {
 }
 
 /** The requests to the ledger. */
-export interface PassportAsked {
+export interface PassportHistoryQuery {
   filter: string;
   cursor: string | null;
 }
@@ -41,8 +44,8 @@ export function passportRequest(
   url: URL,
   world: PassportWorld,
   lang: Language = "en",
-): { request: PageRequest; asked: PassportAsked[] } {
-  const asked: PassportAsked[] = [];
+): { request: PageRequest; asked: PassportHistoryQuery[] } {
+  const asked: PassportHistoryQuery[] = [];
   const services = {
     organizations: {
       namesOf: () =>
@@ -54,7 +57,7 @@ export function passportRequest(
     },
     ledger: {
       account: () => answer(world.account),
-      history: (_network: Network, _account: string, query: PassportAsked) => {
+      history: (_network: Network, _account: string, query: PassportHistoryQuery) => {
         asked.push({ filter: query.filter, cursor: query.cursor });
         return answer(typeof world.history === "function" ? world.history(query) : world.history);
       },

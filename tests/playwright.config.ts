@@ -13,7 +13,7 @@ export default defineConfig({
   // it (`test.slow()`)
   timeout: sample(900_000, 240_000),
   expect: { timeout: 90_000 },
-  // with so many failures the rest would probably hang as well
+  // after this many failures, the other tests would probably hang too
   maxFailures: sample(0, 12),
   // tests mostly wait, so two cores can run six
   workers: 6,

@@ -10,7 +10,7 @@ import { FRAME } from "../src/ui/messages/frame.ts";
 import { ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
 
 /** A slip on which all steps hold, with one payment for each of the changes. */
-export function slipWith(
+export function renderSlip(
   { forgeable, closedAt = 1n, lang = "en" }: {
     forgeable: boolean;
     closedAt?: bigint;

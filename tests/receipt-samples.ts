@@ -29,8 +29,8 @@ function sampleKey(name: string): Keypair {
 type ClaimPredicate = ReturnType<typeof Claimant.predicateUnconditional>;
 
 /** Claimable until a time (ISO 8601); the payer can take it back after it. */
-export function claimedBefore(moment: string): NonNullable<SampleOptions["terms"]> {
-  const before = Claimant.predicateBeforeAbsoluteTime(String(Date.parse(moment) / 1000));
+export function claimableBefore(time: string): NonNullable<SampleOptions["terms"]> {
+  const before = Claimant.predicateBeforeAbsoluteTime(String(Date.parse(time) / 1000));
   return { others: before, payer: Claimant.predicateNot(before) };
 }
 

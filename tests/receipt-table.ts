@@ -3,7 +3,7 @@ import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import {
-  claimedBefore,
+  claimableBefore,
   EMPLOYER,
   FORGER,
   ISSUER,
@@ -61,21 +61,21 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       origin,
       memo: "Back pay",
       aside: [WORKER],
-      terms: claimedBefore("2098-12-28T18:00:00.000Z"),
+      terms: claimableBefore("2098-12-28T18:00:00.000Z"),
     }),
     waitingOver: sampleProof({
       origin,
       memo: "Too late",
       aside: [WORKER, FORGER],
       createdAt: "2020-01-04T10:58:07.000Z",
-      terms: claimedBefore("2020-02-03T18:00:00.000Z"),
+      terms: claimableBefore("2020-02-03T18:00:00.000Z"),
     }),
     waitingNever: sampleProof({
       origin,
       memo: "A trick",
       aside: [WORKER],
       createdAt: "2020-01-04T10:58:07.000Z",
-      terms: claimedBefore("1999-12-31T23:00:00.000Z"),
+      terms: claimableBefore("1999-12-31T23:00:00.000Z"),
     }),
     waitingFake: sampleProof({ origin, issuer: FORGER, memo: "Unclaimed", aside: [WORKER] }),
     empty: {

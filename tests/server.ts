@@ -6,11 +6,11 @@ import { LOW_MEMORY_ENV } from "../functions/cli/low-memory.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** Only a server that hangs takes this long to start. */
-const PATIENCE_MS = 150_000;
+const START_TIMEOUT_MS = 150_000;
 
 const MAX_PORTS = 5;
 
-/** A bench's server writes a line for each of millions of requests. */
+/** A benchmark's server writes a line for each of millions of requests. */
 const MAX_OUTPUT = 32 * 1024 * 1024;
 
 /** Printed once the server listens. Until then, answers come from another process. */
@@ -20,7 +20,7 @@ const LISTENS = /^ *Site /m;
 export interface RunningServer {
   /** Base URL without a trailing slash. */
   url: string;
-  /** Everything printed so far; under a bench's load, the last of it. */
+  /** Everything printed so far; under a benchmark's load, only the end of it. */
   output(): string;
   process: ChildProcess;
   /** Stops it and waits for its exit. */
@@ -94,7 +94,7 @@ async function startAt(
   child.stdout?.on("data", take);
   child.stderr?.on("data", take);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await answering(url, child, () => output);
+  await waitUntilAnswering(url, child, () => output);
   return {
     url,
     output: () => output,
@@ -106,13 +106,17 @@ async function startAt(
   };
 }
 
-async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function waitUntilAnswering(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`the server exited at startup:\n${output()}`);
     if (LISTENS.test(output())) {
       const response = await fetch(`${url}/api/health`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(START_TIMEOUT_MS),
       }).catch(() => null);
       await response?.body?.cancel();
       if (response !== null) return;

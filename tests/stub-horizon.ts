@@ -18,7 +18,7 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = PRESENT;
-  /** Replaces the answer unless it returns null. */
+  /** False to omit `Latest-Ledger` from answers about history. */
   numbersHistory = true;
   /** The oldest ledger that it keeps. */
   elder = 1;
@@ -55,7 +55,7 @@ export class StubHorizon {
     return this.latest < PRESENT ? closeOf(this.latest) : "2200-01-01T00:00:00Z";
   }
 
-  /** When a ledger closed; one after the last transaction closed with that. */
+  /** When a ledger closed. Ledgers after the last transaction have its close time. */
   #closedAt(sequence: number): string {
     if (sequence === this.latest) return this.newestClosedAt;
     const first = this.#closes.get(FIRST_LEDGER) ?? closeOf(sequence);
@@ -184,7 +184,9 @@ export class StubHorizon {
       return page(all, url).map(({ transaction: _, ...document }) => document);
     }
     if (collection === "operations" && part === "effects") return this.effects.get(id) ?? null;
-    if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
+    if (collection === "claimable_balances" && part === "operations") {
+      return this.#operationsOfBalance(id, url);
+    }
     if (collection === "claimable_balances") return this.#waitingFor(url.searchParams);
     return null;
   }
@@ -203,7 +205,7 @@ export class StubHorizon {
   }
 
   /** The operations that created and claimed a balance. */
-  #around(balanceId: string, url: URL): Document[] | null {
+  #operationsOfBalance(balanceId: string, url: URL): Document[] | null {
     const found = this.#operations.filter((document) =>
       document["balance_id"] === balanceId || document["stub_balance_id"] === balanceId
     );

@@ -63,14 +63,14 @@ export function merge(from: string, into: string, stroops: bigint): StubOperatio
 }
 
 /** An offer that an operation takes: its owner (null for a liquidity pool) and what it sells. */
-export interface StubTaken {
+export interface StubTakenOffer {
   seller: string | null;
   sells: [Asset, string];
   for: [Asset, string];
 }
 
 /** A buy offer that takes existing offers. */
-export function offer(from: string, ...taken: StubTaken[]): StubOperation {
+export function offer(from: string, ...taken: StubTakenOffer[]): StubOperation {
   const [selling, buying] = [Asset.native(), new Asset("MANGO", addressOf("grower"))];
   const own = { offerId: "0", source: addressOf(from) };
   const success = new xdr.ManageOfferSuccessResult({
@@ -87,7 +87,7 @@ export function offer(from: string, ...taken: StubTaken[]): StubOperation {
   };
 }
 
-function claimAtom({ seller, sells, for: got }: StubTaken): xdr.ClaimAtom {
+function claimAtom({ seller, sells, for: got }: StubTakenOffer): xdr.ClaimAtom {
   const sides = {
     assetSold: sells[0].toXdrObject(),
     amountSold: BigInt(sells[1].replace(".", "")),
@@ -233,7 +233,7 @@ export function pathPayment(
     to: string;
     send: [Asset, string];
     dest: [Asset, string];
-    taken?: StubTaken[];
+    taken?: StubTakenOffer[];
   },
 ): StubOperation {
   const { from, to, send, dest, taken = [] } = moved;

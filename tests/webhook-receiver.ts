@@ -8,7 +8,7 @@ import { registrationText, type WebhookRegistration } from "../src/contract/webh
 import { toBase64 } from "../src/stellar/base64.ts";
 
 /** A message as a receiver gets it. */
-export interface Received {
+export interface ReceivedMessage {
   id: string;
   /** In seconds. */
   timestamp: string;
@@ -18,13 +18,13 @@ export interface Received {
   body: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-type Answer = (response: ServerResponse, received: Received) => void;
+type Answer = (response: ServerResponse, received: ReceivedMessage) => void;
 
 /** A receiver on this machine that echoes challenges. */
 export class Receiver {
-  readonly challenges: Received[] = [];
+  readonly challenges: ReceivedMessage[] = [];
   /** Events in the order in which they came. */
-  readonly events: Received[] = [];
+  readonly events: ReceivedMessage[] = [];
   /** Paths of all requests. */
   readonly paths: string[] = [];
   /** The answer to an event. */
@@ -61,7 +61,7 @@ export class Receiver {
     this.paths.push(`${request.method} ${request.url}`);
     const body = await text(request);
     const header = (name: string) => String(request.headers[`webhook-${name}`]);
-    const received: Received = {
+    const received: ReceivedMessage = {
       id: header("id"),
       timestamp: header("timestamp"),
       signature: header("signature"),
@@ -96,7 +96,7 @@ export function registrationOf(
 }
 
 /** Checks with the library that receivers use which of the secrets signed a message. */
-export function signersOf(received: Received, secrets: string[]): boolean[] {
+export function signersOf(received: ReceivedMessage, secrets: string[]): boolean[] {
   const { id, timestamp, signature, text } = received;
   const signatures = signature.split(" ");
   const at = new Date(Number(timestamp) * 1000);
@@ -104,7 +104,7 @@ export function signersOf(received: Received, secrets: string[]): boolean[] {
 }
 
 /** The content of a message that just arrived; throws if the library doesn't accept it. */
-export function verifiedContent(received: Received, secret: string): unknown {
+export function verifiedContent(received: ReceivedMessage, secret: string): unknown {
   return new Webhook(secret).verify(received.text, {
     "webhook-id": received.id,
     "webhook-timestamp": received.timestamp,

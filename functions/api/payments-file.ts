@@ -103,7 +103,7 @@ export async function answerPaymentsFile(
     rates,
     currency,
     origin: network.publicUrl,
-    restUrl: restUrl,
+    restUrl,
   });
   const days = [range?.from, range?.to].flatMap((time) => time?.slice(0, 10) ?? []);
   const name = ["lipwa", account.slice(0, 6), ...days].join("-");
@@ -131,13 +131,13 @@ async function* fileOf(
   options: FileOptions,
 ): AsyncGenerator<string, void, void> {
   let cursor: string | null = null;
-  const stopped = (reason: string) =>
+  const incompleteRow = (reason: string) =>
     csvRow({ createdAt: "incomplete", reason, receiptUrl: options.restUrl(cursor ?? "") });
   try {
     yield formatCsv([COLUMNS, ...await rowsOf(first, options)]);
     cursor = first.nextCursor;
     for await (const page of further) {
-      if (!page.ok) return yield formatCsvRows([stopped(page.code)]);
+      if (!page.ok) return yield formatCsvRows([incompleteRow(page.code)]);
       const text = formatCsvRows(await rowsOf(page.value, options));
       // a filter can skip a whole page, and an empty chunk could end the answer
       if (text !== "") yield text;
@@ -147,7 +147,7 @@ async function* fileOf(
     logError("a payments file was cut off", error);
     // nothing was sent yet, so break the connection instead of adding a row
     if (cursor === null) throw error;
-    yield formatCsvRows([stopped("internal_error")]);
+    yield formatCsvRows([incompleteRow("internal_error")]);
   }
 }
 
@@ -217,7 +217,7 @@ function csvRow(row: Row): string[] {
 
 /**
  * A stream that reads the next text when the client wants more. `end` is called if the client
- * disconnects.
+ * disconnects or stops reading.
  */
 function createTextStream(
   rows: AsyncGenerator<string, void, void>,

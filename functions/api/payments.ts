@@ -75,10 +75,10 @@ export async function postProofs(context: APIContext): Promise<Response> {
   const hashes = given.value.hashes.map((hash) => hash.toLowerCase());
   const { services, origin } = context.locals;
   const network = services.network(origin);
-  const ends = performance.now() + MAX_PROOFS_MS;
+  const deadline = performance.now() + MAX_PROOFS_MS;
   const proofs = new Map<string, Outcome<ProofResult>>();
   let length = 0;
-  const isOver = () => performance.now() > ends || length > MAX_PROOFS_LENGTH;
+  const isOver = () => performance.now() > deadline || length > MAX_PROOFS_LENGTH;
   await forEachConcurrent(new Set(hashes), PROOFS_AT_ONCE, async (hash) => {
     const proof = isOver() ? NOT_READ : await services.ledger.proof(network, hash, null);
     proofs.set(hash, proof);

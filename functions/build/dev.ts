@@ -29,7 +29,7 @@ export function devApp(): AstroIntegration {
     name: "lipwa-dev-app",
     hooks: {
       "astro:server:setup": async ({ server, logger }) => {
-        // loaded through Vite, which handles non-code imports of the server's files
+        // loaded through Vite, since the server's files import some files that aren't code
         const { createApp } = await server.ssrLoadModule("/functions/app.ts") as AppModule;
         const { wireServices } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
         const result = readConfig(Deno.env.toObject());

@@ -24,7 +24,7 @@ function git(...args) {
 }
 
 /** The commit to compare with; null without a repository. */
-function changedSince() {
+function findBaseCommit() {
   const isMain = git("branch", "--show-current") === "main";
   const refs = [...(isMain ? [] : ["main"]), "origin/main", "HEAD"];
   return refs.find((ref) => git("merge-base", ref, "HEAD") !== null) ?? null;
@@ -51,7 +51,7 @@ function step(what, args) {
   });
 }
 
-const since = changedSince();
+const since = findBaseCommit();
 const scope = since === null ? [] : ["--changed", since];
 console.log(
   since === null ? "No git repository: all unit tests run." : `Unit tests: changed since ${since}.`,

@@ -52,7 +52,7 @@ function placeholderFaults(english: string, corrected: string, isPlural: boolean
   const missing = wanted.filter((name) => !given.includes(name) && !isFree(name));
   const extra = given.filter((name) => !wanted.includes(name) && !isFree(name));
   return [
-    ...(missing.length > 0 ? [`${missing.join(", ")} is missing, which the English text has`] : []),
+    ...(missing.length > 0 ? [`it lacks ${missing.join(", ")}, which the English text has`] : []),
     ...(extra.length > 0 ? [`${extra.join(", ")} is not in the English text`] : []),
     ...(/[{}]/.test(corrected.replace(/\{\w+\}/g, "")) ? ["a brace { or } stands alone"] : []),
   ];
@@ -88,7 +88,7 @@ function smsValues(lang: Language, longest: boolean): Record<string, string> {
   };
 }
 
-/** Why a text doesn't fit into an SMS; null if it does or isn't sent as SMS. */
+/** Why a text doesn't fit into an SMS; null if it fits or isn't sent as an SMS. */
 function smsFault(key: string, lang: Language, text: string): string | null {
   const [, name = ""] = /^(?:receipt\/receipt|pay\/receipts\/payee-message):(\w+)$/.exec(key) ?? [];
   const amounts: Record<string, string> = {
@@ -111,5 +111,5 @@ function smsFault(key: string, lang: Language, text: string): string | null {
   const foreign = [...new Set(plain)].filter((each) => !isOneSms(each));
   if (foreign.length > 0) return `an SMS can't contain ${foreign.join(" ")}`;
   const over = smsLength(plain).characters - 160;
-  return `it is too long for one SMS, by ${over} ${over === 1 ? "character" : "characters"}`;
+  return `it is ${over} ${over === 1 ? "character" : "characters"} too long for one SMS`;
 }

@@ -25,7 +25,7 @@ if (process.argv[2] === "dev") {
 
 /**
  * Starts `deno` in the project's folder and passes on signals and the exit code. Also ends Deno if
- * the parent process disappears (npm was killed).
+ * the parent process disappears, for example because npm was killed.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} environment
  */

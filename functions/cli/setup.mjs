@@ -48,7 +48,7 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-function noted(file) {
+function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
@@ -56,12 +56,12 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`Lipwa needs Node 20 or newer; this is ${process.version}.`);
 }
 const lock = hashOf(["package-lock.json"]);
-if (noted(INSTALLED) !== lock) {
+if (readStamp(INSTALLED) !== lock) {
   run("Installing packages (npm ci)", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(INSTALLED, lock);
 }
 const sources = hashOf(SOURCES);
-if (!process.argv.includes("--no-build") && noted(BUILT) !== sources) {
+if (!process.argv.includes("--no-build") && readStamp(BUILT) !== sources) {
   const deno = join(ROOT, "node_modules/.bin/deno");
   if (!existsSync(deno)) fail("The npm package 'deno' is missing: run npm ci again.");
   run("Building the site (astro build)", deno, ["run", "-A", "npm:astro", "build"]);

@@ -42,12 +42,11 @@ export async function describeStore(kvPath: string | null, trim: boolean): Promi
     return [
       `The store in ${kvPath ?? "the database of this app"}:`,
       "",
-      ...formatTable([["kind", "entries", "at most", "may go"], ...rows]),
+      ...formatTable([["kind", "entries", "at most", "removable"], ...rows]),
       "",
       "Removable entries can be read from the ledger again. The server removes them by itself when a kind",
-      "outgrows its bound, starting with those written longest ago. Proofs of a network that was",
-      "reset and short codes are kept forever. Limits expire within an hour, boxes after 30 days, and the",
-      "rest doesn't grow.",
+      "outgrows its bound, starting with the oldest. Proofs of a network that was reset and short codes",
+      "are kept forever. Limits expire within an hour, boxes after 30 days, and the rest doesn't grow.",
       ...(gone === null ? [] : ["", `Removed ${gone} entries.`]),
     ].join("\n");
   } finally {
@@ -76,7 +75,7 @@ export async function describeBoxes(kvPath: string | null): Promise<string> {
       String(slots.length),
       String(slots.reduce((sum, { bytes }) => sum + bytes, 0)),
     ]);
-    return formatTable([["box", "made", "ends", "slots", "bytes"], ...rows]).join("\n");
+    return formatTable([["box", "created", "ends", "slots", "bytes"], ...rows]).join("\n");
   } finally {
     kv.close();
   }
@@ -103,7 +102,7 @@ export async function resetStore(kvPath: string | null): Promise<string> {
     await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
     return count === 0
       ? `There was no sandbox in ${kvPath}. The next start creates one.`
-      : `The sandbox in ${kvPath} is gone (${count} keys). The next start creates a new network.`;
+      : `Deleted the sandbox in ${kvPath} (${count} keys). The next start creates a new network.`;
   } finally {
     kv.close();
   }
@@ -146,7 +145,7 @@ export function runStoreCommand(args: readonly string[]): Promise<number> {
   return runCommand(({ kvPath }) => run(args, kvPath));
 }
 
-/** Prints what a command says with the settings of this environment. Returns the exit code. */
+/** Runs a command with this environment's settings, prints its message, and returns the exit code. */
 export async function runCommand(command: (config: Config) => Promise<string>): Promise<number> {
   const result = readConfig(Deno.env.toObject());
   if (!result.ok) {

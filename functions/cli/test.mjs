@@ -1,6 +1,6 @@
 // Runs all checks: formatting, lint and the unit, contract, API and project tests in sequence;
-// browser tests and types at the same time. Each output line starts with its step. What failed is
-// listed again at the end with its error, and the last line has the total of passed, failed and
+// browser tests and types at the same time. Each output line starts with its step. Failures are
+// listed again at the end with their errors, and the last line has the totals of passed, failed and
 // skipped tests. If ../shared is missing, the line before lists the suites that need it. `--long`
 // runs all samples (tests/sample.ts) and all faults of the model.
 import { spawn } from "node:child_process";
@@ -45,7 +45,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
 /** Runs a step; true if it succeeded. */
 async function step(what, args) {
   const say = (line) => console.log(`${what} | ${line}`);
-  say("begins");
+  say("started");
   const started = Date.now();
   const child = spawn(DENO, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: ENV });
   running.add(child);
@@ -59,7 +59,7 @@ async function step(what, args) {
   });
   running.delete(child);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  say(`${status === 0 ? "well" : "FAILED"}, ${seconds} s`);
+  say(`${status === 0 ? "passed" : "FAILED"}, ${seconds} s`);
   return status === 0;
 }
 
@@ -71,9 +71,9 @@ function startOf(message = "") {
 
 /** Runs a step that counts as one test. */
 async function check(what, args) {
-  const well = await step(what, args);
-  totals[well ? "passed" : "failed"] += 1;
-  if (!well) failures.push(what);
+  const isPassed = await step(what, args);
+  totals[isPassed ? "passed" : "failed"] += 1;
+  if (!isPassed) failures.push(what);
 }
 
 /**
@@ -81,7 +81,7 @@ async function check(what, args) {
  * a result file or without tests counts as failed.
  */
 async function suite(what, args, file, count) {
-  const well = await step(what, args);
+  const isPassed = await step(what, args);
   const path = join(RESULTS, file);
   const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : null;
   if (counted === null || counted.passed + counted.failed === 0) {
@@ -91,7 +91,7 @@ async function suite(what, args, file, count) {
   }
   for (const key of ["passed", "failed", "skipped"]) totals[key] += counted[key];
   failures.push(...counted.names.map((name) => `${what}: ${name}`));
-  if (!well && counted.failed === 0) {
+  if (!isPassed && counted.failed === 0) {
     totals.failed += 1;
     failures.push(what);
   }

@@ -40,7 +40,7 @@ export function exportWords(root: string, lang: Language): WordsExport {
   const { strings, computed } = readMessageStrings(root, lang);
   const shown = strings.filter((each) => isForReaders(each, lang));
   const rows = shown.map(({ key, text }) => [key, english.get(key) ?? "", text, ""]);
-  const unsaid = strings.filter(({ text }) => !hasLetters(text)).length;
+  const withoutLetters = strings.filter(({ text }) => !hasLetters(text)).length;
   const unused = strings.filter((each) => isUnusedForm(each, lang)).length;
   return {
     csv: formatCsv([headOf(lang), ...rows]),
@@ -49,7 +49,7 @@ export function exportWords(root: string, lang: Language): WordsExport {
       ...(dashboardLanguage(lang) === lang
         ? []
         : ["the employer's dashboard, which is in English, French and Swahili only"]),
-      `texts without a letter, such as dates and figures (${unsaid})`,
+      `texts without a letter, such as dates and figures (${withoutLetters})`,
       ...(unused === 0
         ? []
         : [`singular forms (${unused}), since this language has only one form`]),
@@ -203,7 +203,7 @@ function applyCorrections(
   return files;
 }
 
-/** French files contain no-break spaces unescaped, since they have so many. */
+/** A literal for a message file. French has many no-break spaces, so they stay unescaped there. */
 function literalOf(text: string, lang: Language): string {
   const quoted = JSON.stringify(text);
   return lang === "fr"

@@ -35,8 +35,8 @@ A file named - is standard input.
   --version     write the version and exit
   --help        write this text and exit
 
-Exits with 0 if every file proves that it was paid, 1 if one doesn't, 2 if one
-can't be read or the arguments are unclear.`;
+Exits with 0 if every file proves a payment, 1 if one doesn't, 2 if one can't
+be read or the arguments are invalid.`;
 
 interface Options {
   files: string[];
@@ -65,12 +65,12 @@ function parseArguments(args: string[]): Options | string | null {
     });
     if (values.help) return USAGE;
     if (values.version) return VERSION;
-    const elsewhere = values.network !== undefined;
+    const isOtherNetwork = values.network !== undefined;
     const quorum = values.validators === undefined ? null : parseQuorum(values.validators);
     if (files.length === 0) return null;
     if (values.validators !== undefined && quorum === null) return null;
     // another network has its own validators and issuer, so both are required
-    if (elsewhere && (quorum === null || values.usdc === undefined)) return null;
+    if (isOtherNetwork && (quorum === null || values.usdc === undefined)) return null;
     const op = values.op === undefined ? null : parseOp(values.op);
     if (values.op !== undefined && op === null) return null;
     const network = {
@@ -86,14 +86,14 @@ function parseArguments(args: string[]): Options | string | null {
 }
 
 async function main(args: string[]): Promise<number> {
-  const wish = parseArguments(args);
-  if (wish === null) {
+  const parsed = parseArguments(args);
+  if (parsed === null) {
     console.error(USAGE);
     return 2;
   }
-  if (typeof wish === "string") return print(wish, 0);
+  if (typeof parsed === "string") return print(parsed, 0);
   let worst = 0;
-  for (const file of wish.files) worst = Math.max(worst, await check(file, wish));
+  for (const file of parsed.files) worst = Math.max(worst, await check(file, parsed));
   return worst;
 }
 

@@ -59,7 +59,7 @@ function manifest(): object {
   return {
     name: "lipwa-client",
     version: VERSION,
-    description: "Typed client of Lipwa's API: USDC payments on Stellar that anyone can check",
+    description: "Typed client for Lipwa's API: USDC payments on Stellar that anyone can check",
     keywords: ["stellar", "usdc", "payments", "receipts"],
     license: "MIT",
     type: "module",
@@ -144,7 +144,7 @@ function declarationsFor(entry: string): string {
   };
   const names: string[] = [];
   const takeExports = (path: string): void => {
-    const { imports, reExported: reExported } = fileOf(path, "");
+    const { imports, reExported } = fileOf(path, "");
     names.push(...imports.keys());
     for (const name of imports.keys()) take(path, name);
     for (const other of reExported) takeExports(resolve(dirname(path), other));

@@ -53,7 +53,7 @@ export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<Dem
   return hashes;
 }
 
-/** The pay day that many months before the last one. */
+/** The pay day `monthsBefore` months before the last one. */
 function payday(last: Date, monthsBefore: number): Date {
   const day = Math.min(last.getUTCDate(), 28);
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - monthsBefore, day, 9));
@@ -91,8 +91,8 @@ async function openAccounts(
 }
 
 /**
- * Writes a month's pay run: one transaction per worker for Solar, one in all for the tailors, two
- * for the bakery.
+ * Writes a month's pay run. Solar pays each worker with one transaction, the tailors pay all with
+ * one, and the bakery uses two.
  */
 async function payRun(
   writer: LedgerWriter,

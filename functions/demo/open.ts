@@ -29,7 +29,7 @@ interface DemoOptions {
   names: SandboxNames;
 }
 
-/** Opens the sandbox, writes the demo's history if it's new, and starts closing ledgers. */
+/** Opens the sandbox, writes the demo's history if there is none, and starts closing ledgers. */
 export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> {
   const { kv, config, names } = options;
   const now = new Date();

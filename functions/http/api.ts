@@ -55,7 +55,7 @@ interface Handling {
 }
 
 /** A request whose path has no operation for its method. */
-interface Unhandled {
+interface UnsupportedRequest {
   request: Request;
   requestId: string;
   client: string;
@@ -68,17 +68,17 @@ interface Unhandled {
  * Then it adds the headers that all answers have.
  */
 export function createApi(options: ApiOptions): Api {
-  const front = new ApiGateway(options);
+  const gateway = new ApiGateway(options);
   return (request, info, next, usage) => {
     const requestId = requestIdOf(request.headers.get("x-request-id"));
     if (usage !== undefined) usage.requestId = requestId;
-    return front.kept(request, requestId, info) ??
-      front.answer(request, requestId, info, { next, usage });
+    return gateway.sendCached(request, requestId, info) ??
+      gateway.answer(request, requestId, info, { next, usage });
   };
 }
 
 /** The hint for a mistyped path. */
-const LISTED_AT = "All operations are listed at /docs/reference and in /api/openapi.json.";
+const PATH_HINT = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
 /** The hint for an operator who opens the server from another device. */
 const HOST_HINT = "Its operator can allow the host name with PUBLIC_URL.";
@@ -102,7 +102,7 @@ class ApiGateway {
    * and only known parameters, so a hit needs no further check. Other spellings of a URL take the
    * slower path.
    */
-  kept(request: Request, requestId: string, info: ConnectionInfo): Response | null {
+  sendCached(request: Request, requestId: string, info: ConnectionInfo): Response | null {
     const kept = this.#cache.get(request.url);
     if (kept === undefined) return null;
     const { method } = request;
@@ -139,7 +139,7 @@ class ApiGateway {
     const origin = this.#originOf(request, info);
     const route = this.#find(rawPathOf(request.url));
     if (route === null && origin !== null) {
-      const fault = failed("not_found", { detail: LISTED_AT });
+      const fault = failed("not_found", { detail: PATH_HINT });
       return finish(answerProblem({ locals: { requestId } }, fault), requestId);
     }
     const client = this.#clientOf(request, info);
@@ -154,7 +154,7 @@ class ApiGateway {
       });
     }
     if (operation === undefined) {
-      return await this.#unhandled({ request, requestId, client, route });
+      return await this.#answerUnsupported({ request, requestId, client, route });
     }
     const { cacheKeyParameters } = operation;
     const name = cacheKeyParameters === undefined
@@ -178,14 +178,14 @@ class ApiGateway {
         : await this.#run(request, locals, handling);
       // the router turns exceptions into its own error page
       if (response.status === 500) throw new Error("the handler threw");
-      return finish(response, requestId, limits ?? await this.#left(locals));
+      return finish(response, requestId, limits ?? await this.#remainingHeaders(locals));
     } catch (error) {
       const failure = await isStoreDown(this.#options.kv)
         ? failed("store_unavailable", { retryAfter: 5 })
         : failed("internal_error");
       const response = answerProblem({ locals }, failure);
       logRequestFailure(requestId, error);
-      return finish(response, requestId, limits ?? await this.#left(locals));
+      return finish(response, requestId, limits ?? await this.#remainingHeaders(locals));
     }
   }
 
@@ -203,13 +203,13 @@ class ApiGateway {
     }
     const { client } = locals;
     const handled = await concurrency.run(client, async () => {
-      const fit = await prepareRequest(request, locals.operation);
-      if (!(fit instanceof Request)) return answerProblem({ locals }, fit);
-      return await reads.run(client, async () => await next(fit, locals), usage);
+      const prepared = await prepareRequest(request, locals.operation);
+      if (!(prepared instanceof Request)) return answerProblem({ locals }, prepared);
+      return await reads.run(client, async () => await next(prepared, locals), usage);
     });
     if (handled === null) {
       await request.body?.cancel();
-      return answerProblem({ locals }, TOO_MANY);
+      return answerProblem({ locals }, TOO_MANY_REQUESTS);
     }
     let response = asProblem(handled, locals);
     const limited = locals.operation.limit === "reads";
@@ -220,10 +220,12 @@ class ApiGateway {
   }
 
   /** Answers OPTIONS or a method that the path doesn't support; neither counts towards a limit. */
-  async #unhandled({ request, requestId, client, route }: Unhandled): Promise<Response> {
+  async #answerUnsupported(
+    { request, requestId, client, route }: UnsupportedRequest,
+  ): Promise<Response> {
     const operation = route.operations[0];
     if (request.method === "OPTIONS") {
-      const limits = await this.#left({ operation, client });
+      const limits = await this.#remainingHeaders({ operation, client });
       return finish(preflight(route.methods), requestId, limits);
     }
     const headers = { allow: allowField(route.methods) };
@@ -238,18 +240,20 @@ class ApiGateway {
   /** Refuses a request unread, with the fields and headers of its operation's other answers. */
   async #refuse(
     fault: Failure,
-    { requestId, client, operation, headers = {} }: Pick<Unhandled, "requestId" | "client"> & {
-      operation: Operation | undefined;
-      headers?: Record<string, string>;
-    },
+    { requestId, client, operation, headers = {} }:
+      & Pick<UnsupportedRequest, "requestId" | "client">
+      & {
+        operation: Operation | undefined;
+        headers?: Record<string, string>;
+      },
   ): Promise<Response> {
     const locals = { requestId, ...(operation && { operation }) };
-    const limits = await this.#left({ operation, client });
+    const limits = await this.#remainingHeaders({ operation, client });
     return finish(answerProblem({ locals }, fault, { headers }), requestId, limits);
   }
 
   /** The headers of the operation's limit, for a request that wasn't counted. */
-  async #left(
+  async #remainingHeaders(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {
     const limit = operation?.limit;
@@ -265,7 +269,7 @@ class ApiGateway {
 /** How long to wait for the store's count, in milliseconds. */
 const PEEK_MS = 1_000;
 
-const TOO_MANY = failed("rate_limited", {
+const TOO_MANY_REQUESTS = failed("rate_limited", {
   detail: `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time.`,
   retryAfter: 1,
 });

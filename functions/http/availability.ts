@@ -39,8 +39,8 @@ export class Availability {
   }
 
   /**
-   * Notes a failure. If `isCertain`, one is enough to report it, as when the server asks clients to
-   * wait.
+   * Counts a failure. With `isCertain`, it's reported at once, for example if the server asks
+   * clients to wait.
    */
   failed(reason: string, isCertain = false): void {
     this.#failures += 1;

@@ -43,7 +43,7 @@ async function readWith(
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   if (signal.aborted) cancel();
-  // one spare byte tells whether the body ends here
+  // one spare byte shows whether the body is longer than expected
   let buffer: Bytes = new Uint8Array(Math.min(expected, maxBytes) + 1);
   let size = 0;
   try {
@@ -64,11 +64,11 @@ async function readWith(
   }
 }
 
-/**
- * Reads the next bytes into `buffer` at the index `at`. Returns the number of bytes, 0 at the end,
- * and the buffer that replaces `buffer`.
- */
 interface BufferReader {
+  /**
+   * Reads the next bytes into `buffer` at the index `at`. Returns the number of bytes, 0 at the
+   * end, and the buffer that replaces `buffer`.
+   */
   read(buffer: Bytes, at: number): Promise<{ buffer: Bytes; bytes: number }>;
   cancel(): Promise<void>;
 }
@@ -76,8 +76,8 @@ interface BufferReader {
 /**
  * A reader that fills the caller's buffer (BYOB), which bodies of `fetch` support; null if the body
  * doesn't. The default reader allocates 64 KB per chunk, and collecting that garbage takes a tenth
- * of a passport's time. Request bodies hang on a one-byte buffer (Deno 2.9.5), so they don't use
- * this reader.
+ * of a passport's time. Reading a request body into a one-byte buffer hangs (Deno 2.9.5), so request
+ * bodies don't use this reader.
  */
 function byobReader(body: ReadableStream<Uint8Array>): BufferReader | null {
   let reader: ReadableStreamBYOBReader;

@@ -13,7 +13,7 @@ export type ClientResolver = (request: Request, info: ConnectionInfo) => string;
  * Resolves clients behind trusted proxies: the rightmost address in `X-Forwarded-For` that isn't a
  * trusted proxy. A client can forge everything to the left of it.
  *
- * `trustedProxies` are addresses or CIDR blocks. The header is ignored from any other peer.
+ * `trustedProxies` are addresses or CIDR blocks. From any other peer, the header is ignored.
  */
 export function createClientResolver(trustedProxies: string[]): ClientResolver {
   const proxies = blockListOf(trustedProxies);

@@ -35,12 +35,12 @@ export function createKvLimiter(options: KvLimiterOptions): Limiter {
 
   return {
     policy,
-    async take(client, worth = 1) {
+    async take(client, units = 1) {
       for (;;) {
         const entry = await read(client);
         const times = within(entry.value ?? []);
-        if (times.length + worth > policy.quota) return stateOf(times, false);
-        const after = [...times, ...Array.from({ length: worth }, now)];
+        if (times.length + units > policy.quota) return stateOf(times, false);
+        const after = [...times, ...Array.from({ length: units }, now)];
         const { ok } = await kv.atomic().check(entry)
           .set(entry.key, after, { expireIn: windowMs }).commit();
         if (ok) return stateOf(after, true);

@@ -16,8 +16,8 @@ export interface LimitState {
 /** Counts requests per client against a policy shared by all processes. */
 export interface Limiter {
   policy: LimitPolicy;
-  /** Counts a request, or `worth` units. */
-  take(client: string, worth?: number): Promise<LimitState>;
+  /** Counts `units` against the quota, 1 by default. */
+  take(client: string, units?: number): Promise<LimitState>;
   /** Returns the state without counting. */
   peek(client: string): Promise<LimitState>;
 }

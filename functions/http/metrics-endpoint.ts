@@ -24,14 +24,15 @@ export interface MetricsOptions {
   storeBytes(): Promise<number | null>;
 }
 
-const METRICS_HEADERS_TYPE = "text/plain; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /** Headers that show that a proxy forwarded the request. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
  * `GET /metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token. Without that setting,
- * only processes on this machine can read it, through a loopback name and without a proxy: a proxy could forward a remote client, and a page of another site could use the browser here.
+ * only processes on this machine can read it, through a loopback name and without a proxy: a proxy
+ * could forward a remote client, and another site's page could send requests from a browser here.
  */
 export function createMetricsEndpoint(options: MetricsOptions) {
   const { metricsToken, trustedProxies, onDenoDeploy } = options.config;
@@ -61,7 +62,7 @@ export function createMetricsEndpoint(options: MetricsOptions) {
 function refusal(text: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(`${text}\n`, {
     status,
-    headers: { ...headers, "content-type": METRICS_HEADERS_TYPE, "cache-control": "no-store" },
+    headers: { ...headers, "content-type": TEXT_TYPE, "cache-control": "no-store" },
   });
 }
 

@@ -54,7 +54,7 @@ export function createOutboundSender(options: OutboundOptions = {}): SendOutboun
       const address = url.hostname.replace(/^\[(.*)\]$/, "$1");
       if (isIP(address) !== 0 && !isAllowed(address)) return null;
       const signal = AbortSignal.timeout(milliseconds);
-      // some system calls can't be cancelled, so the timeout applies here as well
+      // some system calls ignore the signal, so the wait has a timeout too
       return await withTimeout(send(request, { ...options, lookup, signal }), milliseconds);
     } catch (error) {
       // the request couldn't be created, for example because of an unreadable certificate
@@ -97,8 +97,8 @@ function send(
 ): Promise<OutboundAnswer | null> {
   const request = url.protocol === "http:" ? requestPlain : requestTls;
   return new Promise((resolve) => {
-    const nothing = () => resolve(null);
-    const asked = request({
+    const fail = () => resolve(null);
+    const outgoing = request({
       host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
       port: port ?? (url.port || (url.protocol === "http:" ? 80 : 443)),
       path: url.pathname + url.search,
@@ -116,31 +116,31 @@ function send(
     }, (response) => {
       const { statusCode: status = 0 } = response;
       if (maxBytes === 0) {
-        asked.destroy();
+        outgoing.destroy();
         return resolve({ status, body: new Uint8Array() });
       }
       const parts: Uint8Array[] = [];
       let bytes = 0;
       const isPlain = (response.headers["content-encoding"] ?? "identity") === "identity";
       if (!isPlain) {
-        asked.destroy();
-        return nothing();
+        outgoing.destroy();
+        return fail();
       }
       response.on("data", (part: Uint8Array) => {
         bytes += part.length;
         parts.push(part);
         if (bytes <= maxBytes) return;
-        asked.destroy();
-        nothing();
+        outgoing.destroy();
+        fail();
       });
       response.on("end", () => {
-        if (!response.complete || bytes > maxBytes) return nothing();
+        if (!response.complete || bytes > maxBytes) return fail();
         resolve({ status, body: Buffer.concat(parts) });
       });
-      response.on("error", nothing);
-      response.on("aborted", nothing);
+      response.on("error", fail);
+      response.on("aborted", fail);
     });
-    asked.on("error", nothing);
-    asked.end(body);
+    outgoing.on("error", fail);
+    outgoing.end(body);
   });
 }

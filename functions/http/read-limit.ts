@@ -35,7 +35,7 @@ export function createReadUsage(): ReadUsage {
 /** Concurrent and queued upstream requests per client. */
 const CLIENT_SLOTS = { max: 12, maxQueued: 1_000 };
 
-/** Charges requests to upstreams to the clients that cause them. */
+/** Charges upstream requests to the clients that cause them. */
 export interface ReadLimit {
   /** Handles a request and charges its reads to the client; `usage` is kept up to date. */
   run<T>(client: string, handle: () => T | Promise<T>, usage?: ReadUsage): Promise<T>;

@@ -28,7 +28,7 @@ import type { FilledPage, PageRequest, PageRoute } from "./page.ts";
 /** How long to wait for the figures, in milliseconds. Without them there's nothing to print. */
 const FIGURES_TIMEOUT_MS = 5_000;
 
-/** The most times the figures are read while names are pending. Each read waits for the names. */
+/** How often to read the figures while names are pending, at most. Each read waits for the names. */
 const MAX_READS = 5;
 
 const FILE_PATH = new RegExp(
@@ -112,7 +112,7 @@ async function readBankCopy(
     currency,
     payersShown: MAX_PAYERS_SHOWN,
     period: readPeriod(url.searchParams.get("period")),
-    patience: FIGURES_TIMEOUT_MS,
+    timeoutMs: FIGURES_TIMEOUT_MS,
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
@@ -201,10 +201,14 @@ function areNamesPending({ income }: BankCopyState): boolean {
  * The second language, for the bank: as requested, otherwise the usual one for banks in that
  * currency.
  */
-function bankLanguage(wish: string | null, lang: Language, currency: Currency): Language | null {
-  if (wish === "none") return null;
+function bankLanguage(
+  requested: string | null,
+  lang: Language,
+  currency: Currency,
+): Language | null {
+  if (requested === "none") return null;
   const standard = currency === "XOF" || currency === "XAF" ? "fr" : "en";
-  const beside = wish !== null && isLanguage(wish) ? wish : standard;
+  const beside = requested !== null && isLanguage(requested) ? requested : standard;
   return beside === lang ? null : beside;
 }
 

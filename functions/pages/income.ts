@@ -38,16 +38,16 @@ interface IncomeOptions {
   /** True if the account's history was read just before. */
   justRead?: boolean;
   /** How long to wait for the sums, in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Chooses the currency: the link's, otherwise that of the reader's region or language. */
 export function chooseCurrency(
   { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
 ): { currency: Currency; given: boolean } {
-  const wish = url.searchParams.get("currency") ?? "";
-  return isCurrency(wish)
-    ? { currency: wish, given: true }
+  const requested = url.searchParams.get("currency") ?? "";
+  return isCurrency(requested)
+    ? { currency: requested, given: true }
     : { currency: currency ?? getDefaultCurrency(lang), given: false };
 }
 
@@ -57,11 +57,10 @@ export async function readIncome(
   account: string,
   options: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
-  const { waiting, currency, payersShown, period, justRead, patience = PART_TIMEOUTS_MS.sums } =
-    options;
+  const { waiting, currency, payersShown, period, justRead } = options;
   const since = period !== undefined && isCalendarYear(period) ? `${period}-01-01` : undefined;
   const summing = services.ledger.incomeByDay({ account }, { justRead, since });
-  const summed = await loadWithTimeout(summing, patience);
+  const summed = await loadWithTimeout(summing, options.timeoutMs ?? PART_TIMEOUTS_MS.sums);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, MAX_PAYERS_SHOWN).map(({ address }) => address);
   const { names, pending: namesComing } = await lookUpNames(most, services);
@@ -104,7 +103,7 @@ async function splitUncollected(
   waiting: IncomeOptions["waiting"],
 ): Promise<ExcludedCount[]> {
   const unclaimed = notCounted.find(({ reason }) => reason === "unclaimed")?.count ?? 0;
-  // claims that aren't counted yet would make money look gone
+  // until all claims are counted, collected money would look gone
   if (unclaimed === 0 || !complete) return notCounted;
   const read = await waiting();
   if (read.state !== "ready" || !read.value.complete || read.value.belowCent > 0) {

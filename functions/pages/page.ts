@@ -34,12 +34,12 @@ export interface FilledPage {
   /**
    * How long the page can be cached for all readers, in seconds; absent if it's for one reader.
    */
-  keptSeconds?: number;
+  cacheSeconds?: number;
   /**
    * The input of the ETag in addition to the shell; defaults to the page's bytes. With it, a page
    * with a timestamp can keep its ETag.
    */
-  tagged?: string;
+  etagInput?: string;
   headers?: Record<string, string>;
 }
 

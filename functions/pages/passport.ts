@@ -59,7 +59,7 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
     status: 200,
     cacheControl: "no-cache",
     ...(more.bare && { shell: "bare" }),
-    tagged: etagInput(state, more),
+    etagInput: etagInputOf(state, more),
   };
   if (!more.isComplete) return page;
   // the page shows its time, and the browser receives later payments as events
@@ -67,14 +67,14 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   // `x-copy` tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesPending(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
-  return { ...page, keptSeconds: LEDGER_INTERVAL_SECONDS, headers };
+  return { ...page, cacheSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 
 /**
  * The input of the ETag: the passport without the times at which it was read. It includes the hour,
  * so that the time of day on a reloaded page is right.
  */
-function etagInput(
+function etagInputOf(
   { asOf, ...state }: PassportState,
   more: PassportOptions,
 ): string {

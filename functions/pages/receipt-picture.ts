@@ -15,7 +15,7 @@ const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 /** Pictures cached per process; each takes about 100 ms to render. */
 const MAX_CACHED = 200;
 
-/** The most queued pictures, in all and per client. More would take too long. */
+/** The most pictures that can queue, in all and per client. More would wait too long. */
 const MAX_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
@@ -90,7 +90,7 @@ function createPictureQueue(draw: (svg: string) => Promise<Picture>) {
   const clients = new ClientBulkheads({ max: 1, maxQueued: MAX_WAITING.ofClient });
   const kept = new LRUCache<string, Promise<Picture>>({ max: MAX_CACHED });
 
-  function inTurn(svg: string, client: string | null): Promise<Picture> {
+  function enqueue(svg: string, client: string | null): Promise<Picture> {
     const made = Promise.withResolvers<Picture>();
     const work = async () => {
       const startedAt = performance.now();
@@ -104,7 +104,7 @@ function createPictureQueue(draw: (svg: string) => Promise<Picture>) {
   }
 
   return async (svg: string, client: string | null): Promise<Picture | null> => {
-    const making = kept.get(svg) ?? inTurn(svg, client);
+    const making = kept.get(svg) ?? enqueue(svg, client);
     kept.set(svg, making);
     try {
       return await making;

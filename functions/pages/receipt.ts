@@ -48,9 +48,9 @@ export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
   const { op } = line;
   const account = url.searchParams.get("account");
   const allLines = url.searchParams.get("lines") === "all";
-  const patience = url.searchParams.has("patient") ? OPEN_PAGE_TIMEOUT_MS : LEDGER_TIMEOUT_MS;
+  const timeoutMs = url.searchParams.has("patient") ? OPEN_PAGE_TIMEOUT_MS : LEDGER_TIMEOUT_MS;
   const query = { hash, op, account, allLines };
-  const state = await withTimeout(readReceiptState(query, request), patience);
+  const state = await withTimeout(readReceiptState(query, request), timeoutMs);
   if (state === null) return await fillWithoutNames({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
@@ -150,7 +150,7 @@ async function filled(
     cacheControl: isForAll ? FINAL_CACHING : "no-store",
     headers: { ...(!isNamePending && copyHeader(state)), ...retry },
     // cached only under the hash's usual spelling
-    ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
+    ...(isForAll && isPlain(request.param) && { cacheSeconds: cacheSecondsOf(state, data) }),
   };
 }
 
@@ -166,7 +166,7 @@ function isFinal(state: ReceiptState): boolean {
  * How long a final page can be cached, in seconds. It changes with today's rates and after a
  * network reset.
  */
-function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
+function cacheSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = getUsdcAmount(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
 }
@@ -221,10 +221,10 @@ async function ratesFor(service: RatesService, createdAt: string): Promise<Recei
   return current.ok ? { rates: current.value, ofDay: false } : null;
 }
 
-const NOTHING: Pick<FilledPage, "draw"> = { draw: () => ({ head: "", main: "" }) };
+const EMPTY: Pick<FilledPage, "draw"> = { draw: () => ({ head: "", main: "" }) };
 
 function redirect(location: string): FilledPage {
-  return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
+  return { status: 303, ...EMPTY, cacheControl: "no-store", headers: { location } };
 }
 
 /**

@@ -48,5 +48,5 @@ async function loadFonts(): Promise<Fonts> {
 
 function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
   const text = atob(dataUrl.slice(dataUrl.indexOf(",") + 1));
-  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(text, (byte) => byte.charCodeAt(0));
 }

@@ -4,7 +4,7 @@ import type { Network } from "../../src/contract/network.ts";
 export interface SplitPage<C extends Marker = Marker> {
   /** The texts around the markers, one more than there are markers. */
   texts: string[];
-  cuts: C[];
+  markers: C[];
 }
 
 const MARKERS = ["network", "connect", "origin", "head", "main"] as const;
@@ -24,8 +24,8 @@ export function splitPage(html: string, isTest: boolean): SplitPage {
   const pieces = kept.split(MARKER_PATTERN);
   return {
     texts: pieces.filter((_, index) => index % 2 === 0),
-    cuts: pieces.filter((_, index) => index % 2 === 1).flatMap((name) =>
-      MARKERS.filter((cut) => cut === name)
+    markers: pieces.filter((_, index) => index % 2 === 1).flatMap((name) =>
+      MARKERS.filter((marker) => marker === name)
     ),
   };
 }
@@ -33,31 +33,31 @@ export function splitPage(html: string, isTest: boolean): SplitPage {
 /** Joins a page with values for its markers. */
 export function joinPage<C extends Marker>(parts: SplitPage<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
-    const cut = parts.cuts[index];
-    return cut === undefined ? text : text + values[cut];
+    const marker = parts.markers[index];
+    return marker === undefined ? text : text + values[marker];
   }).join("");
 }
 
 /** Fills all markers except those for content. */
 export function fillCommonParts(
-  { texts, cuts }: SplitPage,
+  { texts, markers }: SplitPage,
   values: Record<Exclude<Marker, ContentMarker>, string>,
 ): SplitPage<ContentMarker> {
   const [first = "", ...rest] = texts;
-  const left: SplitPage<ContentMarker> = { texts: [first], cuts: [] };
-  for (const [at, cut] of cuts.entries()) {
+  const left: SplitPage<ContentMarker> = { texts: [first], markers: [] };
+  for (const [at, marker] of markers.entries()) {
     const text = rest[at] ?? "";
-    if (isContent(cut)) {
+    if (isContent(marker)) {
       left.texts.push(text);
-      left.cuts.push(cut);
-    } else left.texts.push(`${left.texts.pop()}${values[cut]}${text}`);
+      left.markers.push(marker);
+    } else left.texts.push(`${left.texts.pop()}${values[marker]}${text}`);
   }
   return left;
 }
 
 /** True for a marker that is filled for each request. */
-function isContent(cut: Marker): cut is ContentMarker {
-  return cut === "head" || cut === "main";
+function isContent(marker: Marker): marker is ContentMarker {
+  return marker === "head" || marker === "main";
 }
 
 /**

@@ -79,7 +79,7 @@ async function matchesOf(
 
 /** The page of the full address `place`, served at its short link. */
 function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): FilledPage {
-  const { keptSeconds, cacheControl, headers } = fill;
+  const { cacheSeconds, cacheControl, headers } = fill;
   return {
     ...fill,
     shell: fill.shell ?? shell,
@@ -88,7 +88,7 @@ function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): Fil
     // revalidated each time; usually a short 304
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     // the receipt never changes, but a second one may get the same code
-    ...(keptSeconds !== undefined && { keptSeconds: LEDGER_INTERVAL_SECONDS }),
+    ...(cacheSeconds !== undefined && { cacheSeconds: LEDGER_INTERVAL_SECONDS }),
   };
 }
 

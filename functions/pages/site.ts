@@ -86,15 +86,15 @@ const BYPASS_PARAMETERS = ["bare", "now"];
 /** Longer URLs are answered but not cached. */
 const MAX_URL_LENGTH = 512;
 
-/** Prepared shells cached: those of a few origins in all languages. */
-const MAX_PREPARED = 256;
+/** How many split pages to cache: enough for a few origins in all languages. */
+const MAX_SPLIT_PAGES = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
 /** A rendered page, and for how many seconds it can be cached; null if it can't. */
 interface RenderedPage {
   answer: EncodedAnswer;
-  keptSeconds: number | null;
+  cacheSeconds: number | null;
 }
 
 /** A cached page, and when its rendering began, by `SiteOptions.now`. */
@@ -109,9 +109,9 @@ export class Site {
   /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, CachedPage> | null;
   /** Pages with all markers filled except those for content, by origin and path. */
-  readonly #cut = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_PREPARED });
+  readonly #splitPages = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_SPLIT_PAGES });
   /** Pages being rendered. */
-  readonly #underWay = new Map<string, Promise<RenderedPage>>();
+  readonly #rendering = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` for the cached pages. */
   #resetAt: string | null = null;
   #hits = 0;
@@ -134,9 +134,9 @@ export class Site {
   }
 
   /** The cached answer to a request, or null. */
-  kept(request: Request): Response | null {
+  cachedAnswer(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    this.#forgetFormer();
+    this.#dropPagesBeforeReset();
     const kept = this.#kept?.get(cacheKeyOf(request));
     if (kept === undefined) return null;
     this.#hits += 1;
@@ -144,12 +144,12 @@ export class Site {
   }
 
   /** Drops cached pages after a network reset. */
-  #forgetFormer(): void {
+  #dropPagesBeforeReset(): void {
     const resetAt = this.options.resetAt?.() ?? null;
     if (resetAt === this.#resetAt) return;
     this.#resetAt = resetAt;
     this.#kept?.clear();
-    this.#cut.clear();
+    this.#splitPages.clear();
   }
 
   /**
@@ -163,7 +163,7 @@ export class Site {
       const requestId = requestIdOf(request.headers.get("x-request-id"));
       const storeDown = await isStoreDown(this.options.services.kv);
       logRequestFailure(requestId, error);
-      return await this.#fault(request, origin, { storeDown, requestId });
+      return await this.#answerError(request, origin, { storeDown, requestId });
     }
   }
 
@@ -177,7 +177,7 @@ export class Site {
     const url = new URL(request.url);
     const bypass = bypassesCache(url);
     // URLs that differ only in unknown parameters share a cached page
-    dropUnknown(url);
+    dropUnknownParameters(url);
     const name = cacheKeyOf(request, url.href);
     const known = bypass || name === cacheKeyOf(request) ? undefined : this.#kept?.get(name);
     if (known !== undefined) {
@@ -195,34 +195,34 @@ export class Site {
     const { currency } = readerOf(request);
     const asked: PageRequest = { url, param: "", lang, currency, network, services };
     // it's unclear which value of a repeated parameter counts
-    if (hasRepeated(url)) return (await this.#missing(asked, 400)).answer.send(request);
+    if (hasRepeatedParameter(url)) return (await this.#notFound(asked, 400)).answer.send(request);
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const make = () => this.#make(name, path, { asked, vary });
-    const made = bypass ? await make() : await this.#once(name, make);
+    const make = () => this.#render(name, path, { asked, vary });
+    const made = bypass ? await make() : await this.#renderOnce(name, make);
     return made.answer.send(request);
   }
 
   /** Renders a page. Concurrent requests share it, unless it's for one reader. */
-  async #once(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const underWay = this.#underWay.get(name);
-    if (underWay !== undefined) {
-      const others = await underWay.catch(() => null);
-      if (others !== null && others.keptSeconds !== null) return others;
+  async #renderOnce(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const rendering = this.#rendering.get(name);
+    if (rendering !== undefined) {
+      const others = await rendering.catch(() => null);
+      if (others !== null && others.cacheSeconds !== null) return others;
     }
     const own = make();
-    this.#underWay.set(name, own);
+    this.#rendering.set(name, own);
     try {
       return await own;
     } finally {
-      if (this.#underWay.get(name) === own) this.#underWay.delete(name);
+      if (this.#rendering.get(name) === own) this.#rendering.delete(name);
     }
   }
 
-  async #make(
+  async #render(
     name: string,
     path: string,
     { asked, vary }: { asked: PageRequest; vary: Record<string, string> },
@@ -232,18 +232,18 @@ export class Site {
     const since = this.#now();
     const page = await this.#filled(path, asked, vary) ??
       await this.#prerendered(path, asked, vary) ??
-      await this.#missing(asked);
-    const made = this.options.isLimited?.() ? { ...page, keptSeconds: null } : page;
-    if (made.keptSeconds !== null && name.length <= MAX_URL_LENGTH) this.#keep(name, made, since);
+      await this.#notFound(asked);
+    const made = this.options.isLimited?.() ? { ...page, cacheSeconds: null } : page;
+    if (made.cacheSeconds !== null && name.length <= MAX_URL_LENGTH) this.#keep(name, made, since);
     return made;
   }
 
   /** Caches a page unless a newer one is cached. */
-  #keep(name: string, { answer, keptSeconds }: RenderedPage, since: number): void {
-    if (keptSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
+  #keep(name: string, { answer, cacheSeconds }: RenderedPage, since: number): void {
+    if (cacheSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
       // Infinity means that the page stays cached until it's evicted
-      ...(keptSeconds !== Infinity && { ttl: keptSeconds * 1000, start: since }),
+      ...(cacheSeconds !== Infinity && { ttl: cacheSeconds * 1000, start: since }),
     });
   }
 
@@ -264,14 +264,14 @@ export class Site {
     // a page has many URLs: with or without a trailing slash, language or parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
     // only a page's canonical URLs are cached
-    const keptSeconds = status === 200 && isPlain(page.url, trimmed) ? Infinity : null;
+    const cacheSeconds = status === 200 && isPlain(page.url, trimmed) ? Infinity : null;
     const known = this.#kept?.get(name);
-    if (known !== undefined) return { answer: known.answer, keptSeconds };
-    const parts = await this.#cutFile(file, page.network);
+    if (known !== undefined) return { answer: known.answer, cacheSeconds };
+    const parts = await this.#splitFile(file, page.network);
     const answer = new EncodedAnswer({
       status,
       bytes: new TextEncoder().encode(joinPage(parts, { head: "", main: "" })),
-      // a page outside the language folders, such as the docs, is English for everyone
+      // a page outside the language folders, such as the docs, is in English for every reader
       headers: {
         ...PAGE_HEADERS,
         ...(file === common ? {} : vary),
@@ -279,7 +279,7 @@ export class Site {
       },
     });
     this.#kept?.set(name, { answer, since: this.#now() });
-    return { answer, keptSeconds };
+    return { answer, cacheSeconds };
   }
 
   /** A shell filled for this request. */
@@ -297,10 +297,10 @@ export class Site {
     const shell = await this.#page(`/${page.lang}${file}`) ??
       await this.#page(`/${LANGUAGES[0]}${file}`);
     if (shell === undefined) return null;
-    const parts = withRequestQuery(await this.#cutFile(shell, page.network), page.url);
+    const parts = withRequestQuery(await this.#splitFile(shell, page.network), page.url);
     // without `?currency=` the reader's region decides
     const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
-    return { answer: answerOf(fill, parts, headers), keptSeconds: fill.keptSeconds ?? null };
+    return { answer: answerOf(fill, parts, headers), cacheSeconds: fill.cacheSeconds ?? null };
   }
 
   #fillerOf(path: string): { name: string; param: string; filler: FillPage } | null {
@@ -310,7 +310,7 @@ export class Site {
     return filler === undefined ? null : { name, param, filler };
   }
 
-  async #fault(
+  async #answerError(
     request: Request,
     origin: string,
     fault: { storeDown: boolean; requestId: string },
@@ -324,7 +324,7 @@ export class Site {
       const shell = await this.#page(`/${lang}/shells/fault`);
       const network = services.network(origin);
       if (shell !== undefined) {
-        const parts = withRequestQuery(await this.#cutFile(shell, network), url);
+        const parts = withRequestQuery(await this.#splitFile(shell, network), url);
         return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
@@ -336,7 +336,7 @@ export class Site {
     });
   }
 
-  async #missing(page: PageRequest, status = 404): Promise<RenderedPage> {
+  async #notFound(page: PageRequest, status = 404): Promise<RenderedPage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, status);
     return made ?? {
       answer: new EncodedAnswer({
@@ -344,7 +344,7 @@ export class Site {
         bytes: new TextEncoder().encode("Not found\n"),
         headers: { "content-type": "text/plain; charset=utf-8" },
       }),
-      keptSeconds: null,
+      cacheSeconds: null,
     };
   }
 
@@ -354,9 +354,9 @@ export class Site {
   }
 
   /** A page whose markers are filled, except those that differ between requests. */
-  async #cutFile(file: StaticFile, network: Network): Promise<SplitPage<ContentMarker>> {
+  async #splitFile(file: StaticFile, network: Network): Promise<SplitPage<ContentMarker>> {
     const name = `${network.publicUrl} ${file.path}`;
-    const known = this.#cut.get(name);
+    const known = this.#splitPages.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = fillCommonParts(splitPage(html, network.isTest), {
@@ -364,21 +364,21 @@ export class Site {
       connect: connectSource(network),
       origin: network.publicUrl,
     });
-    if (this.#kept !== null) this.#cut.set(name, parts);
+    if (this.#kept !== null) this.#splitPages.set(name, parts);
     return parts;
   }
 }
 
 /** A filled shell as an answer; `headers` are added to its own. */
 function answerOf(
-  { draw, status, tagged, cacheControl, headers: own }: FilledPage,
+  { draw, status, etagInput, cacheControl, headers: own }: FilledPage,
   parts: SplitPage<ContentMarker>,
   headers: Record<string, string>,
 ): EncodedAnswer {
   return new EncodedAnswer({
     status,
     bytes: new TextEncoder().encode(joinPage(parts, draw())),
-    ...(tagged === undefined ? {} : { tagged: parts.texts.join() + tagged }),
+    ...(etagInput !== undefined && { etagInput: parts.texts.join() + etagInput }),
     headers: { ...PAGE_HEADERS, ...headers, "cache-control": cacheControl, ...own },
   });
 }
@@ -438,8 +438,8 @@ function bypassesCache({ search, searchParams }: URL): boolean {
     BYPASS_PARAMETERS.every((name) => searchParams.has(name));
 }
 
-/** Drops unknown parameters and those containing a secret key. */
-function dropUnknown(url: URL): void {
+/** Drops unknown parameters and any that contain a secret key. */
+function dropUnknownParameters(url: URL): void {
   if (url.search.length > MAX_QUERY_LENGTH) url.search = "";
   const parameters = [...url.searchParams];
   const known = parameters.filter((pair) =>
@@ -449,7 +449,7 @@ function dropUnknown(url: URL): void {
 }
 
 /** True if a parameter is repeated. */
-function hasRepeated({ search, searchParams }: URL): boolean {
+function hasRepeatedParameter({ search, searchParams }: URL): boolean {
   if (LANGUAGE_ALONE.test(search)) return false;
   const names = [...searchParams.keys()];
   return new Set(names).size < names.length;
@@ -464,17 +464,17 @@ function languageOf(
   if (isLanguage(first)) {
     return { lang: first, path: url.pathname.slice(first.length + 1) || "/", negotiated: false };
   }
-  const wish = url.searchParams.get("lang") ?? "";
-  if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
+  const requested = url.searchParams.get("lang") ?? "";
+  if (isLanguage(requested)) return { lang: requested, path: url.pathname, negotiated: false };
   const { lang } = readerOf(request);
   return { lang, path: url.pathname, negotiated: true };
 }
 
 /** True for a page's canonical URLs, with or without `?lang=`. */
 function isPlain({ pathname, search }: URL, trimmed: string): boolean {
-  const [, wish = ""] = /^\?lang=(\w+)$/.exec(search) ?? [];
+  const [, requested = ""] = /^\?lang=(\w+)$/.exec(search) ?? [];
   const isLinked = pathname.endsWith(trimmed) || pathname.endsWith(`${trimmed}/`);
-  return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
+  return (search === "" || isLanguage(requested)) && isLinked && !pathname.endsWith("//");
 }
 
 /** Matches the most common queries: none, or only a language. */

@@ -6,7 +6,7 @@ import type { PageRequest, PageRoute } from "./page.ts";
 interface TextFile {
   mediaType: string;
   /** True if other origins can read the file. */
-  open?: boolean;
+  allowsAnyOrigin?: boolean;
   text(network: Network, page: PageRequest): string;
 }
 
@@ -18,7 +18,11 @@ const TEXT = "text/plain; charset=utf-8";
  */
 export function createWellKnownFiles(paths: readonly string[]): PageRoute {
   const files: Record<string, TextFile> = {
-    "/.well-known/stellar.toml": { mediaType: TEXT, open: true, text: formatStellarToml },
+    "/.well-known/stellar.toml": {
+      mediaType: TEXT,
+      allowsAnyOrigin: true,
+      text: formatStellarToml,
+    },
     "/.well-known/security.txt": {
       mediaType: TEXT,
       text: ({ publicUrl }, { services }) =>
@@ -45,7 +49,7 @@ function answer(request: Request, file: TextFile, page: PageRequest): Response {
       "content-length": String(bytes.length),
       "cache-control": "public, max-age=3600",
       "x-content-type-options": "nosniff",
-      ...(file.open && { "access-control-allow-origin": "*" }),
+      ...(file.allowsAnyOrigin && { "access-control-allow-origin": "*" }),
     },
   });
 }

@@ -87,7 +87,7 @@ async function ledgerPage(chain: Chain, id: string): Promise<Response> {
   const list = facts([
     ["Closed", formatTime(ledger.closeTime)],
     ["Hash", html`<code>${ledger.hash}</code>`],
-    ["Before it", sequence > 1 ? link("ledger", sequence - 1) : "nothing"],
+    ["Previous ledger", sequence > 1 ? link("ledger", sequence - 1) : "none"],
     ["Successful transactions", ledger.successful],
     ["Failed transactions", ledger.failed],
     ["Operations", ledger.allOperations],
@@ -105,14 +105,14 @@ async function accountPage({ chain, names }: Source, id: string): Promise<Respon
   if (!account && !history) throw new Problem("not_found");
   const balances = (await chain.entries.trustlines(id)).map(({ asset, balance }) => {
     const { code = "", issuer = "" } = creditAsset(asset) ?? {};
-    return html`<li>${formatAmount(balance)} ${code} of ${link("account", issuer)}</li>`;
+    return html`<li>${formatAmount(balance)} ${code} issued by ${link("account", issuer)}</li>`;
   });
   const native = account
     ? html`<li>${formatAmount(account.balance)} XLM</li>`
     : html`<li>This account doesn't exist any more.</li>`;
   return page(
     "Account",
-    html`<p><code>${id}</code></p>${published((await names([id])).get(id))}
+    html`<p><code>${id}</code></p>${nameHtml((await names([id])).get(id))}
 <h2>Balances</h2><ul>${native}${balances}</ul>
 <h2>Newest transactions</h2>${history}`,
   );
@@ -157,7 +157,7 @@ function detailsOf({ record, operation }: PlacedOperation): {
 }
 
 /** A name with its domain; empty without one. */
-function published(known: SandboxName | undefined): Html | undefined {
+function nameHtml(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
   return html`<p><bdi>${name}</bdi> (name published at ${domain}, checked <time>${
@@ -190,7 +190,7 @@ function isAccount(value: unknown): value is string {
 
 /** A field's value as HTML: addresses become links with names, lists and objects become JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
-  if (isAccount(value)) return html`${link("account", value)}${published(known.get(value))}`;
+  if (isAccount(value)) return html`${link("account", value)}${nameHtml(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
 }
 
@@ -247,7 +247,7 @@ function page(title: string, body: Html): Response {
         ${STYLE}
       </head>
       <body>
-    <p><a href="/sandbox/explorer">Sandbox explorer</a>: a test network inside this server. What is here has no value.</p>
+    <p><a href="/sandbox/explorer">Sandbox explorer</a>: a test network inside this server. Nothing here has any value.</p>
     <h1>${title}</h1>
     ${body}
       </body>

@@ -39,7 +39,7 @@ export type Release = () => void;
 
 /** A client's reads. */
 interface Reads {
-  underWay: number;
+  inProgress: number;
   /** Functions that start the queued reads. */
   waiting: Set<() => void>;
 }
@@ -79,14 +79,14 @@ export class ClientLimits {
   /**
    * Counts a read until it's released. Waits if the client has too many in progress.
    *
-   * @throws Problem `rate_limit_exceeded` if too many reads are queued, or for too long
+   * @throws Problem `rate_limit_exceeded` if too many reads are queued, or this one waits too long
    */
   async read(client: Requester): Promise<Release> {
     if (client === null) return () => {};
     const { name } = client;
-    const own = this.#reads.get(name) ?? { underWay: 0, waiting: new Set() };
+    const own = this.#reads.get(name) ?? { inProgress: 0, waiting: new Set() };
     this.#reads.set(name, own);
-    if (own.underWay < limitFactor(client) * READS.most) own.underWay++;
+    if (own.inProgress < limitFactor(client) * READS.most) own.inProgress++;
     else if (own.waiting.size >= READS.waiting || !await waitForTurn(own.waiting)) {
       throw Problem.tooMany(1);
     }
@@ -94,8 +94,8 @@ export class ClientLimits {
       const [next] = own.waiting;
       // the slot passes to the next read
       if (next !== undefined) return next();
-      own.underWay--;
-      if (own.underWay === 0) this.#reads.delete(name);
+      own.inProgress--;
+      if (own.inProgress === 0) this.#reads.delete(name);
     });
   }
 

@@ -15,7 +15,7 @@ export interface AnswerContent {
   /** Encodings written by the build. */
   prepared?: Partial<Record<Encoding, Bytes>>;
   /** The input of the ETag; `bytes` by default. */
-  tagged?: string;
+  etagInput?: string;
 }
 
 /** One encoding of an answer, with its headers. */
@@ -29,29 +29,29 @@ interface Variant {
 
 /** An answer that is sent many times. Each encoding is created when it's first requested. */
 export class EncodedAnswer {
-  readonly #made: AnswerContent;
+  readonly #content: AnswerContent;
   readonly #tag: string;
   readonly #variants: Partial<Record<Encoding, Variant>> = {};
 
-  constructor(made: AnswerContent) {
-    this.#made = made;
-    this.#tag = createHash("sha256").update(made.tagged ?? made.bytes).digest("base64url")
-      .slice(0, 16);
+  constructor(content: AnswerContent) {
+    this.#content = content;
+    this.#tag = createHash("sha256").update(content.etagInput ?? content.bytes)
+      .digest("base64url").slice(0, 16);
   }
 
   /** The body without an encoding. */
   get bytes(): Bytes {
-    return this.#made.bytes;
+    return this.#content.bytes;
   }
 
   /** Approximate memory in bytes, with encodings and headers. */
   get weight(): number {
-    return Math.ceil(this.#made.bytes.length * 1.5) + HEADERS_WEIGHT;
+    return Math.ceil(this.#content.bytes.length * 1.5) + HEADERS_WEIGHT;
   }
 
   /** Answers GET or HEAD in the client's best encoding, or 304 if the client has it. */
   send(request: Request): Response {
-    const { status } = this.#made;
+    const { status } = this.#content;
     const variant = this.#variantFor(request.headers.get("accept-encoding"));
     const { bytes, etag, headers } = variant;
     const known = request.headers.get("if-none-match");
@@ -63,7 +63,7 @@ export class EncodedAnswer {
   }
 
   #variantFor(acceptEncoding: string | null): Variant {
-    const { bytes, prepared } = this.#made;
+    const { bytes, prepared } = this.#content;
     const { takesBrotli, takesGzip } = parseAcceptEncoding(acceptEncoding);
     const isSmall = bytes.length < MIN_COMPRESSED_BYTES && prepared === undefined;
     if (takesBrotli && prepared?.br !== undefined) return this.#variant("br", prepared.br);
@@ -75,7 +75,7 @@ export class EncodedAnswer {
     const known = this.#variants[encoding];
     if (known !== undefined) return known;
     const etag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const { vary, ...given } = this.#made.headers;
+    const { vary, ...given } = this.#content.headers;
     const headers = new Headers({
       ...given,
       vary: vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,

@@ -43,6 +43,6 @@ ${groups.join("\n")}
 ## Reference
 
 - [OpenAPI document](/api/openapi.json): every operation, parameter, field and error
-- [Reference](/docs/reference): the same as pages
+- [Reference](/docs/reference): the same on web pages
 `;
 }

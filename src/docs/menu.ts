@@ -22,7 +22,7 @@ export interface MenuGroup {
 /** All pages of the documentation, by heading. */
 export function buildDocsMenu(guides: Guide[]): MenuGroup[] {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
-  const written = GUIDE_GROUPS.map((heading) => ({
+  const guideGroups = GUIDE_GROUPS.map((heading) => ({
     heading,
     pages: ordered.filter(({ data }) => data.group === heading)
       .map(({ id, data }) => ({ title: data.title, path: guidePath(id) })),
@@ -37,7 +37,7 @@ export function buildDocsMenu(guides: Guide[]): MenuGroup[] {
       })),
     ],
   };
-  return [...written, reference];
+  return [...guideGroups, reference];
 }
 
 /** The pages before and after one in the menu. */

@@ -118,7 +118,7 @@ function read(
   };
 }
 
-/** The parameters with the token before other headers. OpenAPI describes it apart from them. */
+/** Adds the token before other headers. OpenAPI describes it separately from the parameters. */
 function withToken(parameters: ApiParameter[], token: TokenName | undefined): ApiParameter[] {
   if (token === undefined) return parameters;
   const { description, example } = TOKENS[token];

@@ -58,7 +58,7 @@ function fillInDemo(form: HTMLFormElement, { demo }: Network): void {
     const value = values[input.name];
     if (!input.required || value === undefined) continue;
     for (const code of document.querySelectorAll(".samples code")) {
-      // the browser may have changed the field's value since
+      // the browser may have restored another value into the field
       code.textContent = code.textContent?.replaceAll(input.defaultValue, value) ?? "";
     }
     input.value = value;
@@ -89,7 +89,9 @@ async function send(form: HTMLFormElement): Promise<void> {
     }`;
     await show(form, response);
   } catch {
-    if (!ending.signal.aborted) say.textContent = "No answer: is there a network?";
+    if (!ending.signal.aborted) {
+      say.textContent = "No answer. Check your connection and send the request again.";
+    }
   } finally {
     stop.hidden = true;
   }

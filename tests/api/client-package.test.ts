@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Network } from "../../src/contract/network.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { makeStranger, type Stranger } from "../stranger.ts";
+import { type ClientProject, createClientProject } from "../client-project.ts";
 
 /** A first program that an integrator could write. */
 const PROGRAM = `
@@ -30,11 +30,11 @@ declare const process: { env: Record<string, string | undefined> };
 
 describe("the packed client in a project of someone else", () => {
   let server: RunningServer;
-  let stranger: Stranger;
+  let stranger: ClientProject;
   let network: Network;
 
   beforeAll(async () => {
-    [server, stranger] = await Promise.all([startServer(), makeStranger()]);
+    [server, stranger] = await Promise.all([startServer(), createClientProject()]);
     network = await (await fetch(`${server.url}/api/network`)).json();
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { readReference } from "../../src/docs/reference.ts";
 import { buildSamples, SAMPLE_SERVER } from "../../src/docs/samples.ts";
 import { blocksOf, guides } from "../docs.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { makeStranger, type Stranger } from "../stranger.ts";
+import { type ClientProject, createClientProject } from "../client-project.ts";
 
 const STELLAR = fileURLToPath(new URL("../../node_modules/@stellar", import.meta.url));
 
@@ -23,10 +23,13 @@ function fileOf(place: string): string {
 
 describe("the code in the guides", () => {
   let server: RunningServer;
-  let stranger: Stranger;
+  let stranger: ClientProject;
 
   beforeAll(async () => {
-    [server, stranger] = await Promise.all([startServer(), makeStranger({ trusting: true })]);
+    [server, stranger] = await Promise.all([
+      startServer(),
+      createClientProject({ skipLibCheck: true }),
+    ]);
     await symlink(STELLAR, join(stranger.folder, "node_modules/@stellar"));
     for (const { place, code } of programs) {
       await stranger.write(`${fileOf(place)}.ts`, code.replaceAll(SAMPLE_SERVER, server.url));

@@ -6,7 +6,7 @@ import { checkEvidence } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { readExternalizeStatement } from "../../src/receipt/evidence/ledger.ts";
 import { judgeTransaction } from "../../src/receipt/judge.ts";
-import { fresh } from "../evidence-chain.ts";
+import { copyOf } from "../evidence-chain.ts";
 import { createCheck } from "../openapi.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
@@ -53,7 +53,7 @@ describe("GET /api/payment/evidence", () => {
     const { status, headers } = response;
     expect(check("getEvidence", "GET", { status, headers, body: text })).toEqual([]);
     const statement = body.transactions[0]?.statements[0] ?? "";
-    const signed = readExternalizeStatement(fresh(Uint8Array.fromBase64(statement)));
+    const signed = readExternalizeStatement(copyOf(Uint8Array.fromBase64(statement)));
     const read = readDocument(text);
     if (!read.ok || signed === null) throw new Error("no document");
     const trust = {

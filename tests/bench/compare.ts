@@ -37,7 +37,7 @@ export interface Row {
   name: string;
   path: string;
   /** The goal: a share of the bare server's requests per second, 0 to 1. */
-  reach: number;
+  minShare: number;
   headers?: Record<string, string>;
   /** Headers that the bare server sends; by default, all of the answer's own. */
   bareHeaders?: Record<string, string>;
@@ -48,7 +48,7 @@ export interface Row {
   /** Number of rounds if it differs from the other rows. */
   rounds?: number;
   /** True if each response has to be rendered. Its p99 ratio is then printed without a goal. */
-  isMade?: boolean;
+  isRendered?: boolean;
 }
 
 /** Measures a row and a bare server with the same body in turn, and prints both. */
@@ -57,7 +57,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
   const bare = await startBare(server.url + path, headers, bareHeaders);
   try {
     const { status } = bare.options;
-    const rounds = await compared(
+    const rounds = await compareRounds(
       row.rounds ?? ROUNDS,
       {
         url: server.url + path,
@@ -78,7 +78,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
 }
 
 /** A server that repeats one answer. */
-interface Bare extends Target {
+interface BareServer extends Target {
   stop(): Promise<void>;
 }
 
@@ -87,11 +87,14 @@ export async function startBare(
   url: string,
   requestHeaders: Record<string, string>,
   headers?: Record<string, string>,
-): Promise<Bare> {
+): Promise<BareServer> {
   return await serveBare(await wireAnswer(url, requestHeaders), headers);
 }
 
-async function serveBare(answer: WireAnswer, headers?: Record<string, string>): Promise<Bare> {
+async function serveBare(
+  answer: WireAnswer,
+  headers?: Record<string, string>,
+): Promise<BareServer> {
   const file = await bareAnswerFile(answer, headers);
   const port = await freePort();
   const child = new Deno.Command(Deno.execPath(), {
@@ -107,14 +110,14 @@ async function serveBare(answer: WireAnswer, headers?: Record<string, string>): 
       await Deno.remove(file);
     },
   };
-  await answering(bare.url).catch(async (error) => {
+  await waitUntilAnswering(bare.url).catch(async (error) => {
     await bare.stop();
     throw error;
   });
   return bare;
 }
 
-function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
+function print({ name, minShare, isRendered = false }: Row, rounds: Round[]): void {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const rate = (which: keyof Round) =>
     Math.round(middle((round) => round[which].rate)).toLocaleString("en");
@@ -123,14 +126,14 @@ function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
   const cost = (which: keyof Round) => middle((round) => round[which].cost).toFixed(0);
   const more = [
     `${rate("own")}/s vs ${rate("bare")}/s`,
-    isMade ? `p99 ${p99} ×` : `p99 ${p99} ×, ≤ ${GOALS.p99} ×`,
+    isRendered ? `p99 ${p99} ×` : `p99 ${p99} ×, ≤ ${GOALS.p99} ×`,
     `${cost("own")} µs vs ${cost("bare")}`,
     ...(errors === 0 ? [] : [`${errors} ERRORS`]),
   ];
   printRow({
     what: name,
     reached: percent(middle(({ own, bare }) => own.rate / bare.rate)),
-    goal: `≥ ${percent(reach)}`,
+    goal: `≥ ${percent(minShare)}`,
     more: more.join("; "),
   });
 }
@@ -186,19 +189,19 @@ async function bareAnswerFile(
 }
 
 /** Measures both in turn, so that other load on the machine affects both. */
-async function compared(times: number, own: Target, bare: Target): Promise<Round[]> {
+async function compareRounds(times: number, own: Target, bare: Target): Promise<Round[]> {
   for (const each of [own, bare]) {
     await load(each.url, { ...each.options, connections: CONNECTIONS, seconds: 1 });
   }
   const rounds: Round[] = [];
   for (let n = 0; n < times; n++) {
-    rounds.push({ own: await measured(own), bare: await measured(bare) });
+    rounds.push({ own: await measureLoad(own), bare: await measureLoad(bare) });
   }
   return rounds;
 }
 
 /** Measures one side for a time or a number of requests. */
-export async function measured({ url, pid, options }: Target): Promise<Figures> {
+export async function measureLoad({ url, pid, options }: Target): Promise<Figures> {
   const before = processorTime(pid);
   const result = await load(url, { seconds: SECONDS, ...options, connections: CONNECTIONS });
   const after = processorTime(pid);
@@ -211,7 +214,7 @@ const UNIT: WireAnswer = { status: 200, headers: {}, bytes: new Uint8Array(10_00
 const UNIT_ROUNDS = 5;
 
 /** A row that measures other work than a response. */
-export interface Work {
+export interface WorkRow {
   what: string;
   /** Processor milliseconds. */
   ms: number;
@@ -221,14 +224,14 @@ export interface Work {
 }
 
 /**
- * Prints the work beside the responses of a bare server measured now; returns whether it meets its
- * goal.
+ * Prints the work as a number of a bare server's responses, measured now. Returns true if it meets
+ * its goal.
  */
-export async function printWork({ what, ms, most, more }: Work): Promise<boolean> {
+export async function printWork({ what, ms, most, more }: WorkRow): Promise<boolean> {
   const bare = await serveBare(UNIT);
   const costs: number[] = [];
   try {
-    for (let round = 0; round < UNIT_ROUNDS; round++) costs.push((await measured(bare)).cost);
+    for (let round = 0; round < UNIT_ROUNDS; round++) costs.push((await measureLoad(bare)).cost);
   } finally {
     await bare.stop();
   }
@@ -244,7 +247,7 @@ export async function printWork({ what, ms, most, more }: Work): Promise<boolean
 }
 
 /** Waits until the URL answers. */
-export async function answering(url: string): Promise<void> {
+export async function waitUntilAnswering(url: string): Promise<void> {
   for (let n = 0; n < 200; n++) {
     try {
       await (await fetch(url)).body?.cancel();

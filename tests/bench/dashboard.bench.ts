@@ -28,7 +28,7 @@ function longestTasks(trace: Buffer): number[] {
     .sort((a, b) => b - a);
 }
 
-async function measured(browser: Browser, name: string, work: (page: Page) => Promise<void>) {
+async function measureLoad(browser: Browser, name: string, work: (page: Page) => Promise<void>) {
   const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(300_000);
   await page.goto("about:blank");
@@ -52,17 +52,17 @@ const browser = await chromium.launch({
   args: BROWSER_FLAGS,
 });
 const well = [
-  await measured(
+  await measureLoad(
     browser,
     "longest task with 10,000 rows",
     (page) => changeLargePayroll(page, server.url),
   ),
-  await measured(
+  await measureLoad(
     browser,
     "longest task with 10,000 rows and cells of 4 KB in the form of a list",
     (page) => answerLongCells(page, server.url),
   ),
-  await measured(
+  await measureLoad(
     browser,
     "longest task while the ledger is asked about 10,000",
     (page) => askAboutLargePayroll(page, server.url),

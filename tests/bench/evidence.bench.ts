@@ -107,7 +107,7 @@ try {
     await context.close();
   }
   printRow({
-    what: "opening a receipt's check, down to the signatures, beside the page",
+    what: "opening a receipt's check, down to the signatures, compared with the page",
     reached: `${median(waits.map(({ page, check }) => check / page)).toFixed(1)} ×`,
     goal: `≤ ${GOALS.openedCheck} ×`,
     more: `${median(waits.map(({ check }) => check)).toFixed(0)} ms vs the page's ` +

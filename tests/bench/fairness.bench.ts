@@ -1,7 +1,7 @@
 // How much longer other clients wait during one client's attack. The attacker is a separate
 // process: this file with the attack's name and the URL.
 import { GOALS } from "./goals.ts";
-import { account, archived, startInstantWorld } from "./instant-world.ts";
+import { account, archivedHash, startInstantWorld } from "./instant-world.ts";
 import { median, printRow } from "./table.ts";
 
 /** Rounds of requests by a reader. */
@@ -10,7 +10,7 @@ const ROUNDS = 40;
 const AT_ONCE = 16;
 /** Preflights prepared in advance: making one takes longer than refusing it. */
 const PREFLIGHTS = 8;
-/** Time until the attack is under way. */
+/** Time for the attack to start. */
 const BEGUN_MS = 2_000;
 const RECEIPTS = 2_000;
 
@@ -39,17 +39,19 @@ const ATTACKS: Record<string, (url: string, n: number) => Promise<Response>> = {
       headers: { ...ATTACKER, "content-type": "application/json" },
       body: preflight(n % PREFLIGHTS),
     }),
-  "passports of a new account each": (url, n) =>
+  "passports, each of a new account": (url, n) =>
     fetch(`${url}/passport/${account(100_000 + n)}?lang=en`, { headers: ATTACKER }),
-  "streams of a new account each": (url, n) =>
+  "streams, each of a new account": (url, n) =>
     fetch(`${url}/api/transactions/${account(200_000 + n)}/stream`, { headers: ATTACKER }),
-  "archived receipts, each another": (url, n) =>
-    fetch(`${url}/receipt/${archived(100 + n % (RECEIPTS - 100))}?lang=en`, { headers: ATTACKER }),
+  "different archived receipts": (url, n) =>
+    fetch(`${url}/receipt/${archivedHash(100 + n % (RECEIPTS - 100))}?lang=en`, {
+      headers: ATTACKER,
+    }),
   "junk in the query": (url, n) =>
-    fetch(`${url}/receipt/${archived(1)}?junk=${n}`, { headers: ATTACKER }),
+    fetch(`${url}/receipt/${archivedHash(1)}?junk=${n}`, { headers: ATTACKER }),
 };
 
-/** Sends requests until it is told to stop, then prints how many got a 200. */
+/** Sends requests until SIGTERM, then prints how many got a 200. */
 async function attack(name: string, url: string): Promise<void> {
   const ask = ATTACKS[name];
   if (ask === undefined) throw new Error(`there is no attack with ${name}`);
@@ -79,7 +81,7 @@ async function waits(url: string): Promise<number> {
       `/api/account/${account(n % 50)}`,
       `/api/transactions/${account(n % 50)}`,
       `/passport/${account(n % 50)}?lang=en`,
-      `/receipt/${archived(n % 50)}?lang=en`,
+      `/receipt/${archivedHash(n % 50)}?lang=en`,
     ];
     for (const path of paths) {
       const asked = performance.now();

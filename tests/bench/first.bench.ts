@@ -1,9 +1,9 @@
 // Server processor time of a page's first request: reading an upstream that answers at once,
 // proving, rendering and compressing. The unit is a bare server's response with the same page,
-// measured in turn.
-import { measured, startBare } from "./compare.ts";
+// measured alternately.
+import { measureLoad, startBare } from "./compare.ts";
 import { GOALS } from "./goals.ts";
-import { account, signed, startInstantWorld } from "./instant-world.ts";
+import { account, signedPayment, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
@@ -22,7 +22,7 @@ const WHOLE = ['data-id="', 'class="total"', 'class="chart"'];
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
 
-const transactions = Array.from({ length: OTHERS + PAGES * ROUNDS }, (_, n) => signed(n));
+const transactions = Array.from({ length: OTHERS + PAGES * ROUNDS }, (_, n) => signedPayment(n));
 const world = await startInstantWorld({ transactions });
 const pid = world.server.process.pid ?? 0;
 
@@ -33,7 +33,7 @@ async function cost(path: (n: number) => string) {
   const ask = async (requests: number) => {
     const options = { connections: 4, seconds: 600, requests, headers: BROWSER };
     const { errors } = await load(world.server.url, { ...options, path: () => path(n++) });
-    if (errors > 0) throw new Error(`${errors} answers were no 200`);
+    if (errors > 0) throw new Error(`${errors} answers weren't 200`);
   };
   await ask(OTHERS);
   const bare = await startBare(world.server.url + path(0), BROWSER);
@@ -42,7 +42,7 @@ async function cost(path: (n: number) => string) {
       const before = processorTime(pid) ?? NaN;
       await ask(PAGES);
       const page = ((processorTime(pid) ?? NaN) - before) * 1_000 / PAGES;
-      costs.push({ page, bare: (await measured(bare)).cost / 1_000 });
+      costs.push({ page, bare: (await measureLoad(bare)).cost / 1_000 });
     }
   } finally {
     await bare.stop();

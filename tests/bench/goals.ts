@@ -1,5 +1,5 @@
 /**
- * The goals of the benches. Speeds vary between machines and hours, so each goal is a count, or a
+ * The goals of the benchmarks. Speeds vary between machines and hours, so each goal is a count, or a
  * ratio to a figure measured in the same minute.
  */
 export const GOALS = {

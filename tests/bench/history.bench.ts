@@ -15,15 +15,15 @@ const world = await startInstantWorld({ histories });
 const pid = world.server.process.pid ?? 0;
 
 /** Interval of progress lines, in milliseconds. */
-const TELL_MS = 10_000;
+const PROGRESS_MS = 10_000;
 
 /**
  * Sends requests until the count is complete, since each one continues it. A million operations
  * take minutes.
  */
-async function counted(address: string, size: number): Promise<void> {
+async function waitForCount(address: string, size: number): Promise<void> {
   const started = Date.now();
-  let told = started;
+  let printedAt = started;
   const seconds = () => Math.round((Date.now() - started) / 1000);
   for (let n = 0; n < size; n += 200) {
     const income = await fetch(`${world.server.url}/api/income/${address}`);
@@ -33,8 +33,8 @@ async function counted(address: string, size: number): Promise<void> {
       console.error(`${size.toLocaleString("en")} payments were counted in ${seconds()} s`);
       return;
     }
-    if (Date.now() - told < TELL_MS) continue;
-    told = Date.now();
+    if (Date.now() - printedAt < PROGRESS_MS) continue;
+    printedAt = Date.now();
     console.error(
       `counting ${size.toLocaleString("en")} payments: ${n / 200 + 1} requests, ${seconds()} s`,
     );
@@ -47,12 +47,12 @@ async function cost(path: (n: number) => string): Promise<number> {
   const before = processorTime(pid) ?? NaN;
   const options = { connections: 1, seconds: 600, requests: REQUESTS };
   const { errors } = await load(world.server.url, { ...options, path: () => path(n++) });
-  if (errors > 0) throw new Error(`${errors} answers were no 200`);
+  if (errors > 0) throw new Error(`${errors} answers weren't 200`);
   return ((processorTime(pid) ?? NaN) - before) * 1_000 / REQUESTS;
 }
 
 try {
-  for (const [address, size] of Object.entries(histories)) await counted(address, size);
+  for (const [address, size] of Object.entries(histories)) await waitForCount(address, size);
   const kinds = [
     {
       what: "first page of a history and its total",
@@ -78,7 +78,7 @@ try {
       what: `${what}, of ${SIZES.map((size) => size.toLocaleString("en")).join(", ")} payments`,
       reached: `${(Math.max(...middles) / Math.min(...middles)).toFixed(2)} ×`,
       goal: `≤ ${GOALS.longHistory} ×`,
-      more: `${middles.map((ms) => ms.toFixed(2)).join(", ")} ms of the processor`,
+      more: `${middles.map((ms) => ms.toFixed(2)).join(", ")} ms of CPU time`,
     });
   }
 } finally {

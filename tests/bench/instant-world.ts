@@ -10,7 +10,7 @@ import { transactionCode } from "../../src/stellar/short-code.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
-import { answering } from "./compare.ts";
+import { waitUntilAnswering } from "./compare.ts";
 import type { InstantLedger } from "./instant-horizon.ts";
 
 const ISSUER = addressOf("issuer");
@@ -29,7 +29,7 @@ export interface InstantOptions {
   histories?: Record<string, number>;
   /** Number of payments of every other account; 200 by default. */
   others?: number;
-  /** Number of archived receipts: those of `archived(n)`. */
+  /** Number of archived receipts: those of `archivedHash(n)`. */
   archive?: number;
   /** Server settings that differ from a bench without limits. */
   settings?: Record<string, string>;
@@ -41,12 +41,12 @@ export function account(n: number): string {
 }
 
 /** The hash of the n-th archived receipt. */
-export function archived(n: number): string {
+export function archivedHash(n: number): string {
   return createHash("sha256").update(`receipt ${n}`).digest("hex");
 }
 
 /** The n-th signed payment that the upstream can have. */
-export function signed(n: number): StubTransaction {
+export function signedPayment(n: number): StubTransaction {
   const paid = payment("employer", "worker", USDC, `${n + 1}.0000000`);
   return transactionOf([paid], { source: "employer", sequence: BigInt(n) });
 }
@@ -62,7 +62,7 @@ export async function startInstantWorld(options: InstantOptions): Promise<Instan
     args: ["run", "-A", new URL("instant-horizon.ts", import.meta.url).pathname, `${port}`, file],
   }).spawn();
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/ledgers`);
+  await waitUntilAnswering(`${url}/ledgers`);
   const server = await startServer({
     LEDGER: "custom",
     HORIZON_URL: url,
@@ -87,7 +87,7 @@ export async function startInstantWorld(options: InstantOptions): Promise<Instan
 function instantLedger(
   { transactions = [], histories = {}, others = 200 }: InstantOptions,
 ): InstantLedger {
-  const { envelopeXdr, resultXdr } = signed(0);
+  const { envelopeXdr, resultXdr } = signedPayment(0);
   return {
     issuer: ISSUER,
     transactions: Object.fromEntries(
@@ -111,7 +111,7 @@ const BATCH = 100;
 async function fillArchive(path: string, count: number): Promise<void> {
   const kv = await Deno.openKv(path);
   const archive = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
-  const { hash, envelopeXdr, resultXdr } = signed(0);
+  const { hash, envelopeXdr, resultXdr } = signedPayment(0);
   const createdAt = new Date().toISOString();
   const record = { hash, id: null, successful: true, ledger: 1_000_000, createdAt };
   const read = await checkTransaction(
@@ -129,7 +129,7 @@ async function fillArchive(path: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += BATCH) {
     const write = kv.atomic();
     for (let each = n; each < Math.min(count, n + BATCH); each++) {
-      const id = archived(each);
+      const id = archivedHash(each);
       write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, id], value);
       // the first visit assigned its short link
       const code = transactionCode(id);

@@ -46,7 +46,7 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   const started = performance.now();
   const end = started + options.seconds * 1000;
 
-  async function press(): Promise<void> {
+  async function sendRequests(): Promise<void> {
     const connection = await Deno.connect({ hostname, port: Number(port) });
     connection.setNoDelay(true);
     const buffer = new Uint8Array(65_536);
@@ -65,7 +65,7 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
     }
   }
 
-  await Promise.all(Array.from({ length: options.connections }, () => press()));
+  await Promise.all(Array.from({ length: options.connections }, () => sendRequests()));
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? NaN;

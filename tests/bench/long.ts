@@ -2,7 +2,7 @@
 // passports, with a separate upstream process. `-- <requests>` sends fewer.
 import { readFileSync } from "node:fs";
 import { GOALS } from "./goals.ts";
-import { account, archived, startInstantWorld } from "./instant-world.ts";
+import { account, archivedHash, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
 
@@ -13,12 +13,12 @@ const PASSPORTS_OF_TEN = 3;
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
 
 /** Resident memory of a process, in MB. */
-function resident(pid: number): number {
+function residentMegabytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1] ?? NaN) / 1024;
 }
 
-function listed(statuses: Map<string, number>): string {
+function statusText(statuses: Map<string, number>): string {
   return Array.from(statuses, ([status, n]) => ` ${n} × ${status}`).join(",");
 }
 
@@ -34,7 +34,7 @@ const path = () => {
   const n = asked++;
   return n % 10 < PASSPORTS_OF_TEN
     ? `/passport/${account((n * 7_919) % passports)}?lang=en`
-    : `/receipt/${archived((n * 7_919) % receipts)}?lang=en`;
+    : `/receipt/${archivedHash((n * 7_919) % receipts)}?lang=en`;
 };
 try {
   const megabytes: number[] = [];
@@ -47,8 +47,10 @@ try {
       path,
     });
     for (const [status, n] of others) statuses.set(status, (statuses.get(status) ?? 0) + n);
-    megabytes.push(resident(pid));
-    console.error(`${asked} requests: ${Math.round(resident(pid))} MB${listed(others)}`);
+    megabytes.push(residentMegabytes(pid));
+    console.error(
+      `${asked} requests: ${Math.round(residentMegabytes(pid))} MB${statusText(others)}`,
+    );
   }
   const half = megabytes.slice(ROUNDS / 2);
   const [least, most] = [Math.min(...half), Math.max(...half)];
@@ -57,7 +59,7 @@ try {
     what: `memory after ${asked.toLocaleString("en")} requests`,
     reached: `${Math.round(Math.max(...megabytes))} MB`,
     goal: `≤ ${GOALS.megabytes} MB`,
-    more: `answers that were no 200:${listed(statuses) || " none"}`,
+    more: `answers other than 200:${statusText(statuses) || " none"}`,
   });
   printRow({
     what: "the same, from the least to the most of the last half",

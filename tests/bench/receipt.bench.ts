@@ -49,7 +49,7 @@ async function readable(url: string): Promise<number> {
 const alone = await readable(`http://127.0.0.1:${empty.addr.port}/`);
 const receipt = await readable(server.receipt("run", "?op=3"));
 printRow({
-  what: "amount of a receipt readable at 400 kbit/s and 400 ms, beside an empty page's",
+  what: "amount of a receipt readable at 400 kbit/s and 400 ms, compared with an empty page",
   reached: `${(receipt / alone).toFixed(1)} ×`,
   goal: `≤ ${GOALS.slowNetwork} ×`,
   more: `${Math.round(receipt)} vs ${Math.round(alone)} ms`,

@@ -1,16 +1,16 @@
-// `npm run bench`: runs every bench in this folder in turn, prints figures and durations. Benches
-// of pages come first.
+// `npm run bench`: runs every benchmark in this folder, one after the other, and prints figures and
+// durations.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printHead } from "./table.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const wished = Deno.args;
+const wanted = Deno.args;
 
-/** The rest follow by name. */
+/** The benchmarks that run first. The others follow by name. */
 const FIRST = ["first", "api", "pages", "fairness", "history"];
 
-/** A bench that takes longer is ended, so that the others can run. */
+/** A benchmark that takes longer is ended, so that the others can run. */
 const LONGEST_MS = 15 * 60_000;
 
 const placeOf = (name: string) => {
@@ -18,7 +18,7 @@ const placeOf = (name: string) => {
   return place === -1 ? FIRST.length : place;
 };
 const benches = readdirSync(HERE).filter((name) => name.endsWith(".bench.ts"))
-  .filter((name) => wished.length === 0 || wished.some((wish) => name.startsWith(wish)))
+  .filter((name) => wanted.length === 0 || wanted.some((wish) => name.startsWith(wish)))
   .sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
 
 const cores = navigator.hardwareConcurrency;

@@ -72,7 +72,7 @@ try {
     what: "upstream reads for 32 equal account reads at once",
     reached: String(accountReads(stub)),
     goal: "1",
-    more: `${crowd.errors} answers were no 200`,
+    more: `${crowd.errors} answers weren't 200`,
   });
 } finally {
   await server.stop();

@@ -3,7 +3,7 @@ import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 
 /** The embedded ledger is a separate package with a single entry point. */
 const SANDBOX = "functions/sandbox";
-const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
+const SANDBOX_ENTRY = `${SANDBOX}/sandbox.ts`;
 
 /** The shared folders that services may import. */
 const SERVICE_FOLDERS = [
@@ -39,9 +39,9 @@ const PAY_BASE = [
   "src/pay/pay.ts",
 ];
 
-function payRoom(rooms: string[], packages = VIEW_PACKAGES, folders: string[] = []) {
+function payRule(payFolders: string[], packages = VIEW_PACKAGES, folders: string[] = []) {
   return {
-    folders: [...PAY_BASE, ...rooms.map((room) => `src/pay/${room}`), ...folders],
+    folders: [...PAY_BASE, ...payFolders.map((folder) => `src/pay/${folder}`), ...folders],
     packages,
   };
 }
@@ -96,16 +96,16 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   // shared by all folders
   "src/pay/world": { folders: [...SITE_FOLDERS, "src/wallet"], packages: /^$/ },
   "src/pay/ui": { folders: [...PAY_BASE, ...PAY_STYLES], packages: VIEW_PACKAGES },
-  "src/pay/undo": payRoom(["line"]),
-  "src/pay/line": payRoom([]),
-  "src/pay/run": payRoom(["line"], /^$/, ["src/approval/replies.ts"]),
+  "src/pay/undo": payRule(["line"]),
+  "src/pay/line": payRule([]),
+  "src/pay/run": payRule(["line"], /^$/, ["src/approval/replies.ts"]),
   // in the order of a pay run; each folder imports the next one
-  "src/pay/list": payRoom(
+  "src/pay/list": payRule(
     ["line", "run"],
     /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
   ),
-  "src/pay/pay-link": payRoom(["line", "draft", "send"]),
-  "src/pay/draft": payRoom([
+  "src/pay/pay-link": payRule(["line", "draft", "send"]),
+  "src/pay/draft": payRule([
     "line",
     "run",
     "undo",
@@ -115,8 +115,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "paid",
     "check",
   ]),
-  "src/pay/check": payRoom(["line", "run", "undo", "payer", "paid", "people"]),
-  "src/pay/review": payRoom([
+  "src/pay/check": payRule(["line", "run", "undo", "payer", "paid", "people"]),
+  "src/pay/review": payRule([
     "line",
     "run",
     "payer",
@@ -127,7 +127,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "send",
     "month",
   ]),
-  "src/pay/send": payRoom(
+  "src/pay/send": payRule(
     [
       "line",
       "run",
@@ -144,10 +144,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     VIEW_PACKAGES,
     ["src/box", "src/approval"],
   ),
-  "src/pay/receipts": payRoom(["line", "run", "people", "papers"]),
-  "src/pay/papers": payRoom(["line", "run", "paid"]),
-  "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
-  "src/pay/month": payRoom([
+  "src/pay/receipts": payRule(["line", "run", "people", "papers"]),
+  "src/pay/papers": payRule(["line", "run", "paid"]),
+  "src/pay/paid": payRule(["line", "run", "people", "payer", "rates"]),
+  "src/pay/month": payRule([
     "line",
     "run",
     "undo",
@@ -160,16 +160,16 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "receipts",
     "rates",
   ]),
-  "src/pay/books": payRoom(["line", "people", "rates", "paid", "papers"]),
+  "src/pay/books": payRule(["line", "people", "rates", "paid", "papers"]),
   // payer, payee and currency
-  "src/pay/payer": payRoom(["undo"]),
-  "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
+  "src/pay/payer": payRule(["undo"]),
+  "src/pay/people": payRule(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
     "src/box",
     "src/invitation",
   ]),
-  "src/pay/roster": payRoom(["line", "undo", "list", "people", "paid"]),
-  "src/pay/rates": payRoom(["line", "run", "people"]),
-  "src/pay/name": payRoom(["payer"]),
+  "src/pay/roster": payRule(["line", "undo", "list", "people", "paid"]),
+  "src/pay/rates": payRule(["line", "run", "people"]),
+  "src/pay/name": payRule(["payer"]),
   // written by an employer, read by a receipt's reader
   "src/payslip": { folders: ["src/ui", "src/money", "src/stellar"], packages: /^$/ },
   "src/receipt": {
@@ -276,7 +276,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|lru-cache|node:.*)$/ },
   "functions/demo": {
-    folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
+    folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_ENTRY],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
@@ -318,7 +318,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/ui/csv-text.ts",
       "src/ui/i18n",
       "src/ui/sms.ts",
-      SANDBOX_DOOR,
+      SANDBOX_ENTRY,
     ],
     packages: /^(zod|papaparse|typescript|node:.*)$/,
   },
@@ -393,9 +393,9 @@ const SERVER_PACKAGES = /^preact-render-to-string$/;
 function browserPart(text: string): string {
   const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (body === "") return text;
-  const awake = Array.from(body.matchAll(/<(\w+)\b[^>]*\sclient:/g), (match) => match[1] ?? "");
+  const hydrated = Array.from(body.matchAll(/<(\w+)\b[^>]*\sclient:/g), (match) => match[1] ?? "");
   const imports = frontmatter.split("\n").filter((line) =>
-    awake.some((name) => new RegExp(`\\b${name}\\b`).test(line))
+    hydrated.some((name) => new RegExp(`\\b${name}\\b`).test(line))
   );
   return `${imports.join("\n")}\n${body}`;
 }
@@ -410,7 +410,7 @@ function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
-function offences(file: string): string[] {
+function violations(file: string): string[] {
   const rule = ruleFor(file);
   if (rule === undefined) return [];
   const [own, { folders, packages }] = rule;
@@ -435,7 +435,7 @@ describe("imports", () => {
 
   test("follow the table", () => {
     expect(files.length).toBeGreaterThan(20);
-    expect(files.flatMap(offences)).toEqual([]);
+    expect(files.flatMap(violations)).toEqual([]);
   });
 
   test("bring no server file into a browser script", () => {
@@ -449,7 +449,7 @@ describe("imports", () => {
     const inside = files.filter((file) => !within(file, SANDBOX)).flatMap((file) =>
       importsOf(file).filter((specifier) => {
         const target = specifier.startsWith(".") ? targetOf(file, specifier) : "";
-        return within(target, SANDBOX) && target !== SANDBOX_DOOR;
+        return within(target, SANDBOX) && target !== SANDBOX_ENTRY;
       }).map((specifier) => `${file} imports ${specifier}`)
     );
     expect(inside).toEqual([]);
@@ -471,18 +471,21 @@ describe("imports", () => {
       importsOf(file).filter((specifier) => specifier.startsWith("."))
         .map((specifier) => targetOf(file, specifier)).filter((target) => known.has(target)),
     ]));
-    expect(circlesIn(graph)).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([]);
   });
 
   test("form no cycle of folders", () => {
     const graph = new Map<string, string[]>();
     for (const file of files) {
       const targets = importsOf(file).filter((specifier) => specifier.startsWith("."))
-        .map((specifier) => roomOf(targetOf(file, specifier)));
-      const room = roomOf(file);
-      graph.set(room, [...graph.get(room) ?? [], ...targets.filter((target) => target !== room)]);
+        .map((specifier) => topFolderOf(targetOf(file, specifier)));
+      const folder = topFolderOf(file);
+      graph.set(folder, [
+        ...graph.get(folder) ?? [],
+        ...targets.filter((target) => target !== folder),
+      ]);
     }
-    expect(circlesIn(graph)).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([]);
   });
 
   test("form no cycle of the folders of src/pay", () => {
@@ -492,34 +495,37 @@ describe("imports", () => {
         .map((specifier) => targetOf(file, specifier))
         // texts and styles import only texts: all of them are collected
         .filter((target) => within(target, "src/pay") && !/\/messages\/|\.css$/.test(target))
-        .map(payRoomOf);
-      const room = payRoomOf(file);
-      graph.set(room, [...graph.get(room) ?? [], ...targets.filter((target) => target !== room)]);
+        .map(payFolderOf);
+      const folder = payFolderOf(file);
+      graph.set(folder, [
+        ...graph.get(folder) ?? [],
+        ...targets.filter((target) => target !== folder),
+      ]);
     }
     expect(graph.size).toBeGreaterThan(15);
-    expect(circlesIn(graph)).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([]);
   });
 });
 
-/** A file of `src/pay` without the type of the whole, which views receive. */
+/** A file of `src/pay` without the import of `PayState`, which views receive. */
 function withoutPay(text: string): string {
   return text.replace(/import type \{ PayState \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
-/** The folder of `src/pay` that a file is in; files directly in `src/pay` count as the whole. */
-function payRoomOf(file: string): string {
+/** The folder of `src/pay` that a file is in; `src/pay` itself for files directly in it. */
+function payFolderOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 3).join("/");
 }
 
 /**
  * The second-level folder that contains a file; a file outside of these folders counts as its own.
  */
-function roomOf(file: string): string {
+function topFolderOf(file: string): string {
   return file.split("/").slice(0, 2).join("/");
 }
 
 /** The groups of nodes that reach each other (Tarjan's strongly connected components). */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const numbers = new Map<string, number>();
   const stack: string[] = [];

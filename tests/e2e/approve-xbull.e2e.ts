@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { usdcIssuedBy } from "../../src/stellar/asset.ts";
-import { firmOfThree, propose } from "../proposed.ts";
+import { firmOfThree, propose } from "../propose.ts";
 import { startServer } from "../server.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { letThrough } from "./let-through.ts";

@@ -5,7 +5,7 @@ import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey, signWith } from "../../src/wallet/keys.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
-import { firmOfThree, propose, type ProposeOptions } from "../proposed.ts";
+import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
 import { alikeOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";

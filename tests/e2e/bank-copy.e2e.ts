@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { startStub } from "../api/stub-upstream.ts";
-import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
@@ -118,11 +118,15 @@ test(
   LONG,
   async ({ page }) => {
     const provider = startStub();
-    const api = await crowdedServer(provider);
-    await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=none&currency=UGX`);
+    const api = await startCrowdedServer(provider);
+    await page.goto(
+      `${api.server.url}/bank-copy/${CROWDED_ADDRESS}?lang=en&beside=none&currency=UGX`,
+    );
     await expect(page.locator(".a4 tfoot td").last()).toHaveText(/\d\*$/);
     await expect(page.locator(".a4-end p").first()).toContainText("* Partly at ");
-    await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
+    await page.goto(
+      `${api.server.url}/bank-copy/${CROWDED_ADDRESS}?lang=en&beside=fr&currency=UGX`,
+    );
     const pdf = await page.pdf({ format: "Letter", outline: true, tagged: true });
     // payers and months first, then the payments, the method and the check
     expect(headingPages(pdf.toString("latin1"))).toEqual([1, 1, 1, 2, 2, 1]);

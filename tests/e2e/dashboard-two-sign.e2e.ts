@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { Asset, Keypair, Operation } from "@stellar/stellar-sdk/base";
-import { approveThrough } from "../replied.ts";
+import { approveByLink } from "../reply.ts";
 import { lookAgain, onePerson, payFrom } from "./approval-world.ts";
 import {
   allPaid,
@@ -74,7 +74,7 @@ test("pays people once the second of two has signed", async ({ page }) => {
   });
 
   const link = await linkIn(page).getAttribute("data-copy") ?? "";
-  await approveThrough(link, firm);
+  await approveByLink(link, firm);
   await lookAgain(page);
   await expect(allPaid(page)).toBeVisible();
   expect(await paymentsFrom(network, firm.publicKey())).toMatchObject([
@@ -92,5 +92,5 @@ test("takes a run back, and offers no one again who can still be paid", async ({
   await expect(page.getByText(/^Waiting for signatures: 1\. If the others sign before /))
     .toBeVisible();
   await expect(page.getByRole("button", { name: /^Put 1 unpaid person/ })).toHaveCount(0);
-  await expect(approveThrough(link, firm)).rejects.toThrow("the link is ended");
+  await expect(approveByLink(link, firm)).rejects.toThrow("the link is ended");
 });

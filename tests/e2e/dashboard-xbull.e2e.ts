@@ -3,7 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
-import { firmOfThree, propose } from "../proposed.ts";
+import { firmOfThree, propose } from "../propose.ts";
 import { startServer } from "../server.ts";
 import {
   allPaid,

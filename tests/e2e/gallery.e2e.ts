@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openState } from "../gallery/open-state.ts";
-import type { Shown } from "../gallery/page.ts";
+import type { GalleryState } from "../gallery/page.ts";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { sample } from "../sample.ts";
 import { lookOver } from "./in-place.ts";
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 let gallery: ChildProcess;
 let url = "";
-let states: Shown[] = [];
+let states: GalleryState[] = [];
 
 /** As `npm run gallery` does: the bundler can't be loaded in the tests' process. */
 test.beforeAll(async () => {
@@ -42,15 +42,15 @@ test.afterAll(async () => {
 });
 
 /** What is wrong with a state; null if it matches the gallery's table. */
-async function faultOf(page: Page, state: Shown): Promise<string | null> {
-  const { room, name, status, shows } = state;
+async function faultOf(page: Page, state: GalleryState): Promise<string | null> {
+  const { section, name, status, shows } = state;
   const { faults } = watch(page);
   const answered = await openState(page, state, "en", "light");
-  if (answered !== status) return `${room}/${name} was answered ${answered}`;
+  if (answered !== status) return `${section}/${name} was answered ${answered}`;
   // hidden text does not count
   const text = (await page.locator("main, .payer-chip").allInnerTexts()).join("\n");
-  if (!new RegExp(shows, "si").test(text)) return `${room}/${name} shows: ${text.slice(0, 600)}`;
-  return faults.length > 0 ? `${room}/${name} reports: ${faults.join("; ")}` : null;
+  if (!new RegExp(shows, "si").test(text)) return `${section}/${name} shows: ${text.slice(0, 600)}`;
+  return faults.length > 0 ? `${section}/${name} reports: ${faults.join("; ")}` : null;
 }
 
 test("opens every state, and each says what it alone says", async ({ browser }) => {
@@ -59,8 +59,8 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   const faults: string[] = [];
   // paying states share one account, so two at once would disturb each other
   const opened = states.filter((_, at) => at % sample(1, 6) === 0);
-  const paying = opened.filter(({ room }) => room === "dashboard");
-  const others = opened.filter(({ room }) => room !== "dashboard");
+  const paying = opened.filter(({ section }) => section === "dashboard");
+  const others = opened.filter(({ section }) => section !== "dashboard");
   // several at once, because they mostly wait
   await Promise.all([paying, others, others].map(async (left) => {
     for (let state = left.shift(); state !== undefined; state = left.shift()) {
@@ -79,14 +79,14 @@ const WIDTHS = [PHONE, { width: 320, height: 640 }, ...SCREENS.slice(1)];
 /**
  * Opens the states in `left` one after the other. Returns what is misplaced, and what axe finds.
  */
-async function missesIn(browser: Browser, left: Shown[], lang: Language): Promise<string[]> {
+async function missesIn(browser: Browser, left: GalleryState[], lang: Language): Promise<string[]> {
   const found: string[] = [];
   const { userAgent, hasTouch } = DEVICE;
   for (let state = left.shift(); state !== undefined; state = left.shift()) {
-    const what = `${lang} ${state.room}/${state.name}`;
+    const what = `${lang} ${state.section}/${state.name}`;
     const page = await browser.newPage({ viewport: PHONE, userAgent, hasTouch });
     const { faults } = watch(page);
-    const look = async (shown: Shown) => {
+    const look = async (shown: GalleryState) => {
       await openState(page, shown, lang, "light");
       await expectAccessible(page, { what });
       return await lookOver(page, what, WIDTHS);
@@ -100,7 +100,7 @@ async function missesIn(browser: Browser, left: Shown[], lang: Language): Promis
 
 for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {
   test(`stays in its place in every state of a worker's phone, and axe finds nothing: ${lang}`, async ({ browser }) => {
-    const left = states.filter(({ room }) => room === "account" || room === "invitation")
+    const left = states.filter(({ section }) => section === "account" || section === "invitation")
       .filter((_, at) => at % sample(1, 3) === 0);
     const found = await Promise.all(
       [left, left, left].map((each) => missesIn(browser, each, lang)),
@@ -113,7 +113,7 @@ for (const lang of sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"])) {
   test(`stays in its place where several people sign, and axe finds nothing: ${lang}`, async ({ browser }) => {
     test.slow();
     const some = states.filter((_, at) => at % sample(1, 3) === 0);
-    const approvals = some.filter(({ room }) => room === "approval");
+    const approvals = some.filter(({ section }) => section === "approval");
     // they share one account
     const runs = some.filter(({ name }) => name.startsWith("collecting-"));
     const found = await Promise.all([approvals, runs].map((each) => missesIn(browser, each, lang)));
@@ -121,10 +121,10 @@ for (const lang of sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"])) {
   });
 }
 
-test("names each state once in its room, and tells it from the others", () => {
+test("names each state once in its section, and tells it from the others", () => {
   const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) < at);
-  expect(twice(states.map(({ room, name }) => `${room}/${name}`))).toEqual([]);
-  expect(twice(states.map(({ room, shows }) => `${room}: ${shows}`))).toEqual([]);
+  expect(twice(states.map(({ section, name }) => `${section}/${name}`))).toEqual([]);
+  expect(twice(states.map(({ section, shows }) => `${section}: ${shows}`))).toEqual([]);
 });
 
 test("shows a state in the chosen language, theme and width", async ({ page }) => {

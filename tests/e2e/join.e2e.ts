@@ -3,7 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
-import { invite as inviteDirectly } from "../invited.ts";
+import { invite as inviteDirectly } from "../invite.ts";
 import { LONG, sample } from "../sample.ts";
 import { demoKeyOf, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";

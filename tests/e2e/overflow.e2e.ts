@@ -3,9 +3,9 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { altered } from "../altered-proof.ts";
+import { flipResultsBit } from "../flip-results-bit.ts";
 import { startStub } from "../api/stub-upstream.ts";
-import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { receiptStates } from "../gallery/receipt-states.ts";
 import { isPlain, type State } from "../gallery/state.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
@@ -118,18 +118,18 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
 
   test(`a passport and its bank copy stay in their place, ${how}`, async ({ browser }) => {
     const provider = startStub();
-    const api = await crowdedServer(provider);
+    const api = await startCrowdedServer(provider);
     const stranger = Keypair.random().publicKey();
     api.horizon.account("newcomer");
     const places = [
-      `/passport/${CROWDED}?currency=UGX&lang=`,
-      `/passport/${CROWDED}?payers=all&waiting=all&lang=`,
-      `/passport/${CROWDED}?filter=sent&lang=`,
+      `/passport/${CROWDED_ADDRESS}?currency=UGX&lang=`,
+      `/passport/${CROWDED_ADDRESS}?payers=all&waiting=all&lang=`,
+      `/passport/${CROWDED_ADDRESS}?filter=sent&lang=`,
       `/passport/${addressOf("newcomer")}?lang=`,
       `/passport/${stranger}?lang=`,
       `/passport/${stranger.slice(1)}?lang=`,
-      `/bank-copy/${CROWDED}?currency=UGX&lang=`,
-      `/bank-copy/${CROWDED}?beside=yo&lang=`,
+      `/bank-copy/${CROWDED_ADDRESS}?currency=UGX&lang=`,
+      `/bank-copy/${CROWDED_ADDRESS}?beside=yo&lang=`,
       `/bank-copy/${stranger.slice(1)}?lang=`,
       `/find?q=hello&lang=`,
       `/find?q=${`S${"A".repeat(55)}`}&lang=`,
@@ -216,7 +216,7 @@ test("a proof that was opened stays in its place, one that does not hold too", a
   const page = await browser.newPage();
   const found: string[] = [];
   for (const lang of LONG_LANGUAGES) {
-    for (const [at, text] of [claim, altered(claim)].entries()) {
+    for (const [at, text] of [claim, flipResultsBit(claim)].entries()) {
       await page.goto(`${server.url}/${lang}/check`);
       const file = {
         name: names[at] ?? "",
@@ -243,7 +243,7 @@ test(
     const { hash, proof } = await demoProof(server.url);
     const page = await browser.newPage();
     const found: string[] = [];
-    for (const [at, body] of [proof, altered(proof)].entries()) {
+    for (const [at, body] of [proof, flipResultsBit(proof)].entries()) {
       await page.route(
         "**/api/payment/evidence?hash=*",
         (route) => route.fulfill({ body, contentType: "application/json" }),

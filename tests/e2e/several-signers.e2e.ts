@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Operation, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { shorten } from "../../src/stellar/shorten.ts";
 import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { fillWithJunk } from "../replied.ts";
+import { fillWithJunk } from "../reply.ts";
 import { LONG } from "../sample.ts";
 import {
   anotherPhone,

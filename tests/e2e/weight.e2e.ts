@@ -10,12 +10,12 @@ import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { startStub } from "../api/stub-upstream.ts";
-import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { MAX_BYTES } from "../page-weights.ts";
-import { firmOfThree, propose } from "../proposed.ts";
+import { firmOfThree, propose } from "../propose.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { sample } from "../sample.ts";
-import { invite } from "../invited.ts";
+import { invite } from "../invite.ts";
 import { startServer } from "../server.ts";
 import { demoKeyOf, EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
@@ -193,11 +193,11 @@ test("a proposal weighs no more than promised before anything is signed", async 
 
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
-  const api = await crowdedServer(provider);
+  const api = await startCrowdedServer(provider);
   for (const lang of HEAVIEST) {
-    const path = `/passport/${CROWDED}?lang=${lang}`;
+    const path = `/passport/${CROWDED_ADDRESS}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
-      await asOwner(page, api.server.url, CROWDED);
+      await asOwner(page, api.server.url, CROWDED_ADDRESS);
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(api.server.url + path);
       await streamed;

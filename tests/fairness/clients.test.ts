@@ -22,8 +22,8 @@ const EMPLOYER = addressOf("employer");
 const NEWEST = { filter: "all", limit: 20, cursor: null } as const;
 
 /** Accounts with slow answers, more than one client may request at once. */
-const CROWDED = Array.from({ length: 20 }, (_, n) => addressOf(`crowded ${n}`));
-const isCrowded = (path: string) => CROWDED.some((address) => path.includes(address));
+const CROWDED_ADDRESS = Array.from({ length: 20 }, (_, n) => addressOf(`crowded ${n}`));
+const isCrowded = (path: string) => CROWDED_ADDRESS.some((address) => path.includes(address));
 
 const RUN = {
   sender: EMPLOYER,
@@ -123,11 +123,11 @@ const READS = ["account", "history", "income", "claimable", "proof"];
 
 describe("while the ledger leaves a crowd's questions open", () => {
   /** Exceeds a client's limit of open requests; `release` answers them. */
-  async function crowd(service: LedgerService, many = CROWDED.length) {
+  async function crowd(service: LedgerService, many = CROWDED_ADDRESS.length) {
     const released = Promise.withResolvers<null>();
     horizon.fault = (path) => isCrowded(path) ? released.promise : null;
     let ended = 0;
-    const slow = CROWDED.slice(0, many).map((account) =>
+    const slow = CROWDED_ADDRESS.slice(0, many).map((account) =>
       as("crowd", () => service.account({ account })).finally(() => ended += 1)
     );
     const reached = () => horizon.asked.filter(isCrowded).length;
@@ -169,7 +169,9 @@ describe("while the ledger leaves a crowd's questions open", () => {
     expect(Object.values(truth).filter((said) => said.startsWith("{"))).toHaveLength(READS.length);
     horizon.fault = (path) => isCrowded(path) ? fault(path) : null;
     const service = open();
-    const asking = CROWDED.map((account) => as("crowd", () => service.account({ account })));
+    const asking = CROWDED_ADDRESS.map((account) =>
+      as("crowd", () => service.account({ account }))
+    );
     await vi.waitFor(() => expect(horizon.asked.filter(isCrowded).length).toBeGreaterThan(4));
     if (Object.keys(down).length > 0) await Promise.all(asking);
     expect(await toldTo("other", service, hash)).toEqual({ ...truth, ...down });

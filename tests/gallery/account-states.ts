@@ -3,7 +3,7 @@ import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { said, type State, type Step } from "./state.ts";
+import { matching, type State, type Step } from "./state.ts";
 
 const [{ address: WORKER }] = [...DEMO_WORKERS, { address: "" }];
 
@@ -53,7 +53,7 @@ export const RESTORED: Step[] = [
 const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
 /** The API's answers about the account. */
-export function has(account: object, more: State["answers"] = {}): State["answers"] {
+export function accountAnswers(account: object, more: State["answers"] = {}): State["answers"] {
   return {
     ...more,
     "GET /api/account/": {
@@ -76,7 +76,7 @@ export function has(account: object, more: State["answers"] = {}): State["answer
 }
 
 /** An amount that a demo employer has set aside. */
-export function waits(change: object = {}): State["answers"] {
+export function claimableAnswers(change: object = {}): State["answers"] {
   return {
     "GET /api/claimable/": {
       status: 200,
@@ -117,7 +117,7 @@ export function accountStates(): State[] {
     about: string,
     more: Pick<State, "shows" | "steps" | "answers">,
   ): State => ({
-    room: "account",
+    section: "account",
     site: "sandbox",
     path: "/{lang}/account",
     name,
@@ -125,50 +125,53 @@ export function accountStates(): State[] {
     ...more,
   });
   return [
-    state("absent", "There is none yet", { shows: said(m.absent.make) }),
-    state("lock", "One is being made: how it is locked", {
+    state("absent", "No account yet", { shows: matching(m.absent.make) }),
+    state("lock", "Choosing a lock for a new account", {
       steps: MAKE,
-      shows: said(k.lock.passkeyText),
+      shows: matching(k.lock.passkeyText),
     }),
-    state("passphrase", "A passphrase, too short yet", {
+    state("passphrase", "A passphrase that is still too short", {
       steps: [...TO_PHRASE, { fill: "#phrase", text: "kettle" }],
-      shows: said(k.phrase.short),
+      shows: matching(k.phrase.short),
     }),
-    state("passphrase-long", "A long passphrase, not the same twice", {
+    state("passphrase-long", "A long passphrase, repeated differently", {
       steps: [...TO_PHRASE, { fill: "#phrase", text: PHRASE }, { fill: "#again", text: "green" }],
-      shows: said(k.phrase.different),
+      shows: matching(k.phrase.different),
     }),
-    state("passphrase-words", "The words of an account in the place of a passphrase", {
+    state("passphrase-words", "An account's 12 words, entered as a passphrase", {
       steps: [...TO_PHRASE, { fill: "#phrase", text: PAPER }],
-      shows: said(k.phrase.isWords),
+      shows: matching(k.phrase.isWords),
     }),
     state("no-lock", "What it means to have no lock", {
       steps: [...MAKE, { press: ".links .btn" }],
-      shows: said(k.lock.noneNote),
+      shows: matching(k.lock.noneNote),
     }),
-    state("words-covered", "It is made, and its words are covered", {
+    state("words-covered", "The account is created; its words are covered", {
       steps: WITHOUT_LOCK,
-      shows: said(k.words.show),
+      shows: matching(k.words.show),
     }),
-    state("words-asked", "The lock is asked before the words are shown", {
+    state("words-asked", "The page asks for the lock before it shows the words", {
       steps: [...WITH_PHRASE, { press: ".bar .main" }, { see: "dialog" }],
-      shows: said(u.words),
+      shows: matching(u.words),
     }),
     state("words-shown", "The words, until they cover themselves", {
       steps: SHOWN,
-      shows: said(k.words.coveredIn),
+      shows: matching(k.words.coveredIn),
     }),
-    state("words-check", "Two of the words are asked back", {
+    state("words-check", "The page asks for two of the words", {
       steps: [...SHOWN, { press: ".bar .main" }],
-      shows: said(k.check.waits),
+      shows: matching(k.check.waits),
     }),
-    state("closed", "It is not on the ledger yet", { steps: HOME, shows: said(m.home.closed) }),
-    state("opening", "The faucet is asked, and no answer is there yet", {
+    state("closed", "The account is not on the ledger yet", {
+      steps: HOME,
+      shows: matching(m.home.closed),
+    }),
+    state("opening", "Waiting for the faucet's answer", {
       steps: [...HOME, { press: ".bar > .main" }, { see: ".bar [aria-busy=true]" }],
       answers: { "POST /api/fund-testnet": "late" },
-      shows: said(m.home.funding),
+      shows: matching(m.home.funding),
     }),
-    state("faucet-refuses", "The faucet has given all that it gives in a minute", {
+    state("faucet-refuses", "The faucet's limit for this minute is reached", {
       steps: [...HOME, { press: ".bar > .main" }, { see: "[role=alert]" }],
       answers: {
         "POST /api/fund-testnet": {
@@ -178,64 +181,67 @@ export function accountStates(): State[] {
       },
       shows: /Too many requests/,
     }),
-    state("no-trustline", "It has fee money and no permission to hold USDC", {
+    state("no-trustline", "Fee money, but no permission to hold USDC", {
       steps: HOME,
-      answers: has({ usdcTrustline: "none", usdcBalance: "0.0000000" }),
-      shows: said(m.home.noTrust),
+      answers: accountAnswers({ usdcTrustline: "none", usdcBalance: "0.0000000" }),
+      shows: matching(m.home.noTrust),
     }),
-    state("unauthorized", "The issuer has not authorized it", {
+    state("unauthorized", "The issuer has not authorized the account", {
       steps: HOME,
-      answers: has({ usdcTrustline: "unauthorized", usdcBalance: "0.0000000" }),
-      shows: said(m.home.unauthorized),
+      answers: accountAnswers({ usdcTrustline: "unauthorized", usdcBalance: "0.0000000" }),
+      shows: matching(m.home.unauthorized),
     }),
-    state("empty", "Nothing has come yet", {
+    state("empty", "No money has arrived yet", {
       steps: HOME,
-      answers: has({ usdcBalance: "0.0000000" }),
-      shows: said(m.home.empty),
+      answers: accountAnswers({ usdcBalance: "0.0000000" }),
+      shows: matching(m.home.empty),
     }),
-    state("holds", "Money has come; the words are on paper", {
+    state("holds", "Money has arrived; the words are written down", {
       steps: [...RESTORED, { see: ".slip .band" }],
-      answers: has({}),
+      answers: accountAnswers({}),
       shows: /612\.85/,
     }),
     state("waiting", "Money waits to be collected", {
       steps: [...RESTORED, { see: ".waits" }],
-      answers: has({}, waits()),
-      shows: said(m.home.goesBack),
+      answers: accountAnswers({}, claimableAnswers()),
+      shows: matching(m.home.goesBack),
     }),
-    state("waiting-last-day", "Money that can be collected for three hours more", {
+    state("waiting-last-day", "Money that can be collected for three more hours", {
       steps: [...RESTORED, { see: ".waits" }],
-      answers: has({}, waits({ claimableUntil: new Date(Date.now() + 3 * HOUR_MS).toISOString() })),
-      shows: said(m.home.until),
+      answers: accountAnswers(
+        {},
+        claimableAnswers({ claimableUntil: new Date(Date.now() + 3 * HOUR_MS).toISOString() }),
+      ),
+      shows: matching(m.home.until),
     }),
     state("waiting-later", "Money that can be collected later", {
       steps: [...RESTORED, { see: ".waits" }],
-      answers: has(
+      answers: accountAnswers(
         { usdcBalance: "0.0000000" },
-        waits({
+        claimableAnswers({
           stage: "later",
           claimableNow: false,
           claimableFrom: "2026-12-20T12:00:00.000Z",
         }),
       ),
-      shows: said(m.home.later),
+      shows: matching(m.home.later),
     }),
-    state("demo-payments", "Payments of a year, as a worker of the demo has them", {
+    state("demo-payments", "A demo worker's payments of a year", {
       steps: [...RESTORED, { see: ".pays" }],
-      answers: has({}, {
+      answers: accountAnswers({}, {
         "GET /api/transactions/": { status: 200, body: { transactions: PAYMENTS, total: 14 } },
       }),
-      shows: said(m.home.eachOpens),
+      shows: matching(m.home.eachOpens),
     }),
-    state("reading", "It is being read", {
+    state("reading", "Loading", {
       steps: [...WITHOUT_LOCK, { press: ".bar .text" }, { see: ".slip" }],
       answers: { "GET /api/account/": "late" },
-      shows: said(m.home.reading),
+      shows: matching(m.home.reading),
     }),
     state("offline", "There is no connection, and no copy of an earlier visit", {
       steps: [...WITHOUT_LOCK, { press: ".bar .text" }, { see: ".notice.warn" }],
       answers: { "GET /api/account/": "cut" },
-      shows: said(m.home.offline),
+      shows: matching(m.home.offline),
     }),
     state("unread", "The ledger cannot be read", {
       steps: [...WITHOUT_LOCK, { press: ".bar .text" }, { see: ".notice.warn" }],
@@ -245,31 +251,31 @@ export function accountStates(): State[] {
           body: { error: "", code: "upstream_unavailable", requestId: "1" },
         },
       },
-      shows: said(m.home.unread),
+      shows: matching(m.home.unread),
     }),
     state("no-rate", "No rate is known", {
       steps: [...RESTORED, { see: ".slip .amount" }],
-      answers: has({}, {
+      answers: accountAnswers({}, {
         "GET /api/rates": {
           status: 503,
           body: { error: "", code: "rates_unavailable", requestId: "1" },
         },
       }),
-      shows: said(FRAME.en.rateUnknown),
+      shows: matching(FRAME.en.rateUnknown),
     }),
     state("fee-low", "There is little fee money left", {
       steps: HOME,
-      answers: has({ spendableXlm: "0.0000500" }),
-      shows: said(m.home.feeLow),
+      answers: accountAnswers({ spendableXlm: "0.0000500" }),
+      shows: matching(m.home.feeLow),
     }),
     state("fee-used", "The fee money is used up", {
       steps: HOME,
-      answers: has({ spendableXlm: "0.0000000" }),
-      shows: said(m.home.feeUsedTitle),
+      answers: accountAnswers({ spendableXlm: "0.0000000" }),
+      shows: matching(m.home.feeUsedTitle),
     }),
     state("locked", "The amounts are covered", {
       steps: [...WITH_PHRASE, { press: ".bar .text" }, { press: "#lock-now" }, { see: ".shut" }],
-      shows: said(m.locked.title),
+      shows: matching(m.locked.title),
     }),
     state("locked-wrong", "A wrong passphrase", {
       steps: [
@@ -280,53 +286,53 @@ export function accountStates(): State[] {
         { press: ".bar .main" },
         { see: "#open-says:not(:empty)" },
       ],
-      shows: said(u.faults.wrong_passphrase),
+      shows: matching(u.faults.wrong_passphrase),
     }),
     state("receive", "Address, code and link", {
       steps: [...HOME, { press: ".trio .btn" }, { see: ".qr-code" }],
-      shows: said(k.receive.note),
+      shows: matching(k.receive.note),
     }),
-    state("receive-secret", "Words of an account were pasted where an amount stands", {
+    state("receive-secret", "An account's words were pasted into the amount field", {
       steps: [
         ...HOME,
         { press: ".trio .btn" },
         { press: "details.more > summary" },
         { fill: "#ask-amount", text: PAPER },
       ],
-      shows: said(k.receive.cleared),
+      shows: matching(k.receive.cleared),
     }),
-    state("words-and-lock", "Words, lock, and what the browser promised", {
+    state("words-and-lock", "Words, lock, and whether the browser keeps its data", {
       steps: [...HOME, ...SAFETY],
-      shows: said(k.safety.locks.kept),
+      shows: matching(k.safety.locks.kept),
     }),
-    state("remove-not-yet", "It is not removed before its words are on paper", {
+    state("remove-not-yet", "The account can't be removed before its words are written down", {
       steps: [...HOME, ...SAFETY, { press: ".set > div:last-child .btn" }, { see: "h1.say" }],
-      shows: said(k.remove.notYet),
+      shows: matching(k.remove.notYet),
     }),
-    state("remove", "What goes and what stays", {
+    state("remove", "Removing the account: what is deleted and what stays", {
       steps: [...RESTORED, ...SAFETY, { press: ".set > div:last-child .btn" }],
-      shows: said(k.remove.stays),
+      shows: matching(k.remove.stays),
     }),
-    state("restore", "Opened with 12 words: nothing is written yet", {
+    state("restore", "Opening with 12 words: nothing is entered yet", {
       steps: RESTORE,
-      shows: said(k.restore.hint),
+      shows: matching(k.restore.hint),
     }),
-    state("restore-wrong", "A word is none of the list", {
+    state("restore-wrong", "A word that isn't in the list", {
       steps: [...RESTORE, { fill: ".words input", text: PAPER.replace("clock", "clok") }],
-      shows: said(k.restore.unknown),
+      shows: matching(k.restore.unknown),
     }),
-    state("restore-order", "The words are right and their order is not", {
+    state("restore-order", "The right words in the wrong order", {
       steps: [
         ...RESTORE,
         { fill: ".words input", text: PAPER.split(" ").toReversed().join(" ") },
       ],
-      shows: said(k.restore.checksum),
+      shows: matching(k.restore.checksum),
     }),
     state("restore-found", "The words open an account", {
       steps: WITH_PAPER,
-      shows: said(k.restore.found),
+      shows: matching(k.restore.found),
     }),
-    state("restore-other", "The words open another account than the one that is here", {
+    state("restore-other", "The words open a different account from the one here", {
       steps: [
         ...WITH_PHRASE,
         { press: ".bar .text" },
@@ -336,11 +342,11 @@ export function accountStates(): State[] {
         { see: ".words.typed" },
         { fill: ".words input", text: PAPER },
       ],
-      shows: said(k.restore.other),
+      shows: matching(k.restore.other),
     }),
-    state("no-words", "Somebody has no words", {
+    state("no-words", "A person without the 12 words", {
       steps: [...RESTORE, { press: ".links .btn" }],
-      shows: said(k.restore.noneElse),
+      shows: matching(k.restore.noneElse),
     }),
   ];
 }

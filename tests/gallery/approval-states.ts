@@ -10,10 +10,10 @@ import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { submitSigned } from "../e2e/payroll-world.ts";
 import { sampleRates } from "../receipt-table.ts";
-import { firmOfThree, propose, type ProposeOptions } from "../proposed.ts";
-import { declineThrough, fillWithJunk } from "../replied.ts";
+import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
+import { declineByLink, fillWithJunk } from "../reply.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, said, type State, type Step } from "./state.ts";
+import { type Answer, matching, type State, type Step } from "./state.ts";
 
 const BAKERY = demoKey(demoSeedText("Demo Bakery"));
 const SOLAR = demoKey(demoSeedText("Demo Solar"));
@@ -21,7 +21,7 @@ const SOLAR = demoKey(demoSeedText("Demo Solar"));
 const NAMES = DEMO_WORKERS.map(({ name }) => name);
 
 /** The proposal was read, and the result is shown. */
-const READ: Step = { see: "#approve > :not(:has([aria-busy=true]))" };
+const READ: Step = { see: "#approve > :not(:accountAnswers([aria-busy=true]))" };
 
 const MAIN = ".stub .btn.main";
 const DECLINE = ".stub .bar .btn:not(.main)";
@@ -68,7 +68,7 @@ export function approvalStates(sites: Sites): State[] {
   const bare = (
     more: Pick<State, "name" | "about" | "shows" | "path"> & Partial<State>,
   ): State => ({
-    room: "approval",
+    section: "approval",
     site: "payroll",
     steps: [READ],
     ...more,
@@ -130,7 +130,7 @@ export function approvalStates(sites: Sites): State[] {
     state({
       name: "to-sign",
       about: "Eight people, none of them paid before",
-      shows: said(m.stub.last),
+      shows: matching(m.stub.last),
     }),
     state({
       name: "changes",
@@ -161,11 +161,11 @@ export function approvalStates(sites: Sites): State[] {
           local: { amount: "3000", currency: "KES" },
         })),
       },
-      shows: said(m.paper.changes.other),
+      shows: matching(m.paper.changes.other),
     }),
     state({
       name: "facts-changed",
-      about: "The account sends money away between the look and the signature",
+      about: "The account sends money between the review and the signature",
       steps: [{ press: MAIN }, { share: ".stub .opts .btn" }, { press: ".stub .opts .btn" }, {
         see: ".stub .notice.bad",
       }],
@@ -176,7 +176,7 @@ export function approvalStates(sites: Sites): State[] {
         const pay = Operation.payment({ source, destination, asset, amount: "100" });
         await submitSigned(network, SOLAR, [pay], [firm]);
       },
-      shows: said(s.sign.changedTitle),
+      shows: matching(s.sign.changedTitle),
     }),
     state({
       name: "look-alike",
@@ -198,19 +198,19 @@ export function approvalStates(sites: Sites): State[] {
           }]),
         },
       },
-      shows: said(s.alike.whole),
+      shows: matching(s.alike.whole),
     }),
     state({
       name: "words-differ",
       about: "2: what the proposer wrote is not what is paid",
       wrote: { people: [] },
-      shows: said(m.differ.title),
+      shows: matching(m.differ.title),
     }),
     state({
       name: "declining",
-      about: "3: why not?",
+      about: "3: giving a reason to decline",
       steps: [{ press: DECLINE }],
-      shows: said(s.decline.title),
+      shows: matching(s.decline.title),
     }),
     state({
       name: "declined",
@@ -221,32 +221,32 @@ export function approvalStates(sites: Sites): State[] {
         { press: ".bar .btn.main" },
         { press: ".sheet .opts .btn:first-child" },
       ],
-      shows: said(s.youWrote),
+      shows: matching(s.youWrote),
     }),
     state({
       name: "declined-by-another",
       about: "Another signer declined, with a reason",
-      after: (link) => declineThrough(link, SOLAR, "Amina’s amount is last year’s."),
+      after: (link) => declineByLink(link, SOLAR, "Amina’s amount is last year’s."),
       shows: /Amina’s amount is last year’s\./,
     }),
     state({
       name: "sign-with",
-      about: "5: the choice of what to sign with",
+      about: "5: choosing what to sign with",
       steps: [{ press: MAIN }],
-      shows: said(s.sign.title),
+      shows: matching(s.sign.title),
     }),
     state({
       name: "sign-elsewhere",
       about: "The transactions are handed to another tool",
       steps: [{ press: MAIN }, { press: ".stub .opts .btn:last-child" }, { see: ".elsewhere" }],
-      shows: said(elsewhere.intro.one),
+      shows: matching(elsewhere.intro.one),
     }),
     state({
       name: "xbull",
       about: "On a network that xBull knows",
       site: "known",
       steps: [{ press: MAIN }, { see: ".stub .opts .btn" }],
-      shows: new RegExp(`${s.sign.xbull}\\s*${said(walletOptions.xbull.can).source}`),
+      shows: new RegExp(`${s.sign.xbull}\\s*${matching(walletOptions.xbull.can).source}`),
     }),
     state({
       name: "not-a-signer",
@@ -259,37 +259,37 @@ export function approvalStates(sites: Sites): State[] {
         { press: ".stub .opts .btn:nth-child(3)" },
         { see: ".mine.one .signed" },
       ],
-      shows: said(s.notSigner),
+      shows: matching(s.notSigner),
     }),
     state({
       name: "sent",
       about: "6: enough have signed, and the network hasn’t answered yet",
       answers: { "POST /sandbox/horizon/transactions": { status: 504, body: {} } },
       steps: APPROVED,
-      shows: said(s.sign.sentText),
+      shows: matching(s.sign.sentText),
     }),
     state({
       name: "paid",
       about: "7: paid",
       steps: APPROVED,
-      shows: said(s.receipt),
+      shows: matching(s.receipt),
     }),
     state({
       name: "one-missing",
       about: "8: three have to sign, and one is missing",
       before: (firm) => submitSigned(network, firm, [Operation.setOptions({ medThreshold: 3 })]),
       steps: APPROVED,
-      shows: said(s.yoursText),
+      shows: matching(s.yoursText),
     }),
     state({
       name: "no-help",
-      about: "The signers weigh differently, and the signature doesn’t help",
+      about: "Signers with different weights; this signature doesn’t help",
       before: async (firm) => {
         const signer = { ed25519PublicKey: SOLAR.publicKey(), weight: 2 };
         await submitSigned(network, firm, [Operation.setOptions({ signer, medThreshold: 3 })]);
       },
       steps: [...APPROVED, { see: ".slip .signed" }],
-      shows: said(s.unneeded),
+      shows: matching(s.unneeded),
     }),
     state({
       name: "signers-changed",
@@ -300,63 +300,63 @@ export function approvalStates(sites: Sites): State[] {
         );
         await submitSigned(network, firm, gone);
       },
-      shows: said(s.changedText),
+      shows: matching(s.changedText),
     }),
     state({
       name: "too-late",
-      about: "9: its time is over",
+      about: "9: the proposal has expired",
       drafted: { maxTime: Math.trunc(Date.now() / 1000) - 60 },
-      shows: said(s.expiredTitle),
+      shows: matching(s.expiredTitle),
     }),
     state({
       name: "overtaken",
-      about: "10: the account has used the place of the transaction",
+      about: "10: the account has used the transaction’s sequence number",
       overtake: true,
-      shows: said(s.overtakenTitle),
+      shows: matching(s.overtakenTitle),
     }),
     state({
       name: "short",
       about: "11: not enough money in the account",
       isFunded: false,
-      shows: said(s.shortTitle),
+      shows: matching(s.shortTitle),
     }),
     state({
       name: "stopped",
       about: "A transaction does something that a pay run never does",
       pays: (asset) => [...payments(asset), { kind: "home_domain", domain: "evil.example" }],
-      shows: said(s.stopped.other_operation),
+      shows: matching(s.stopped.other_operation),
     }),
     state({
       name: "not-shared",
-      about: "Signed, and the proposal can’t be reached",
+      about: "Signed, but the proposal can’t be reached",
       answers: { "PUT /api/box": "cut" },
       steps: APPROVED,
-      shows: said(s.kept.approval.title),
+      shows: matching(s.kept.approval.title),
     }),
     state({
-      name: "no-room",
-      about: "Signed, and the proposal has no room for it",
+      name: "no-section",
+      about: "Signed, but the proposal’s box is full",
       after: (link) => fillWithJunk(link),
       steps: APPROVED,
-      shows: said(s.kept.approval.full),
+      shows: matching(s.kept.approval.full),
     }),
     state({
       name: "ledger-unreached",
       about: "The ledger can’t be asked",
       answers: { "GET /sandbox/horizon/accounts": "cut" },
-      shows: said(m.closed.unreachable.title),
+      shows: matching(m.closed.unreachable.title),
     }),
     bare({
       name: "broken-link",
       about: "The key of the link is incomplete",
       path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcH",
-      shows: said(m.closed.broken.title),
+      shows: matching(m.closed.broken.title),
     }),
     bare({
       name: "no-proposal",
-      about: "There is no such box, or the key is another one",
+      about: "No such box, or a wrong key",
       path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw",
-      shows: said(s.closed.missing.title),
+      shows: matching(s.closed.missing.title),
     }),
   ];
 }

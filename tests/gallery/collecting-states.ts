@@ -5,10 +5,10 @@ import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { demoKeyOf, employerKey } from "../e2e/dashboard-world.ts";
 import { firmOf, StillLedger } from "../e2e/approval-world.ts";
 import { hire, submitFor, submitSigned } from "../e2e/payroll-world.ts";
-import { approveThrough, declineThrough, fillWithJunk } from "../replied.ts";
+import { approveByLink, declineByLink, fillWithJunk } from "../reply.ts";
 import { CONNECT, draft, listOf, REVIEW, SIGN } from "./dashboard-states.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, said, type State, type Step } from "./state.ts";
+import { type Answer, matching, type State, type Step } from "./state.ts";
 
 const { collect: m, send: { ends } } = DASHBOARD.en;
 
@@ -61,7 +61,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
   ): State => {
     const made = { firm: "", worker: "" };
     return {
-      room: "dashboard",
+      section: "dashboard",
       site: "payroll",
       path: "/{lang}/dashboard",
       name,
@@ -101,11 +101,11 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
   return [
     state({
       name: "collecting-payer",
-      about: "An account whose signers weigh differently is looked up",
+      about: "Looking up an account whose signers have different weights",
       weights: { ...THREE, [SOLAR]: 2 },
       needed: 3,
       steps: "payer",
-      shows: said(dashboardPayer.notAlone),
+      shows: matching(dashboardPayer.notAlone),
     }),
     state({
       name: "collecting-one",
@@ -116,18 +116,18 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-several",
       about: "One of three has signed; one of two others is needed",
       weights: THREE,
-      shows: said(m.waiting),
+      shows: matching(m.waiting),
     }),
     state({
       name: "collecting-weights",
-      about: "The signers weigh differently; one of them can’t help",
+      about: "Signers with different weights; one of them can’t help",
       weights: { ...THREE, [SOLAR]: 2 },
       needed: 3,
-      shows: said(m.haveWeight),
+      shows: matching(m.haveWeight),
     }),
     state({
       name: "collecting-elsewhere",
-      about: "Signatures are to come from another tool",
+      about: "Adding signatures from another tool",
       steps: [...SIGNED, { press: ".collecting details.more summary" }, { see: ".elsewhere" }],
       shows: new RegExp(`${m.elsewhere}.*Transaction`),
     }),
@@ -135,20 +135,20 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       name: "collecting-declined",
       about: "The other signer declined, with a reason",
       others: async ({ link }) =>
-        await declineThrough(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
-      shows: said(m.says),
+        await declineByLink(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
+      shows: matching(m.says),
     }, { see: ".collecting q.says" }),
     answered({
       name: "collecting-declined-silently",
       about: "The other signer declined, without a reason",
-      others: async ({ link }) => await declineThrough(link, await demoKeyOf("Demo Bakery"), ""),
-      shows: said(m.saysNothing),
+      others: async ({ link }) => await declineByLink(link, await demoKeyOf("Demo Bakery"), ""),
+      shows: matching(m.saysNothing),
     }, { see: ".collecting .notice.bad" }),
     state({
       name: "collecting-no-link",
       about: "The link couldn’t be made",
       answers: { "PUT /api/box": "cut" },
-      shows: said(ends.not_proposed),
+      shows: matching(ends.not_proposed),
     }),
     state({
       name: "collecting-link-ended",
@@ -160,20 +160,20 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         },
       },
       steps: [...SIGNED, { see: ".collecting .notice.warn" }],
-      shows: said(m.linkEnded),
+      shows: matching(m.linkEnded),
     }),
     answered({
       name: "collecting-link-full",
-      about: "Someone has filled the link",
+      about: "Someone has filled the link’s slots",
       others: async ({ link }) => await fillWithJunk(link),
-      shows: said(m.linkFull),
+      shows: matching(m.linkFull),
     }, { see: ".collecting .notice.warn" }),
     state({
       name: "collecting-unreached",
       about: "The others’ answers can’t be read",
       answers: { "GET /api/box": "cut" },
       steps: [...SIGNED, { see: ".collecting .notice.warn" }],
-      shows: said(m.unreached),
+      shows: matching(m.unreached),
     }),
     answered({
       name: "collecting-signers-changed",
@@ -186,13 +186,13 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
           await demoKeyOf("Demo Bakery"),
         ]);
       },
-      shows: said(m.tooFew),
+      shows: matching(m.tooFew),
     }, { see: ".collecting .notice.bad" }),
     state({
       name: "collecting-enough",
-      about: "Enough have signed, but it was paused: it couldn’t be taken back",
+      about: "Enough have signed, but the run was paused and couldn’t be taken back",
       answers: { "DELETE /api/box": "cut" },
-      others: async ({ link }) => await approveThrough(link, await demoKeyOf("Demo Bakery")),
+      others: async ({ link }) => await approveByLink(link, await demoKeyOf("Demo Bakery")),
       steps: [
         ...SIGNED,
         { press: ".collecting > .do > .btn.text" },
@@ -200,7 +200,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         { share: SEEN },
         { see: ".collecting > .do .btn:not(.text)" },
       ],
-      shows: said(m.enough),
+      shows: matching(m.enough),
     }),
     answered({
       name: "collecting-held",
@@ -210,9 +210,9 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         const asset = new Asset("USDC", network.usdcIssuer);
         const pay = Operation.payment({ source, destination, asset, amount: "32.5" });
         await submitSigned(network, await employerKey(), [pay], [bakery]);
-        await approveThrough(link, bakery);
+        await approveByLink(link, bakery);
       },
-      shows: said(m.heldTitle),
+      shows: matching(m.heldTitle),
     }, { see: ".notice .choose" }),
     state({
       name: "collecting-too-late",
@@ -221,7 +221,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       before: () => (still = new StillLedger(2)),
       others: () => Promise.resolve(still.goOn()),
       steps: [...SIGNED, { share: SEEN }, { see: "#too-late-title" }],
-      shows: said(m.tooLate),
+      shows: matching(m.tooLate),
     }),
     answered({
       name: "collecting-overtaken",
@@ -231,7 +231,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         const keys = [await employerKey(), await demoKeyOf("Demo Bakery")];
         await submitFor(network, firm, [note], keys);
       },
-      shows: said(m.overtaken),
+      shows: matching(m.overtaken),
     }, { see: "#too-late-title" }),
     state({
       name: "collecting-taken-back",
@@ -241,7 +241,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
         { press: ".collecting > .do > .btn.text" },
         { see: ".sending.is-over" },
       ],
-      shows: said(m.openOf),
+      shows: matching(m.openOf),
     }),
   ];
 }

@@ -10,7 +10,7 @@ import {
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, said, type State, type Step } from "./state.ts";
+import { type Answer, matching, type State, type Step } from "./state.ts";
 
 const m = DASHBOARD.en;
 const { bookkeeping: books, first, month, ownName: name, queue } = m;
@@ -166,11 +166,11 @@ function twoSign(people: number): Preflight {
 
 export function dashboardStates({ payroll }: Sites): State[] {
   const state = (
-    { view = "", ...more }: Omit<State, "room" | "site" | "path"> & Partial<State> & {
+    { view = "", ...more }: Omit<State, "section" | "site" | "path"> & Partial<State> & {
       view?: string;
     },
   ): State => ({
-    room: "dashboard",
+    section: "dashboard",
     site: "sandbox",
     path: `/{lang}/dashboard${view}`,
     ...more,
@@ -190,51 +190,55 @@ export function dashboardStates({ payroll }: Sites): State[] {
   };
   const SUBMIT = "POST /sandbox/horizon/transactions";
   return [
-    state({ name: "first-visit", about: "Nobody was paid from here yet", shows: said(first.lead) }),
+    state({
+      name: "first-visit",
+      about: "No one was paid from this browser yet",
+      shows: matching(first.lead),
+    }),
     state({
       name: "nothing-written",
-      about: "The list is to be read, and nothing is written",
+      about: "Reading an empty list",
       steps: [{ press: ".drop .btn.main" }],
-      shows: said(first.nothing),
+      shows: matching(first.nothing),
     }),
     state({
       name: "sample-list",
       about: "What a list looks like",
       steps: [{ press: ".example summary" }, { see: ".list-sample pre" }],
-      shows: said(m.import.sample.shape),
+      shows: matching(m.import.sample.shape),
     }),
     state({
       name: "list-clear",
       about: "A list that states every answer",
       ...ready(read),
-      shows: said(m.import.state.rows),
+      shows: matching(m.import.state.rows),
     }),
     state({
       name: "list-open",
-      about: "The heading says one money, a column another: a person chooses",
+      about: "Heading and column name different currencies: a person chooses",
       ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary (NGN)", "27000"))),
-      shows: said(m.import.usdcIsHow),
+      shows: matching(m.import.usdcIsHow),
     }),
     state({
       name: "list-style",
       about: "Amounts that can be read in two ways",
       ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary", "46.500"))),
-      shows: said(m.listEvidence.evidence.two_ways.other),
+      shows: matching(m.listEvidence.evidence.two_ways.other),
     }),
     state({
       name: "list-doubted",
-      about: "The wages are not plausible, and the phone numbers say why",
+      about: "The wages are implausible; the phone numbers show why",
       ...hired(
         { ready: 3 },
         (workers) => read(columnsOf(workers, "Salary", "150000", "+2348000000001")),
       ),
-      shows: said(m.import.doubtHigh),
+      shows: matching(m.import.doubtHigh),
     }),
     state({
       name: "list-remembered",
       about: "A list with the layout of one that was confirmed before",
       ...hired({ ready: 3 }, remembered),
-      shows: said(m.import.rememberedText),
+      shows: matching(m.import.rememberedText),
     }),
     state({
       name: "list-total",
@@ -243,19 +247,19 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { ready: 3 },
         (workers) => read(`${listOf(workers).replaceAll(/KES|NGN/g, "USDC")}Total,,99999,USDC\n`),
       ),
-      shows: said(m.import.mistakes.total_differs),
+      shows: matching(m.import.mistakes.total_differs),
     }),
     state({
       name: "list-unreadable",
       about: "A list without addresses and amounts",
       steps: read("Dear all, please find the wages of November attached."),
-      shows: said(m.listEvidence.evidence.no_address_column),
+      shows: matching(m.listEvidence.evidence.no_address_column),
     }),
     state({
       name: "draft-without-wallet",
       about: "A draft before a wallet is connected",
       ...ready(draft),
-      shows: said(m.totals.connectFirst),
+      shows: matching(m.totals.connectFirst),
     }),
     state({
       name: "wallet-missing",
@@ -266,7 +270,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".payer-chip .choices .btn:not(.demo)" },
         { see: ".notice.bad" },
       ]),
-      shows: said(m.wallet.faults.not_installed),
+      shows: matching(m.wallet.faults.not_installed),
     }),
     state({
       name: "draft-mistakes",
@@ -279,7 +283,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".mistakes .btn.main" },
         ],
       ),
-      shows: said(m.mistakes.left.other),
+      shows: matching(m.mistakes.left.other),
     }),
     state({
       name: "cannot-receive",
@@ -288,7 +292,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
         ...paidBy(listOf(workers)),
         { see: ".mistakes .btn" },
       ]),
-      shows: said(m.mistakes.kinds.cannotHold.other),
+      shows: matching(m.mistakes.kinds.cannotHold.other),
     }),
     state({
       name: "look-alike",
@@ -297,28 +301,28 @@ export function dashboardStates({ payroll }: Sites): State[] {
         ...paidBy(`name,address,amount (USDC)\nThandi,${alikeOf(known)},450\n`),
         { see: ".compared" },
       ],
-      shows: said(m.mistakes.suspect.look_alike),
+      shows: matching(m.mistakes.suspect.look_alike),
     }),
     state({
       name: "paid-already",
-      about: "Somebody who was paid in this pay period already",
+      about: "A person who was already paid in this pay period",
       steps: [
         ...paidBy(`name,address,amount (USDC)\nThandi,${known},450\n`),
         { see: ".mistakes .btn" },
       ],
-      shows: said(m.again.why),
+      shows: matching(m.again.why),
     }),
     state({
       name: "draft-ready",
-      about: "A draft in which everybody is ready",
+      about: "A draft in which everyone is ready",
       ...ready((list) => [...paidBy(list), { see: ".go .btn.main:enabled" }]),
-      shows: said(m.totals.review.other),
+      shows: matching(m.totals.review.other),
     }),
     state({
       name: "draft-row-open",
       about: "A row of the draft is being changed",
       ...ready((list) => [...paidBy(list), { press: "table.grid td button" }]),
-      shows: said(m.cells.note),
+      shows: matching(m.cells.note),
     }),
     state({
       name: "row-removed",
@@ -333,32 +337,32 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "not-enough",
-      about: "The account has less than the run comes to",
+      about: "The account has less than the run's total",
       ...hired({ ready: 10 }, (workers) => [
         ...paidBy(columnsOf(workers, "amount (USDC)", "4999")),
         { see: ".go p" },
       ]),
-      shows: said(m.totals.missingUsdc),
+      shows: matching(m.totals.missingUsdc),
     }),
     state({
       name: "no-rates",
       about: "There are no exchange rates for a list in local money",
       answers: { "GET /api/rates": down },
       ...ready((list) => [...paidBy(list), { see: ".mistakes .btn" }]),
-      shows: said(m.faults.amount.rate_unknown),
+      shows: matching(m.faults.amount.rate_unknown),
     }),
     state({
       name: "ledger-silent",
       about: "The ledger cannot be asked about the people",
       answers: { "POST /api/payroll/preflight": down },
       ...ready(paidBy),
-      shows: said(m.findings.failed),
+      shows: matching(m.findings.failed),
     }),
     state({
       name: "review",
-      about: "One look at everything before the signature",
+      about: "Everything once more, before signing",
       ...ready((list) => [...paidBy(list), ...REVIEW]),
-      shows: said(m.review.label),
+      shows: matching(m.review.label),
     }),
     state({
       name: "review-to-decide",
@@ -368,51 +372,51 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".go .btn:not(.to-mistakes):not(.main)" },
         { see: ".hold" },
       ]),
-      shows: said(m.review.held.other),
+      shows: matching(m.review.held.other),
     }),
     state({
       name: "review-two-signatures",
-      about: "The paying account asks for more weight than the wallet’s key has",
+      about: "The paying account needs more weight than the wallet’s key has",
       answers: { "POST /api/payroll/preflight": { status: 200, body: twoSign(4) } },
       ...ready((list) => [...paidBy(list), ...REVIEW]),
-      shows: said(m.collect.signFirst),
+      shows: matching(m.collect.signFirst),
     }),
     state({
       name: "signatures-refused",
-      about: "The network says that the signatures do not suffice",
+      about: "The network refuses the signatures as insufficient",
       answers: { [SUBMIT]: { status: 400, body: BAD_AUTH } },
       ...ready((list) => [...paidBy(list), ...SIGN]),
-      shows: said(m.send.ends.refused),
+      shows: matching(m.send.ends.refused),
     }),
     state({
       name: "on-its-way",
       about: "Signed and sent; the network has not answered yet",
       answers: { [SUBMIT]: "late" },
       ...ready((list) => [...paidBy(list), ...SIGN]),
-      shows: said(m.send.details.sent),
+      shows: matching(m.send.details.sent),
     }),
     state({
       name: "not-known",
       about: "The network gave no answer: it is asked again until the ledger decides",
       answers: { [SUBMIT]: { status: 504, body: { title: "Timeout", status: 504 } } },
       ...ready((list) => [...paidBy(list), ...SIGN]),
-      shows: said(m.send.details.unsure),
+      shows: matching(m.send.details.unsure),
     }),
     state({
       name: "everyone-paid",
       about: "The run is over; receipts are sent to one person after the other",
       ...ready((list) => [...paidBy(list), ...QUEUE]),
-      shows: said(m.send.allPaid),
+      shows: matching(m.send.allPaid),
     }),
     state({
       name: "paid-and-set-aside",
-      about: "Some are paid, for others the money is set aside",
+      about: "Some are paid; for others, money is set aside",
       ...hired({ ready: 2, no_trustline: 2 }, (workers) => [
         ...paidBy(listOf(workers)),
         { press: ".mistakes .btn.main" },
         ...QUEUE,
       ]),
-      shows: said(m.send.paidAside),
+      shows: matching(m.send.paidAside),
     }),
     state({
       name: "receipt-by-sms",
@@ -422,18 +426,18 @@ export function dashboardStates({ payroll }: Sites): State[] {
         ...QUEUE,
         { press: ".send-ways label:nth-of-type(2)" },
       ]),
-      shows: said(queue.sms.one),
+      shows: matching(queue.sms.one),
     }),
     state({
       name: "receipt-by-code",
-      about: "A receipt as a code for somebody who stands there",
+      about: "A receipt as a code for a person nearby",
       ...ready((list) => [
         ...paidBy(list),
         ...QUEUE,
         { press: ".send-ways label:last-of-type" },
         { see: ".scan img" },
       ]),
-      shows: said(queue.scan),
+      shows: matching(queue.scan),
     }),
     state({
       name: "payslips",
@@ -444,7 +448,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".sheet.after > .do .btn:first-child" },
         { see: ".a4" },
       ]),
-      shows: said(m.papers.proves),
+      shows: matching(m.papers.proves),
     }),
     state({
       name: "statement",
@@ -456,11 +460,11 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".statements li button" },
         { see: ".a4" },
       ]),
-      shows: said(m.papers.statementSays),
+      shows: matching(m.papers.statementSays),
     }),
     state({
       name: "person-paid",
-      about: "One person of the list, with payments and payslips",
+      about: "One person in the list, with payments and payslips",
       ...hired({ ready: 2 }, (workers) => [
         ...paidBy(itemized(workers)),
         ...QUEUE,
@@ -469,7 +473,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".ppl .rowlink" },
         { see: ".person-page .rows li" },
       ]),
-      shows: said(m.list.raise),
+      shows: matching(m.list.raise),
     }),
     state({
       name: "draft-many",
@@ -479,13 +483,13 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".mistakes .btn.main" },
         { see: ".pills" },
       ]),
-      shows: said(m.list.all),
+      shows: matching(m.list.all),
     }),
     state({
       name: "month",
       about: "The month of an employer who comes back: a year from the ledger",
       steps: DEMO_MONTH,
-      shows: said(month.cloth),
+      shows: matching(month.cloth),
     }),
     state({
       name: "month-table",
@@ -499,7 +503,8 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "month-kept",
       view: "#pay",
-      about: "A year that this browser kept, without a wallet: one draft, one run that is unknown",
+      about:
+        "A year that this browser kept, without a wallet: one draft, one run with an unknown outcome",
       year: { people: 12, called: "Person" },
       shows: /Person 1/,
     }),
@@ -515,21 +520,21 @@ export function dashboardStates({ payroll }: Sites): State[] {
       about: "The ledger could not be read",
       answers: { "GET /api/transactions/": down },
       steps: [{ press: ".demo-month .btn" }, { see: ".month" }],
-      shows: said(month.failedFirst),
+      shows: matching(month.failedFirst),
     }),
     state({
       name: "history",
       about: "Every run and payment of the account",
       view: "#paid",
       steps: [...CONNECT, { see: ".rows.history li" }],
-      shows: said(m.history.payments),
+      shows: matching(m.history.payments),
     }),
     state({
       name: "history-run",
       about: "A run of the history is open",
       view: "#paid",
       steps: [...CONNECT, { press: ".ledger-run summary" }],
-      shows: said(month.receipt),
+      shows: matching(month.receipt),
     }),
     state({
       name: "history-without-wallet",
@@ -543,14 +548,14 @@ export function dashboardStates({ payroll }: Sites): State[] {
       view: "#paid",
       answers: { "GET /api/transactions/": down },
       steps: CONNECT,
-      shows: said(m.history.unread),
+      shows: matching(m.history.unread),
     }),
     state({
       name: "books",
       about: "What the wages cost, and files for a bookkeeper",
       view: "#books",
       steps: [...CONNECT, { see: ".btn.main" }],
-      shows: said(books.report),
+      shows: matching(books.report),
     }),
     state({
       name: "books-without-wallet",
@@ -560,17 +565,17 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "books-unread",
-      about: "The ledger could not be read to its end",
+      about: "The ledger could not be read completely",
       view: "#books",
       answers: { "GET /api/transactions/": down },
       steps: CONNECT,
-      shows: said(books.failed),
+      shows: matching(books.failed),
     }),
     state({
       name: "people-none",
-      about: "Nobody is on the list of people yet",
+      about: "No one is on the list of people yet",
       view: "#people",
-      shows: said(m.roster.none),
+      shows: matching(m.roster.none),
     }),
     state({
       name: "people",
@@ -595,7 +600,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "person",
-      about: "One person of the list, paid by the demo employer",
+      about: "One person in the list, paid by the demo employer",
       view: "#people",
       ...hired({ ready: 1 }, (workers) => {
         const items = [{ label: "Basic", kind: "earning", amount: "320" }];
@@ -613,39 +618,39 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".person-page" },
         ];
       }),
-      shows: said(m.list.neverPaid),
+      shows: matching(m.list.neverPaid),
     }),
     state({
       name: "person-new",
       about: "A person is added to the list",
       view: "#people",
       steps: [{ press: ".people .head .btn.main" }, { see: ".people .card form" }],
-      shows: said(m.roster.contactHint),
+      shows: matching(m.roster.contactHint),
     }),
     state({
       name: "name",
       about: "The employer's own name on receipts is confirmed",
       view: "#name",
       steps: [...CONNECT, { see: ".notice.done" }],
-      shows: said(name.confirmed),
+      shows: matching(name.confirmed),
     }),
     state({
       name: "name-without-wallet",
       about: "The same before a wallet is connected",
       view: "#name",
-      shows: said(name.noWallet),
+      shows: matching(name.noWallet),
     }),
     state({
       name: "pay-link",
-      about: "A pay link has filled in whom to pay",
+      about: "A pay link has filled in the payee",
       view: `?to=${known}&amount=12.50&memo=November`,
-      shows: said(m.request.title),
+      shows: matching(m.request.title),
     }),
     state({
       name: "pay-link-unusable",
       about: "A pay link whose address cannot be paid",
       view: "?to=GABC&amount=5",
-      shows: said(m.request.faults.to),
+      shows: matching(m.request.faults.to),
     }),
   ];
 }

@@ -4,9 +4,9 @@ import { errors } from "../../src/ui/messages/errors.en.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { FAUCET_ANSWERS } from "../faucet-answers.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { has } from "./account-states.ts";
+import { accountAnswers } from "./account-states.ts";
 import type { Sites } from "./sites.ts";
-import { said, type State, type Step } from "./state.ts";
+import { matching, type State, type Step } from "./state.ts";
 
 /** An address without an account. */
 const NEW = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -18,12 +18,12 @@ const ASK: Step[] = [{ press: ".steps .btn.main" }, { see: ".steps [role=alert]:
 
 export function faucetStates({ sandbox: { funded } }: Sites): State[] {
   const state = (
-    { address, ...more }: Omit<State, "room" | "site" | "path"> & {
+    { address, ...more }: Omit<State, "section" | "site" | "path"> & {
       address: string | null;
       site?: State["site"];
     },
   ): State => ({
-    room: "faucet",
+    section: "faucet",
     site: "sandbox",
     path: `/{lang}/faucet${address === null ? "" : `?address=${address}`}`,
     ...more,
@@ -37,21 +37,21 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       name: "empty",
       about: "Nothing is typed yet",
       address: null,
-      shows: said(m.xlmLater),
+      shows: matching(m.xlmLater),
     }),
     state({
       name: "wallets",
       about: "What each wallet can do, with USDC by code and issuer",
       address: NEW,
       steps: [{ press: "details.more summary" }, { see: ".wallets dl" }],
-      shows: said(walletList.allowText),
+      shows: matching(walletList.allowText),
     }),
     state({
       name: "phone-account",
       about: "There is an account on this phone",
       address: null,
       phone: funded.publicKey(),
-      shows: said(m.shortDo),
+      shows: matching(m.shortDo),
     }),
     state({
       name: "phone-account-filled",
@@ -59,7 +59,7 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       address: null,
       phone: DEMO_WORKERS[0]?.address ?? "",
       steps: [{ press: ".short button" }, { see: ".faucet-end" }],
-      shows: said(m.toMoney),
+      shows: matching(m.toMoney),
     }),
     state({
       name: "incomplete",
@@ -69,61 +69,61 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
     }),
     state({
       name: "mistyped",
-      about: "An address whose check digits do not fit",
+      about: "An address with a wrong checksum",
       address: `${NEW.slice(0, -1)}A`,
-      shows: said(m.faults.wrong_checksum),
+      shows: matching(m.faults.wrong_checksum),
     }),
     state({
       name: "secret-key",
       about: "A secret key was pasted",
       address: null,
       steps: [{ fill: "#address", text: `S${"A".repeat(55)}` }],
-      shows: said(m.faults.secret_key),
+      shows: matching(m.faults.secret_key),
     }),
     state({
       name: "new-address",
       about: "A complete address without an account",
       address: NEW,
-      shows: said(m.complete),
+      shows: matching(m.complete),
       steps: [{ see: ".steps .btn.main:enabled" }],
     }),
     state({
       name: "working",
-      about: "XLM were asked for, and no answer is there yet",
+      about: "Waiting for the answer to a request for XLM",
       address: NEW,
       answers: { [FUND]: "late" },
       steps: [{ press: ".steps .btn.main" }],
-      shows: said(m.xlmWorking),
+      shows: matching(m.xlmWorking),
     }),
     state({
       name: "throw-away",
-      about: "An account made for this page alone",
+      about: "An account created for this page only",
       address: null,
       steps: [{ press: ".address-ways button:last-child" }],
-      shows: said(m.throwAway),
+      shows: matching(m.throwAway),
     }),
     state({
       name: "no-trustline",
       about: "An account with XLM that does not allow USDC yet",
       address: funded.publicKey(),
-      shows: said(m.xlmDone),
+      shows: matching(m.xlmDone),
     }),
     state({
       name: "unauthorized",
-      about: "An account that the issuer doesn't let hold USDC",
+      about: "An account that the issuer hasn't authorized to hold USDC",
       address: NEW,
-      answers: has({ usdcTrustline: "unauthorized", usdcBalance: "0.0000000" }),
-      shows: said(m.trustUnauthorized),
+      answers: accountAnswers({ usdcTrustline: "unauthorized", usdcBalance: "0.0000000" }),
+      shows: matching(m.trustUnauthorized),
     }),
     state({
       name: "done",
       about: "An account that holds USDC: a worker of the demo",
       address: DEMO_WORKERS[0]?.address ?? "",
-      shows: said(m.allDone),
+      shows: matching(m.allDone),
     }),
     state({
       name: "limit",
-      about: "All three requests of this minute are used, by this person or others of the address",
+      about: "All three requests of this minute are used, by this person or others at this address",
       address: NEW,
       answers: {
         [FUND]: {
@@ -132,22 +132,22 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
         },
       },
       steps: [{ press: ".steps .btn.main" }, { see: ".limit .notice" }],
-      shows: said(m.allUsed),
+      shows: matching(m.allUsed),
     }),
     state({
       name: "unread",
       about: "The account cannot be read",
       address: NEW,
       answers: { "GET /api/account/": "cut" },
-      shows: said(m.readFailed),
+      shows: matching(m.readFailed),
     }),
     state({
       name: "offline",
-      about: "There is no connection when XLM are asked for",
+      about: "No connection when requesting XLM",
       address: NEW,
       answers: { [FUND]: "cut" },
       steps: ASK,
-      shows: said(errors.offline),
+      shows: matching(errors.offline),
     }),
     ...FAUCET_ANSWERS.map(([code, status, sentence]) =>
       state({
@@ -156,7 +156,7 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
         address: NEW,
         answers: { [FUND]: refused(code, status) },
         steps: ASK,
-        shows: said(sentence),
+        shows: matching(sentence),
       })
     ),
     state({
@@ -164,14 +164,14 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       about: "On a network whose USDC is Circle's",
       site: "circle",
       address: addressOf("worker"),
-      shows: said(m.usdcCircleDo),
+      shows: matching(m.usdcCircleDo),
     }),
     state({
       name: "other-issuer",
-      about: "On a network whose USDC comes from elsewhere",
+      about: "On a network whose USDC has another issuer",
       site: "crowded",
       address: addressOf("worker"),
-      shows: said(m.usdcOther),
+      shows: matching(m.usdcOther),
     }),
   ];
 }

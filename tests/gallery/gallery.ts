@@ -1,5 +1,5 @@
 import { rolldown } from "rolldown";
-import type { Shown } from "./page.ts";
+import type { GalleryState } from "./page.ts";
 import { startSites, stopSites } from "./sites.ts";
 import { openStage } from "./stage.ts";
 import { statesOf } from "./states.ts";
@@ -7,7 +7,7 @@ import { statesOf } from "./states.ts";
 /** The open gallery. */
 export interface Gallery {
   url: string;
-  states: Shown[];
+  states: GalleryState[];
   stop(): Promise<void>;
 }
 
@@ -15,13 +15,13 @@ export interface Gallery {
 export async function openGallery(port: number): Promise<Gallery> {
   const [sites, walk, script] = await Promise.all([
     startSites(),
-    bundled("walk.ts"),
-    bundled("page.ts"),
+    bundleScript("walk.ts"),
+    bundleScript("page.ts"),
   ]);
   const stages = statesOf(sites).map((state) => openStage(state, sites, walk));
   const ending = new AbortController();
-  const states = stages.map(({ origin, state: { room, name, about, status = 200, shows } }) => {
-    return { room, name, about, status, shows: shows.source, origin };
+  const states = stages.map(({ origin, state: { section, name, about, status = 200, shows } }) => {
+    return { section, name, about, status, shows: shows.source, origin };
   });
   const page = await Deno.readTextFile(new URL("page.html", import.meta.url));
   const files: Record<string, [type: string, text: string]> = {
@@ -50,7 +50,7 @@ export async function openGallery(port: number): Promise<Gallery> {
 }
 
 /** A file of this folder, bundled into one browser script. */
-async function bundled(name: string): Promise<string> {
+async function bundleScript(name: string): Promise<string> {
   const input = new URL(name, import.meta.url).pathname;
   const bundle = await rolldown({ input, logLevel: "warn" });
   const { output: [chunk] } = await bundle.generate({ format: "esm", codeSplitting: false });

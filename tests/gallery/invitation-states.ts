@@ -8,7 +8,7 @@ import type { DatabaseWrite } from "../../src/pay/world/database.ts";
 import type { ReplyFault } from "../../src/invitation/reply.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { said, type State, type Step } from "./state.ts";
+import { matching, type State, type Step } from "./state.ts";
 
 const m = DASHBOARD.en.invite;
 const EMPLOYER = EMPLOYER_ADDRESSES["Demo Solar"] ?? "";
@@ -63,12 +63,12 @@ function invited(
     invitedAt: Date.now() - at,
     isPlaced: true,
     isOver,
-    replies: replies.map((said, index): StoredReply => ({
+    replies: replies.map((reply, index): StoredReply => ({
       slot: index + 1,
       writtenAt,
-      reading: said.startsWith("G")
-        ? { ok: true, address: said }
-        : { ok: false, fault: said as ReplyFault, address: null },
+      reading: reply.startsWith("G")
+        ? { ok: true, address: reply }
+        : { ok: false, fault: reply as ReplyFault, address: null },
     })),
     asked,
   };
@@ -107,7 +107,7 @@ function accepted(): DatabaseWrite[] {
 
 export function invitationStates(): State[] {
   const state = (more: Pick<State, "name" | "about" | "shows"> & Partial<State>): State => ({
-    room: "dashboard",
+    section: "dashboard",
     site: "sandbox",
     path: PATH,
     ...more,
@@ -117,48 +117,48 @@ export function invitationStates(): State[] {
       name: "invite",
       about: "People are asked for their address",
       steps: [OPEN, ...ADD],
-      shows: said(m.signingHint),
+      shows: matching(m.signingHint),
     }),
     state({
       name: "invite-without-wallet",
       about: "The same before a wallet is connected",
       path: "/{lang}/dashboard#people",
       steps: [OPEN, ...ADD],
-      shows: said(m.needsWallet),
+      shows: matching(m.needsWallet),
     }),
     state({
       name: "invited",
-      about: "A link to be sent, with its code",
+      about: "A link to send, with its code",
       steps: [
         ...MAKE,
         { press: ".send-link summary" },
         { press: ".send-link .do button:last-child" },
         { see: ".send-link .scan img" },
       ],
-      shows: said(m.scan),
+      shows: matching(m.scan),
     }),
     state({
-      name: "invite-no-room",
+      name: "invite-no-section",
       about: "The service has no room for another box",
       answers: {
         "PUT /api/box": { status: 507, body: { error: "full", code: "no_room", requestId: "1" } },
       },
       steps: [...MAKE, { see: ".invitations .notice.warn" }],
-      shows: said(m.why.no_room),
+      shows: matching(m.why.no_room),
     }),
     state({
       name: "invitations",
       about: "Replies: to be compared, compared, on hold, refused, for another address, ended",
       records: everyone(),
       steps: [{ see: ".invitations .rows li" }],
-      shows: said(m.hold),
+      shows: matching(m.hold),
     }),
     state({
       name: "invitations-accepted",
       about: "Accepted: an account that can receive, one to be opened, one with a second answer",
       records: accepted(),
       steps: [{ see: ".new-accounts .btn" }],
-      shows: said(m.doubted),
+      shows: matching(m.doubted),
     }),
     state({
       name: "invitations-unread",
@@ -171,7 +171,7 @@ export function invitationStates(): State[] {
         },
       },
       steps: [{ see: ".invitations .notice.warn" }],
-      shows: said(m.notRead),
+      shows: matching(m.notRead),
     }),
   ];
 }

@@ -7,10 +7,10 @@ import { boxPath } from "../../src/box/link.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { answerInvitation } from "../e2e/invitations.ts";
-import { invite, type InviteOptions, namedLink } from "../invited.ts";
+import { invite, type InviteOptions, namedLink } from "../invite.ts";
 import { addressOf } from "../stub-ledger.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, said, type State, type Step } from "./state.ts";
+import { type Answer, matching, type State, type Step } from "./state.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ const STRANGER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 const MAIN = { press: ".bar .btn.main" };
 
 /** The invitation was read, and the result is shown. */
-const READ: Step = { see: "#join > :not(:has([aria-busy=true]))" };
+const READ: Step = { see: "#join > :not(:accountAnswers([aria-busy=true]))" };
 
 /** Makes an account without a lock, up to the text to sign. */
 const MADE: Step[] = [
@@ -78,7 +78,7 @@ interface Made extends InviteOptions {
 export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const solar = demoKey(demoSeedText("Demo Solar"));
   const bare = (more: Pick<State, "name" | "about" | "shows" | "path">): State => ({
-    room: "invitation",
+    section: "invitation",
     site: "sandbox",
     steps: [READ],
     ...more,
@@ -114,190 +114,192 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
     state({
       name: "named",
       about: "Account and domain publish the name of each other",
-      shows: said(j.how.makeText),
+      shows: matching(j.how.makeText),
     }),
     state({
       name: "not-signed",
-      about: "Anyone could have written it",
+      about: "The invitation is not signed",
       after: { signature: "" },
-      shows: said(j.doubt.missing),
+      shows: matching(j.doubt.missing),
     }),
     state({
       name: "signed-by-another",
       about: "The account it names did not sign it",
       after: { employer: STRANGER.publicKey() },
-      shows: said(j.doubt.invalid),
+      shows: matching(j.doubt.invalid),
     }),
     state({
       name: "no-name",
       about: "Signed by an account that has no published name",
       employer: STRANGER,
       changed: { domain: "" },
-      shows: said(j.doubt.noName),
+      shows: matching(j.doubt.noName),
     }),
     state({
       name: "not-listed",
       about: "Signed by an account that the domain it names does not list",
       employer: STRANGER,
-      shows: said(j.doubt.notListed),
+      shows: matching(j.doubt.notListed),
     }),
     state({
       name: "name-unread",
       about: "The name cannot be looked up",
       answers: { "GET /api/organization/": "cut" },
-      shows: said(j.doubt.unread),
+      shows: matching(j.doubt.unread),
     }),
     state({
       name: "ended",
-      about: "Its time was over before it was used",
+      about: "It expired before it was used",
       changed: { expires: new Date(Date.now() - DAY_MS).toISOString() },
-      shows: said(j.ended.title),
+      shows: matching(j.ended.title),
     }),
     state({
       name: "taken-back",
-      about: "The box was ended",
+      about: "The box has ended",
       answers: { "GET /api/box/": problem(410, "box_ended") },
-      shows: said(j.ended.undated),
+      shows: matching(j.ended.undated),
     }),
     state({
       name: "used-by-another",
-      about: "Another address was given with the link",
+      about: "The link was used with another address",
       isAnswered: true,
-      shows: said(j.used.otherTitle),
+      shows: matching(j.used.otherTitle),
     }),
     state({
       name: "other-network",
       about: "It is for another network",
       changed: { network: "Test SDF Network ; September 2015" },
-      shows: said(j.other.title),
+      shows: matching(j.other.title),
     }),
     state({
       name: "unreadable",
       about: "The box holds something else",
       changed: { site: "lipwa.example" },
-      shows: said(j.unreadable.title),
+      shows: matching(j.unreadable.title),
     }),
     state({
       name: "unreached",
       about: "There is no connection to the box",
       answers: { "GET /api/box/": "cut" },
-      shows: said(j.unreached.text),
+      shows: matching(j.unreached.text),
     }),
     state({
       name: "busy",
       about: "Too many requests came from the connection",
       answers: { "GET /api/box/": problem(429, "rate_limited") },
-      shows: said(j.unreached.busy),
+      shows: matching(j.unreached.busy),
     }),
     bare({
       name: "broken-link",
       about: "A part of the link was lost",
       path: "/{lang}/j/4F7K9Q2MAB#BwcHBwcH",
-      shows: said(j.broken.title),
+      shows: matching(j.broken.title),
     }),
     bare({
       name: "no-such-box",
-      about: "The box is not there, or the key is another's",
+      about: "No such box, or a wrong key",
       path: "/{lang}/j/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw",
-      shows: said(j.missing.title),
+      shows: matching(j.missing.title),
     }),
     state({
       name: "own-wallet",
-      about: "A wallet of one's own: Freighter, or any other",
+      about: "The person's own wallet: Freighter, or any other",
       steps: [OWN],
-      shows: new RegExp(`${said(j.own.freighterText).source}|${said(j.own.phoneWallets).source}`),
+      shows: new RegExp(
+        `${matching(j.own.freighterText).source}|${matching(j.own.phoneWallets).source}`,
+      ),
     }),
     state({
       name: "own-signature",
-      about: "An address was pasted; its signature is another sentence's",
+      about: "An address was pasted; its signature is for another text",
       steps: [
         OWN,
         PASTE,
         { fill: "#own-address", text: STRANGER.publicKey() },
         { fill: "#own-answer", text: `${"A".repeat(86)}==` },
       ],
-      shows: said(j.own.otherSignature),
+      shows: matching(j.own.otherSignature),
     }),
     state({
       name: "own-secret",
       about: "A secret key was pasted, and is cleared",
       steps: [OWN, PASTE, { fill: "#own-address", text: `S${"A".repeat(55)}` }],
-      shows: said(j.own.cleared),
+      shows: matching(j.own.cleared),
     }),
     state({
       name: "lock",
       about: "The lock is chosen first",
       steps: [MAIN],
-      shows: said(k.lock.passphraseText),
+      shows: matching(k.lock.passphraseText),
     }),
     state({
       name: "sentence",
       about: "What is signed is shown first",
       steps: MADE,
-      shows: said(u.message),
+      shows: matching(u.message),
     }),
     state({
       name: "refused",
-      about: "It was not signed",
+      about: "The person did not sign",
       steps: [...MADE, { press: "dialog.unlock .btn.text" }],
-      shows: said(j.making.refused),
+      shows: matching(j.making.refused),
     }),
     state({
       name: "unsent",
       about: "The connection broke while the address was sent",
       steps: SIGNED,
       answers: { "PUT /api/box": "cut" },
-      shows: said(j.making.unsent),
+      shows: matching(j.making.unsent),
     }),
     state({
       name: "full",
-      about: "Nothing more can be put into the box",
+      about: "The box is full",
       steps: SIGNED,
       answers: { "PUT /api/box": problem(507, "no_room") },
-      shows: said(j.making.full),
+      shows: matching(j.making.full),
     }),
     state({
       name: "faucet-limit",
       about: "Three accounts were opened this minute",
       steps: SIGNED,
       answers: { ...TAKEN, [FUND]: problem(429, "rate_limited") },
-      shows: said(j.making.accountWait),
+      shows: matching(j.making.accountWait),
     }),
     state({
       name: "faucet-failed",
       about: "The faucet does not open the account: the employer can",
       steps: SIGNED,
       answers: { ...TAKEN, [FUND]: problem(503, "upstream_unavailable") },
-      shows: said(j.making.accountClosed),
+      shows: matching(j.making.accountClosed),
     }),
     state({
       name: "left",
       about: "The rest is left for later",
       steps: [...SIGNED, LEAVE],
       answers: { ...TAKEN, [FUND]: problem(503, "upstream_unavailable") },
-      shows: said(j.done.unready),
+      shows: matching(j.done.unready),
     }),
     state({
       name: "done",
       about: "The account can be paid",
       steps: SIGNED,
       answers: { ...TAKEN, "GET /api/account/": { status: 200, body: READY } },
-      shows: said(j.done.paid),
+      shows: matching(j.done.paid),
     }),
     state({
       name: "done-second",
-      about: "The same, where another address was given before",
+      about: "The same, but another address was given before",
       isAnswered: true,
       steps: [{ press: ".bar .btn.text:last-child" }, ...SIGNED, LEAVE],
       answers: { [FUND]: problem(503, "upstream_unavailable") },
-      shows: said(j.done.twoTitle),
+      shows: matching(j.done.twoTitle),
     }),
     state({
       name: "words",
       about: "The 12 words, still covered",
       steps: [...SIGNED, { press: ".guard .btn.text" }, { see: ".words.covered" }],
       answers: { ...TAKEN, "GET /api/account/": { status: 200, body: READY } },
-      shows: said(k.words.noPhoto),
+      shows: matching(k.words.noPhoto),
     }),
   ];
 }

@@ -1,5 +1,5 @@
-// npm run gallery: every state of the pages workers and employers see, on one page.
-// npm run gallery -- --shots FOLDER [room/state …]: a picture of each instead.
+// npm run gallery: every state of the pages that workers and employers see, on one page.
+// npm run gallery -- --shots FOLDER [section/state …]: a screenshot of each instead.
 import { parseArgs } from "node:util";
 import { openGallery } from "./gallery.ts";
 import { takeShots } from "./shots.ts";
@@ -20,9 +20,9 @@ if (folder === undefined) {
     for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, resolve);
   });
 } else {
-  const chosen = gallery.states.filter(({ room, name }) =>
-    positionals.length === 0 || positionals.includes(room) ||
-    positionals.includes(`${room}/${name}`)
+  const chosen = gallery.states.filter(({ section, name }) =>
+    positionals.length === 0 || positionals.includes(section) ||
+    positionals.includes(`${section}/${name}`)
   );
   await takeShots(chosen, folder);
 }

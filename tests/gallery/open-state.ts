@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { openingAddress, type Theme } from "./opening-address.ts";
-import type { Shown } from "./page.ts";
+import type { GalleryState } from "./page.ts";
 
 /**
  * Opens a state in a page and waits for its text in English; returns the page's status. Throws if
@@ -9,7 +9,7 @@ import type { Shown } from "./page.ts";
  */
 export async function openState(
   page: Page,
-  { origin, room, name, shows }: Shown,
+  { origin, section, name, shows }: GalleryState,
   lang: Language,
   theme: Theme,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function openState(
   const root = page.locator("html[data-gallery]");
   await root.waitFor({ state: "attached" });
   if (await root.getAttribute("data-gallery") !== "there") {
-    throw new Error(`${room}/${name} did not come about`);
+    throw new Error(`${section}/${name} could not be reached`);
   }
   if (lang === "en") {
     // the wallet's own texts are at the top of the page

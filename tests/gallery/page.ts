@@ -3,8 +3,8 @@ import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/lang
 import { openingAddress } from "./opening-address.ts";
 
 /** A state as the gallery shows it. */
-export interface Shown {
-  room: string;
+export interface GalleryState {
+  section: string;
   name: string;
   about: string;
   status: number;
@@ -15,8 +15,8 @@ export interface Shown {
 
 /** The selection, kept in the URL so that it can be linked to. */
 interface Choice {
-  room: string;
-  /** Null for all states of the room. */
+  section: string;
+  /** Null for all states of the section. */
   name: string | null;
   lang: Language;
   theme: "light" | "dark";
@@ -26,11 +26,11 @@ interface Choice {
 /** Screen height for each width. */
 const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
 
-/** Scale of a state in a room's overview. */
+/** Scale of a state in a section's overview. */
 const SMALLER: Record<number, number> = { 360: 0.75, 1280: 0.45 };
 
-const states: Shown[] = await (await fetch("/states.json")).json();
-const rooms = [...new Set(states.map(({ room }) => room))];
+const states: GalleryState[] = await (await fetch("/states.json")).json();
+const sections = [...new Set(states.map(({ section }) => section))];
 const nav = one("nav");
 const main = one("main");
 
@@ -45,7 +45,7 @@ addEventListener("message", ({ source, data }) => {
   if (data !== "the state failed") return;
   for (const frame of document.querySelectorAll("iframe")) {
     if (frame.contentWindow !== source || frame.parentElement === null) continue;
-    const text = "This state did not come about: see the frame's console.";
+    const text = "This state could not be reached: see the frame's console.";
     frame.parentElement.before(made("p", { className: "failed", textContent: text }));
   }
 });
@@ -55,11 +55,11 @@ draw();
 /** The selection in the URL: `#/receipt/paid?lang=fr&theme=dark&width=1280`. */
 function chosen(): Choice {
   const [path = "", query = ""] = location.hash.slice(2).split("?");
-  const [room, name] = path.split("/").map(decodeURIComponent);
+  const [section, name] = path.split("/").map(decodeURIComponent);
   const asked = new URLSearchParams(query);
-  const state = states.find((each) => each.room === room && each.name === name);
+  const state = states.find((each) => each.section === section && each.name === name);
   return {
-    room: rooms.find((each) => each === room) ?? rooms[0] ?? "",
+    section: sections.find((each) => each === section) ?? sections[0] ?? "",
     name: state?.name ?? null,
     lang: LANGUAGES.find((each) => each === asked.get("lang")) ?? LANGUAGES[0],
     theme: asked.get("theme") === "dark" ? "dark" : "light",
@@ -67,8 +67,8 @@ function chosen(): Choice {
   };
 }
 
-function addressOf({ room, name, lang, theme, width }: Choice): string {
-  const path = [room, ...(name === null ? [] : [name])].map(encodeURIComponent).join("/");
+function addressOf({ section, name, lang, theme, width }: Choice): string {
+  const path = [section, ...(name === null ? [] : [name])].map(encodeURIComponent).join("/");
   return `#/${path}?${new URLSearchParams({ lang, theme, width: String(width) })}`;
 }
 
@@ -78,12 +78,12 @@ function draw(): void {
   for (const input of document.querySelectorAll("input")) {
     input.checked = input.value === choice.theme || input.value === String(choice.width);
   }
-  nav.replaceChildren(...rooms.map((room) => roomList(room, choice)));
+  nav.replaceChildren(...sections.map((section) => sectionList(section, choice)));
   nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  const shown = states.filter(({ room, name }) =>
-    room === choice.room && (choice.name === null || name === choice.name)
+  const shown = states.filter(({ section, name }) =>
+    section === choice.section && (choice.name === null || name === choice.name)
   );
-  document.title = `${choice.name ?? choice.room} · Gallery · Lipwa`;
+  document.title = `${choice.name ?? choice.section} · Gallery · Lipwa`;
   const [state] = shown;
   if (choice.name !== null && state !== undefined) {
     const space = main.clientWidth - 34;
@@ -92,37 +92,37 @@ function draw(): void {
     const all = made("div", { className: "states" });
     all.append(...shown.map((each) => card(each, choice, SMALLER[choice.width] ?? 1)));
     main.replaceChildren(
-      made("h2", { textContent: `${choice.room}: ${shown.length} states` }),
+      made("h2", { textContent: `${choice.section}: ${shown.length} states` }),
       all,
     );
   }
 }
 
-/** A room's link; for the selected room also those of its states. */
-function roomList(room: string, choice: Choice): HTMLElement {
+/** A section's link; for the selected section also those of its states. */
+function sectionList(section: string, choice: Choice): HTMLElement {
   const list = made("ul", {});
   const link = (name: string | null) => {
     const a = made("a", {
-      href: addressOf({ ...choice, room, name }),
-      textContent: name ?? room,
-      className: name === null ? "room" : "",
+      href: addressOf({ ...choice, section, name }),
+      textContent: name ?? section,
+      className: name === null ? "section" : "",
     });
-    if (choice.room === room && choice.name === name) a.setAttribute("aria-current", "page");
+    if (choice.section === section && choice.name === name) a.setAttribute("aria-current", "page");
     const item = made("li", {});
     item.append(a);
     return item;
   };
-  const own = room === choice.room ? states.filter((each) => each.room === room) : [];
+  const own = section === choice.section ? states.filter((each) => each.section === section) : [];
   list.append(link(null), ...own.map(({ name }) => link(name)));
   return list;
 }
 
 /** A state in a frame of the selected width, scaled. */
-function card(state: Shown, choice: Choice, size: number): HTMLElement {
+function card(state: GalleryState, choice: Choice, size: number): HTMLElement {
   const { width, lang, theme } = choice;
   const height = HEIGHTS[width] ?? 800;
   const src = openingAddress(state.origin, lang, theme);
-  const frame = made("iframe", { src, title: `${state.room}: ${state.name}`, loading: "lazy" });
+  const frame = made("iframe", { src, title: `${state.section}: ${state.name}`, loading: "lazy" });
   Object.assign(frame.style, {
     width: `${width}px`,
     height: `${height}px`,

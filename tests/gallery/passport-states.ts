@@ -2,8 +2,8 @@ import { bankCopy } from "../../src/passport/messages/bank-copy.en.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { proof } from "../../src/passport/proof/messages/proof.en.ts";
 import { passport as m } from "../../src/passport/messages/passport.en.ts";
-import { CROWDED } from "../crowded-passport.ts";
-import { said, type State } from "./state.ts";
+import { CROWDED_ADDRESS } from "../crowded-passport.ts";
+import { matching, type State } from "./state.ts";
 import type { Sites } from "./sites.ts";
 
 /** An address without an account. */
@@ -15,7 +15,7 @@ const SECRET = `S${"A".repeat(55)}`;
 export function passportStates(
   { sandbox: { network, funded }, payroll: { waiting } }: Sites,
 ): State[] {
-  const state = (more: Omit<State, "room">): State => ({ room: "passport", ...more });
+  const state = (more: Omit<State, "section">): State => ({ section: "passport", ...more });
   const worker = network.demo?.passport ?? "";
   return [
     state({
@@ -27,11 +27,11 @@ export function passportStates(
     }),
     state({
       name: "owner",
-      about: "The same for the one whose account it is",
+      about: "The same for the account's owner",
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
       steps: [{ press: "button[data-mine]" }],
-      shows: said(m.payMeText),
+      shows: matching(m.payMeText),
     }),
     state({
       name: "phone-account",
@@ -40,7 +40,7 @@ export function passportStates(
       path: `/passport/${worker}?lang={lang}`,
       phone: worker,
       steps: [{ press: "[data-part=give-proof] summary" }, { see: "#proof-digits" }],
-      shows: said(proof.giveText),
+      shows: matching(proof.giveText),
     }),
     state({
       name: "waiting-here",
@@ -49,24 +49,24 @@ export function passportStates(
       path: `/passport/${waiting.publicKey()}?lang={lang}`,
       phone: waiting.publicKey(),
       steps: [{ see: ".waiting .on-phone" }],
-      shows: said(passportMore.waiting.claimHere.one),
+      shows: matching(passportMore.waiting.claimHere.one),
     }),
     state({
       name: "waiting-elsewhere",
-      about: "It waits for another account than the one on this phone",
+      about: "Money waits for a different account from the one on this phone",
       site: "payroll",
       path: `/passport/${waiting.publicKey()}?lang={lang}#waiting`,
       phone: worker,
       steps: [{ see: ".waiting .off-phone" }],
-      shows: said(passportMore.waiting.openHere),
+      shows: matching(passportMore.waiting.openHere),
     }),
     state({
       name: "ask-proof",
-      about: "A reader has digits shown, which the holder is to sign",
+      about: "A reader shows digits for the holder to sign",
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}#proof`,
       steps: [{ press: "[data-part=ask-proof] .btn" }, { see: ".proof-digits" }],
-      shows: said(proof.showCode),
+      shows: matching(proof.showCode),
     }),
     state({
       name: "proof-refused",
@@ -77,7 +77,7 @@ export function passportStates(
         { press: "[data-part=ask-proof] .btn" },
         { fill: "#proof-answer", text: "no answer" },
       ],
-      shows: said(proof.faults.malformed),
+      shows: matching(proof.faults.malformed),
     }),
     state({
       name: "give-proof",
@@ -85,7 +85,7 @@ export function passportStates(
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}#prove`,
       steps: [{ fill: "#proof-digits", text: "4829 1375" }, { see: ".proof-text" }],
-      shows: said(proof.giveWarning),
+      shows: matching(proof.giveWarning),
     }),
     state({
       name: "pay-me",
@@ -95,7 +95,7 @@ export function passportStates(
       steps: [{ press: "button[data-mine]" }, { press: "[data-part=pay-more] summary" }, {
         see: "#pay-amount",
       }],
-      shows: said(passportMore.payAmount),
+      shows: matching(passportMore.payAmount),
     }),
     state({
       name: "statement",
@@ -103,7 +103,7 @@ export function passportStates(
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
       steps: [{ press: "#payments-file summary" }],
-      shows: said(passportMore.statementText),
+      shows: matching(passportMore.statementText),
     }),
     state({
       name: "name-in-link",
@@ -111,43 +111,42 @@ export function passportStates(
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
       steps: [{ press: "button[data-mine]" }, { press: "[data-part=link-name] summary" }],
-      shows: said(passportMore.linkForText),
+      shows: matching(passportMore.linkForText),
     }),
     state({
       name: "crowded",
-      about:
-        "Two hundred long payments by as many payers, money waiting, USDC not allowed any more",
+      about: "Two hundred long payments by as many payers, money waiting, USDC no longer allowed",
       site: "crowded",
-      path: `/passport/${CROWDED}?currency=UGX&lang={lang}`,
-      shows: said(m.morePayers.other),
+      path: `/passport/${CROWDED_ADDRESS}?currency=UGX&lang={lang}`,
+      shows: matching(m.morePayers.other),
     }),
     state({
       name: "all-payers",
       about: "The same with all payers and all waiting money listed",
       site: "crowded",
-      path: `/passport/${CROWDED}?payers=all&waiting=all&lang={lang}`,
-      shows: said(passportMore.waiting.notReal),
+      path: `/passport/${CROWDED_ADDRESS}?payers=all&waiting=all&lang={lang}`,
+      shows: matching(passportMore.waiting.notReal),
     }),
     state({
       name: "none-sent",
       about: "The same account's payments out: none",
       site: "crowded",
-      path: `/passport/${CROWDED}?filter=sent&lang={lang}`,
-      shows: said(m.noneOfKind),
+      path: `/passport/${CROWDED_ADDRESS}?filter=sent&lang={lang}`,
+      shows: matching(m.noneOfKind),
     }),
     state({
       name: "no-trustline",
       about: "An account that may not hold USDC yet",
       site: "sandbox",
       path: `/passport/${funded.publicKey()}?lang={lang}`,
-      shows: said(m.states.noTrustTitle),
+      shows: matching(m.states.noTrustTitle),
     }),
     state({
       name: "unknown",
       about: "An address that has no account yet",
       site: "sandbox",
       path: `/passport/${UNKNOWN}?lang={lang}`,
-      shows: said(m.states.unknownTitle),
+      shows: matching(m.states.unknownTitle),
     }),
     state({
       name: "mistyped",
@@ -155,7 +154,7 @@ export function passportStates(
       site: "sandbox",
       path: `/passport/${UNKNOWN.slice(1)}?lang={lang}`,
       status: 400,
-      shows: said(m.bad.title),
+      shows: matching(m.bad.title),
     }),
     state({
       name: "secret-key",
@@ -163,7 +162,7 @@ export function passportStates(
       site: "sandbox",
       path: `/passport/${SECRET}?lang={lang}`,
       status: 400,
-      shows: said(m.bad.faults.secret_key),
+      shows: matching(m.bad.faults.secret_key),
     }),
     state({
       name: "unreachable",
@@ -171,13 +170,13 @@ export function passportStates(
       site: "unreachable",
       path: `/passport/${UNKNOWN}?lang={lang}`,
       status: 503,
-      shows: said(m.bad.downTitle),
+      shows: matching(m.bad.downTitle),
     }),
   ];
 }
 
 export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
-  const state = (more: Omit<State, "room">): State => ({ room: "bank copy", ...more });
+  const state = (more: Omit<State, "section">): State => ({ section: "bank copy", ...more });
   return [
     state({
       name: "year",
@@ -204,14 +203,14 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       name: "crowded",
       about: "Two hundred long payments by as many payers",
       site: "crowded",
-      path: `/bank-copy/${CROWDED}?currency=UGX&lang={lang}`,
-      shows: said(bankCopy.others.other),
+      path: `/bank-copy/${CROWDED_ADDRESS}?currency=UGX&lang={lang}`,
+      shows: matching(bankCopy.others.other),
     }),
     state({
       name: "crowded-two-languages",
       about: "The same in two languages",
       site: "crowded",
-      path: `/bank-copy/${CROWDED}?currency=UGX&beside=yo&lang={lang}`,
+      path: `/bank-copy/${CROWDED_ADDRESS}?currency=UGX&beside=yo&lang={lang}`,
       shows: /Yorùbá/,
     }),
     state({
@@ -220,7 +219,7 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       site: "sandbox",
       path: `/bank-copy/${UNKNOWN.slice(1)}?lang={lang}`,
       status: 400,
-      shows: said(m.bad.title),
+      shows: matching(m.bad.title),
     }),
     state({
       name: "unreachable",
@@ -228,7 +227,7 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       site: "unreachable",
       path: `/bank-copy/${UNKNOWN}?lang={lang}`,
       status: 503,
-      shows: said(m.bad.downTitle),
+      shows: matching(m.bad.downTitle),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { receipt as m } from "../../src/receipt/messages/receipt.en.ts";
 import { shortLinks } from "../../src/short-links/messages/short-links.en.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { sampleTable } from "../receipt-table.ts";
-import { said, type State, type Step } from "./state.ts";
+import { matching, type State, type Step } from "./state.ts";
 
 /** Opens the reader's own check. */
 const CHECK: Step[] = [{ press: "#check summary" }, { see: "#checks li" }];
@@ -33,13 +33,13 @@ const SAMPLES: SampleState[] = [
     name: "named",
     sample: "named",
     about: "The payer's domain published a name, and by today another one",
-    shows: said(m.nameToday),
+    shows: matching(m.nameToday),
   },
   {
     name: "custodian",
     sample: "custodian",
     about: "Payer and payee are customers of custodians (M… addresses)",
-    shows: said(m.heldAt),
+    shows: matching(m.heldAt),
   },
   { name: "claim", sample: "claim", about: "Money set aside was collected", shows: /Collected/ },
   {
@@ -52,19 +52,19 @@ const SAMPLES: SampleState[] = [
     name: "below-cent",
     sample: "grain",
     about: "The smallest amount that the ledger holds: true, and no wage",
-    shows: said(m.lessThanCent),
+    shows: matching(m.lessThanCent),
   },
   {
     name: "markup",
     sample: "markup",
-    about: "The memo holds HTML",
+    about: "The memo contains HTML",
     shows: /"><b>x<\/b><!--main-->/,
   },
   {
     name: "reversed",
     sample: "reversed",
-    about: "The memo holds characters that cannot be seen and turn text around",
-    shows: said(m.hiddenSigns),
+    about: "The memo contains invisible characters that reverse text",
+    shows: matching(m.hiddenSigns),
   },
   {
     name: "marks",
@@ -76,57 +76,57 @@ const SAMPLES: SampleState[] = [
     name: "archived",
     sample: "archived",
     about: "The network was reset after the payment; the proof was kept",
-    shows: said(m.archivedTitle),
+    shows: matching(m.archivedTitle),
   },
   {
     name: "checked",
     sample: "paid",
     about: "The reader's own check is open and agrees",
-    shows: said(receiptCheck.allRight),
+    shows: matching(receiptCheck.allRight),
     steps: CHECK,
   },
   {
     name: "altered",
     sample: "altered",
     about: "The reader's own check finds another amount than the page shows",
-    shows: said(receiptCheck.wrong),
+    shows: matching(receiptCheck.wrong),
     steps: [...CHECK, { see: "#checks li[data-outcome=bad]" }],
   },
   {
     name: "unsettled",
     sample: "unsettled",
     about: "Seen by one server; a second one has not confirmed it yet",
-    shows: said(verdicts.unsettled.text),
+    shows: matching(verdicts.unsettled.text),
   },
   {
     name: "one-server",
     sample: "meta",
-    about: "The amount isn’t part of what was signed, and one server told it",
-    shows: said(verdicts.one_server.text),
+    about: "The amount isn’t in the signed transaction; one server reported it",
+    shows: matching(verdicts.one_server.text),
   },
   {
     name: "waiting",
     sample: "waiting",
     about: "Money is set aside and was not collected",
-    shows: said(verdicts.set_aside.title),
+    shows: matching(verdicts.set_aside.title),
   },
   {
     name: "waiting-until",
     sample: "waitingUntil",
     about: "Money is set aside until a day, when the payer can take it back",
-    shows: said(fill(aside.until, { date: "28 Dec 2098" })),
+    shows: matching(fill(aside.until, { date: "28 Dec 2098" })),
   },
   {
     name: "waiting-over",
     sample: "waitingOver",
     about: "The time to collect it is over for all it was set aside for",
-    shows: said(aside.overText),
+    shows: matching(aside.overText),
   },
   {
     name: "waiting-never",
     sample: "waitingNever",
     about: "Its terms never let the receiver collect it",
-    shows: said(aside.neverText),
+    shows: matching(aside.neverText),
   },
   {
     name: "waiting-counterfeit",
@@ -138,7 +138,7 @@ const SAMPLES: SampleState[] = [
     name: "counterfeit",
     sample: "counterfeit",
     about: "An asset that only calls itself USDC was paid",
-    shows: said(verdicts.counterfeit.text),
+    shows: matching(verdicts.counterfeit.text),
   },
   {
     name: "counterfeit-checked",
@@ -151,56 +151,56 @@ const SAMPLES: SampleState[] = [
     name: "other-asset",
     sample: "other",
     about: "An asset of another name was paid",
-    shows: said(verdicts.other_asset.text),
+    shows: matching(verdicts.other_asset.text),
   },
   {
     name: "failed",
     sample: "failed",
     about: "The ledger refused the payment",
-    shows: said(verdicts.failed.title),
+    shows: matching(verdicts.failed.title),
   },
   {
     name: "empty",
     sample: "empty",
-    about: "The transaction paid nobody",
-    shows: said(verdicts.nothing.text),
+    about: "The transaction paid no one",
+    shows: matching(verdicts.nothing.text),
   },
   {
     name: "to-self",
     sample: "own",
     about: "Payer and payee are the same account",
-    shows: said(verdicts.to_self.text),
+    shows: matching(verdicts.to_self.text),
   },
   {
     name: "returned",
     sample: "returned",
     about: "The money went back within the same transaction",
-    shows: said(verdicts.returned.text),
+    shows: matching(verdicts.returned.text),
   },
   {
     name: "exchanged",
     sample: "exchanged",
     query: "op=1&",
     about: "The payee gave something for it within the same transaction",
-    shows: said(verdicts.exchanged.text),
+    shows: matching(verdicts.exchanged.text),
   },
   {
     name: "run-exchanged",
     sample: "exchanged",
     about: "The whole of such a transaction: who sent what",
-    shows: said(m.runExchanged),
+    shows: matching(m.runExchanged),
   },
   {
     name: "contradiction",
     sample: "contradiction",
     about: "The ledger's server and the signed transaction disagree",
-    shows: said(verdicts.contradiction.text),
+    shows: matching(verdicts.contradiction.text),
   },
   {
     name: "mismatch",
     sample: "mismatch",
     about: "The ledger's server gave another transaction for this number",
-    shows: said(m.hashMismatchTitle),
+    shows: matching(m.hashMismatchTitle),
   },
   {
     name: "run",
@@ -230,8 +230,8 @@ const SAMPLES: SampleState[] = [
   {
     name: "run-mixed",
     sample: "mixed",
-    about: "Of two lines one is paid with an asset that only calls itself USDC",
-    shows: said(m.runMixedTitle),
+    about: "One of two lines is paid with an asset that only calls itself USDC",
+    shows: matching(m.runMixedTitle),
   },
   {
     name: "run-lines",
@@ -247,8 +247,8 @@ export function receiptStates(): State[] {
   // hashes do not depend on the origin
   const samples = sampleTable("http://127.0.0.1");
   const hash = (name: string) => samples[name]?.hash ?? name;
-  const state = (more: Omit<State, "room" | "site">): State => ({
-    room: "receipt",
+  const state = (more: Omit<State, "section" | "site">): State => ({
+    section: "receipt",
     site: "receipts",
     ...more,
   });
@@ -259,68 +259,68 @@ export function receiptStates(): State[] {
     ),
     state({
       name: "asking",
-      about: "The ledger takes its time to answer",
-      shows: said(m.askingTitle),
+      about: "The ledger is slow to answer",
+      shows: matching(m.askingTitle),
       path: unknown("a51"),
     }),
     state({
       name: "not-found",
-      about: "The ledger knows no such payment",
-      shows: said(m.notFoundTitle),
+      about: "The ledger has no such payment",
+      shows: matching(m.notFoundTitle),
       status: 404,
       path: unknown("9"),
     }),
     state({
       name: "not-kept",
       about: "The ledger's server keeps newer payments only",
-      shows: said(m.notKeptTitle),
+      shows: matching(m.notKeptTitle),
       status: 503,
       path: unknown("01d"),
     }),
     state({
       name: "unreachable",
       about: "Couldn’t reach the ledger",
-      shows: said(m.unreachableTitle),
+      shows: matching(m.unreachableTitle),
       status: 503,
       path: unknown("503"),
     }),
     state({
       name: "busy",
       about: "Too many requests from one address",
-      shows: said(m.busyTitle),
+      shows: matching(m.busyTitle),
       status: 429,
       path: unknown("429"),
     }),
     state({
       name: "incomplete",
-      about: "A link that was cut",
-      shows: said(m.malformedCut),
+      about: "An incomplete link",
+      shows: matching(m.malformedCut),
       status: 400,
       path: `/receipt/${hash("paid").slice(0, 40)}?lang={lang}`,
     }),
     state({
       name: "no-such-line",
       about: "The transaction has no such line",
-      shows: said(m.badLineTitle),
+      shows: matching(m.badLineTitle),
       status: 400,
       path: `/receipt/${hash("run")}?op=101&lang={lang}`,
     }),
     state({
       name: "look-up",
-      about: "Where a receipt is looked for",
-      shows: said(m.lookupLead),
+      about: "The form to look up a receipt",
+      shows: matching(m.lookupLead),
       path: "/receipt?lang={lang}",
     }),
     state({
       name: "code-of-two",
       about: "Two payments have the same short code",
-      shows: said(shortLinks.receiptsTitle),
+      shows: matching(shortLinks.receiptsTitle),
       path: "/r/tw1ns-tw1ns?lang={lang}",
     }),
     state({
       name: "code-of-none",
       about: "No payment has the short code",
-      shows: said(shortLinks.missingTitle),
+      shows: matching(shortLinks.missingTitle),
       status: 404,
       path: "/r/0000000000?lang={lang}",
     }),

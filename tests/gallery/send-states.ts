@@ -5,10 +5,10 @@ import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { sendMessages as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { has, RESTORED, waits } from "./account-states.ts";
+import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
-import { said, type State, type Step } from "./state.ts";
+import { matching, type State, type Step } from "./state.ts";
 
 /** The account of SEP-5's published test words, without a ledger entry. */
 const OWN = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
@@ -70,7 +70,7 @@ function service(
     signers: [],
   };
   const found = { index: 0, address: PAID, result, ...memoRequired && { memoRequired } };
-  return has({}, {
+  return accountAnswers({}, {
     "GET /api/transactions/": {
       status: 200,
       body: { transactions: HISTORY, nextCursor: null, total: HISTORY.length },
@@ -146,7 +146,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
     about: string,
     { steps, shows, answers = service() }: Pick<State, "steps" | "shows" | "answers">,
   ): State => ({
-    room: "account",
+    section: "account",
     site: "sandbox",
     path: "/{lang}/account",
     name: `send-${name}`,
@@ -160,65 +160,65 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
     state(result.replaceAll("_", "-"), about, {
       steps: [...CHOSEN, { see: ".notice" }],
       answers: service({ result }),
-      shows: said(s.person[result as keyof typeof s.person]),
+      shows: matching(s.person[result as keyof typeof s.person]),
     });
   return [
-    state("to", "Whom the money is for", { steps: SEND, shows: said(s.first.address) }),
+    state("to", "Choosing the payee", { steps: SEND, shows: matching(s.first.address) }),
     state("secret", "The words of an account were pasted", {
       steps: [
         ...SEND,
         { fill: "#send-to", text: "illness spike retreat truth genius clock brain pass fit cave" },
       ],
-      shows: said(s.secretWords),
+      shows: matching(s.secretWords),
     }),
     state("half", "Half an address", {
       steps: to(PAID.slice(0, 30)),
-      shows: said(s.faults.wrong_length),
+      shows: matching(s.faults.wrong_length),
     }),
     state("own", "The account's own address", {
       steps: to(OWN),
-      shows: said(s.person.own_account),
+      shows: matching(s.person.own_account),
     }),
     state("alike", "An address that looks like one that was paid", {
       steps: [...to(alikeOf(PAID)), { see: ".compared" }],
-      shows: said(s.alike.useUnnamed),
+      shows: matching(s.alike.useUnnamed),
     }),
     state("form", "An amount is filled in", {
       steps: [...FILLED, { see: ".worth" }],
-      shows: said(s.nameDo),
+      shows: matching(s.nameDo),
     }),
     state("two-ways", "An amount with two meanings", {
       steps: [...CHOSEN, { fill: "#send-amount", text: "1,250" }],
-      shows: said(s.twoWays),
+      shows: matching(s.twoWays),
     }),
-    state("all", "All that there is", {
+    state("all", "The whole balance", {
       steps: [...CHOSEN, { press: ".field-head .btn" }],
-      shows: said(s.allText),
+      shows: matching(s.allText),
     }),
-    state("too-much", "More than there is", {
+    state("too-much", "More than the balance", {
       steps: [
         ...CHOSEN,
         { press: ".which label:last-child" },
         { fill: "#send-amount", text: "900" },
       ],
-      shows: said(s.tooMuch),
+      shows: matching(s.tooMuch),
     }),
     state("memo", "An exchange that asks for a memo", {
       steps: [...FILLED, { see: ".notice.warn" }],
       answers: service({ result: "memo_required", memoRequired: true }),
-      shows: said(s.first.memo),
+      shows: matching(s.first.memo),
     }),
     state("memo-kind", "A memo that may be a text or a number", {
       steps: [...FILLED, { fill: "#send-memo", text: "4711" }, { see: ".kind-of" }],
       answers: service({ result: "memo_required", memoRequired: true }),
-      shows: said(s.first.kind),
+      shows: matching(s.first.kind),
     }),
     standing("no_account", "There is no account at the address"),
     standing("no_trustline", "The account does not allow USDC"),
     standing("unauthorized", "The issuer has not authorized the account"),
     standing("unknown", "The network gave no answer about the address"),
-    state("review", "The last look", { steps: REVIEW, shows: said(s.review.last) }),
-    state("rate-moved", "The rate is another one than a moment ago", {
+    state("review", "The review", { steps: REVIEW, shows: matching(s.review.last) }),
+    state("rate-moved", "The rate has just changed", {
       steps: [
         ...CHOSEN,
         { fill: "#send-amount", text: "15000" },
@@ -228,16 +228,16 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       answers: service({}, {
         "GET /api/rates": () => Promise.resolve({ status: 200, body: rates() }),
       }),
-      shows: said(s.review.moved),
+      shows: matching(s.review.moved),
     }),
     state("no-fee", "There is no fee money left", {
       steps: [...FILLED, { press: ".bar .main" }, { see: ".sheet .cells" }],
       answers: service({ spendableXlm: "0.0000080" }),
-      shows: said(s.noFee.title),
+      shows: matching(s.noFee.title),
     }),
-    state("unlock", "The account is to be unlocked", {
+    state("unlock", "Unlocking the account", {
       steps: [...REVIEW, { press: ".bar .main" }, { see: "dialog" }],
-      shows: said(s.preparing),
+      shows: matching(s.preparing),
     }),
     state("refused", "The person did not unlock it", {
       steps: [
@@ -247,12 +247,12 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         { press: "dialog .text" },
         { see: ".notice" },
       ],
-      shows: said(s.why.refusedText),
+      shows: matching(s.why.refusedText),
     }),
     state("pending", "It is on its way", {
       steps: [...UNLOCKED, { see: ".stamp.warn" }],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
-      shows: said(s.sent.text),
+      shows: matching(s.sent.text),
     }),
     state("unsure", "The network has not answered for a while", {
       steps: [...UNLOCKED, { see: ".stamp.warn" }, { hurry: 20 }, { see: ".bar .main" }],
@@ -260,7 +260,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         "POST /sandbox/horizon/transactions": "cut",
         "GET /sandbox/horizon/transactions": "cut",
       }),
-      shows: said(s.sent.unsureText),
+      shows: matching(s.sent.unsureText),
     }),
     state("pending-remove", "The account is not removed while something is on its way", {
       steps: [
@@ -276,31 +276,31 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         { see: ".notice.bad" },
       ],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
-      shows: said(k.remove.faults.under_way),
+      shows: matching(k.remove.faults.under_way),
     }),
     state("settled", "It has arrived", {
       steps: [...UNLOCKED, { see: ".stamp.done" }],
       answers: service({}, {
         "POST /sandbox/horizon/transactions": (request) => applied(request, network.passphrase),
       }),
-      shows: said(s.ended.receipt),
+      shows: matching(s.ended.receipt),
     }),
-    state("collect-unlock", "The account is to be unlocked for money that was set aside", {
+    state("collect-unlock", "Unlocking the account to collect money set aside", {
       steps: COLLECTING,
-      answers: { ...waits(), ...service() },
-      shows: said(u.collect.one),
+      answers: { ...claimableAnswers(), ...service() },
+      shows: matching(u.collect.one),
     }),
     state("collected", "Money that was set aside has arrived", {
       steps: [...COLLECTING, { press: "dialog .main" }, { see: ".stamp.done" }],
       answers: {
-        ...waits(),
+        ...claimableAnswers(),
         ...service({}, {
           "POST /sandbox/horizon/transactions": (request) => applied(request, network.passphrase),
         }),
       },
-      shows: said(s.ended.labelCollect),
+      shows: matching(s.ended.labelCollect),
     }),
-    state("rejected", "The network refused it: the account allows no USDC any more", {
+    state("rejected", "The network refused it: the account no longer allows USDC", {
       steps: [...UNLOCKED, { see: ".stamp.bad" }],
       answers: service({}, {
         "POST /sandbox/horizon/transactions": {
@@ -310,7 +310,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
           },
         },
       }),
-      shows: said(s.codes.op_no_trust),
+      shows: matching(s.codes.op_no_trust),
     }),
   ];
 }

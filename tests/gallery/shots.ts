@@ -5,10 +5,10 @@ import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { LOOKS, PHONE } from "../e2e/page-watch.ts";
 import { PHONE as DEVICE } from "../e2e/phone-world.ts";
 import { openState } from "./open-state.ts";
-import type { Shown } from "./page.ts";
+import type { GalleryState } from "./page.ts";
 
-/** Photographs each state at 360×740 (a phone) and 1280×800, light and dark, into a folder. */
-export async function takeShots(states: readonly Shown[], folder: string): Promise<void> {
+/** Takes a screenshot of each state at 360×740 (a phone) and 1280×800, light and dark, into a folder. */
+export async function takeShots(states: readonly GalleryState[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // the npm package's Chromium has one font only; with the system's, pages look as people see them
   const env = Deno.env.toObject();
@@ -18,7 +18,7 @@ export async function takeShots(states: readonly Shown[], folder: string): Promi
   for (const state of states) {
     for (const look of LOOKS) {
       await takeShot(browser, state, look, folder).catch((error) => {
-        console.error(`${state.room}/${state.name}: ${error.message}`);
+        console.error(`${state.section}/${state.name}: ${error.message}`);
         process.exitCode = 1;
       });
     }
@@ -28,16 +28,16 @@ export async function takeShots(states: readonly Shown[], folder: string): Promi
 
 async function takeShot(
   browser: Browser,
-  state: Shown,
+  state: GalleryState,
   look: typeof LOOKS[number],
   folder: string,
 ): Promise<void> {
-  const { room, name } = state;
+  const { section, name } = state;
   const { userAgent, hasTouch } = DEVICE;
   const device = look.viewport === PHONE ? { userAgent, hasTouch } : {};
   const page = await browser.newPage({ ...look, ...device });
   await openState(page, state, "en", look.colorScheme);
-  const file = `${room}-${name}-${look.viewport.width}-${look.colorScheme}.png`.replaceAll(
+  const file = `${section}-${name}-${look.viewport.width}-${look.colorScheme}.png`.replaceAll(
     " ",
     "-",
   );

@@ -3,7 +3,7 @@ import type { Network } from "../../src/contract/network.ts";
 import { CIRCLE_TESTNET_ISSUER, usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { startStub } from "../api/stub-upstream.ts";
-import { crowdedServer } from "../crowded-passport.ts";
+import { startCrowdedServer } from "../crowded-passport.ts";
 import { networkOf } from "../e2e/dashboard-world.ts";
 import { employerDoes, fundedAccount } from "../e2e/site-world.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
@@ -99,7 +99,7 @@ async function startLedger(
 
 async function startCrowded(): Promise<Site> {
   const provider = startStub();
-  const { server, stop } = await crowdedServer(provider);
+  const { server, stop } = await startCrowdedServer(provider);
   return { url: server.url, stop: async () => void await Promise.all([stop(), provider.stop()]) };
 }
 

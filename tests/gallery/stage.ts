@@ -39,7 +39,7 @@ export function openStage(state: State, sites: Sites, walk: string): Stage {
         return new Response(null, { status: 204 });
       }
       const answer = answerTo(state, `${request.method} ${pathname}`);
-      return answer === null ? await passOn(request, site) : await given(answer, request);
+      return answer === null ? await forward(request, site) : await toResponse(answer, request);
     },
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
@@ -58,7 +58,7 @@ function answerTo({ answers = {} }: State, asked: string): Answer | null {
   return found === undefined ? null : found[1];
 }
 
-async function given(answer: Answer, request: Request): Promise<Response> {
+async function toResponse(answer: Answer, request: Request): Promise<Response> {
   if (typeof answer === "string") return await faulty(answer);
   const { status, body, headers = {} } = typeof answer === "function"
     ? await answer(request)
@@ -70,7 +70,7 @@ async function given(answer: Answer, request: Request): Promise<Response> {
  * Forwards the site's answer: replaces its origin with the state's, lets the gallery frame the page
  * (the site allows no frames), and adds the script that leads to the state.
  */
-async function passOn(request: Request, site: string): Promise<Response> {
+async function forward(request: Request, site: string): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const asked = new Headers(request.headers);
   for (const name of ["host", "accept-encoding", "if-none-match"]) asked.delete(name);

@@ -3,7 +3,7 @@ import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts
 import type { SiteName } from "./sites.ts";
 
 /** One kind of page. */
-export type Room =
+export type Section =
   | "receipt"
   | "passport"
   | "bank copy"
@@ -49,8 +49,8 @@ interface GivenAnswer {
 
 /** One state of a page and how to open it. */
 export interface State {
-  room: Room;
-  /** Unique in its room; lower case, as used in links. */
+  section: Section;
+  /** Unique in its section; lower case, as used in links. */
   name: string;
   /** When this state appears, in one line. */
   about: string;
@@ -59,7 +59,7 @@ export interface State {
   path: string;
   /** The page's status; 200 by default. */
   status?: number;
-  /** English text found only in this state of its room; matched case-insensitively. */
+  /** English text found only in this state of its section; matched case-insensitively. */
   shows: RegExp;
   /** Actions once the page has loaded, given its origin. */
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
@@ -80,13 +80,13 @@ export function isPlain({ steps, answers, phone, year, records }: State): boolea
   return [steps, answers, phone, year, records].every((each) => each === undefined);
 }
 
-export function pathOf({ room, path }: State, lang: Language): string {
-  const isEmployers = room === "dashboard" || room === "approval";
+export function pathOf({ section, path }: State, lang: Language): string {
+  const isEmployers = section === "dashboard" || section === "approval";
   return path.replace("{lang}", isEmployers ? dashboardLanguage(lang) : lang);
 }
 
 /** Matches a message of the interface, with any text for its placeholders. */
-export function said(message: string): RegExp {
+export function matching(message: string): RegExp {
   const parts = message.trim().split(/\{\w+\}/);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(escaped.join(".+?").replaceAll(/\s+/g, "\\s+"));

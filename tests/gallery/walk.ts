@@ -14,7 +14,7 @@ export interface Walk {
 const PHASE = "gallery";
 
 /** Time limit of a step. */
-const PATIENCE_MS = 40_000;
+const STEP_TIMEOUT_MS = 40_000;
 
 /** Time in which a page draws the result of a step. */
 const DRAWN_MS = 60;
@@ -26,7 +26,7 @@ const root = document.documentElement;
 
 if (parent !== window) keepScrollInside();
 
-await bringAbout().then(
+await reachState().then(
   () => (root.dataset["gallery"] = "there"),
   (error) => {
     root.dataset["gallery"] = "failed";
@@ -47,7 +47,7 @@ function keepScrollInside(): void {
   };
 }
 
-async function bringAbout(): Promise<void> {
+async function reachState(): Promise<void> {
   const phase = sessionStorage.getItem(PHASE);
   sessionStorage.removeItem(PHASE);
   // the person reloaded or left the page, and is in control from now on
@@ -67,13 +67,13 @@ async function bringAbout(): Promise<void> {
     return await new Promise(() => {});
   }
   for (const step of steps) {
-    await take(step);
+    await perform(step);
     // the page draws the result in a timer
     await new Promise((resolve) => setTimeout(resolve, DRAWN_MS));
   }
 }
 
-async function take(step: Step): Promise<void> {
+async function perform(step: Step): Promise<void> {
   if ("see" in step) return void await found(step.see);
   if ("press" in step) return await press(step.press, step.until);
   if ("hurry" in step) return hurry(step.hurry);
@@ -90,7 +90,7 @@ async function take(step: Step): Promise<void> {
   const field = await found(step.fill);
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement;
-  if (!isField) throw new Error(`${step.fill} is no field`);
+  if (!isField) throw new Error(`${step.fill} is not a field`);
   field.value = step.text;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -130,8 +130,8 @@ function found(
       const all = Array.from(document.querySelectorAll<HTMLElement>(selector));
       const one = all.find((each) => (each.checkVisibility() || isFile(each)) && fits(each));
       if (one !== undefined) return resolve(one);
-      if (performance.now() - started < PATIENCE_MS) return void setTimeout(look, 50);
-      reject(new Error(`the gallery waited for ${selector} in vain`));
+      if (performance.now() - started < STEP_TIMEOUT_MS) return void setTimeout(look, 50);
+      reject(new Error(`the gallery waited too long for ${selector}`));
     };
     look();
   });

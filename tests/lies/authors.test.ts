@@ -12,12 +12,12 @@ import { FACT_AUTHORS } from "../../src/receipt/facts.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { accountHome } from "../account-home.ts";
+import { renderAccountHome } from "../account-home.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
 import { proofOf } from "../proof-harness.ts";
-import { slipWith } from "../proof-slip.ts";
+import { renderSlip } from "../proof-slip.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 import { StubHorizon } from "../stub-horizon.ts";
@@ -105,7 +105,7 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
       picture: renderReceiptPicture(await readReceiptState(wish, request), words) ?? "",
       message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
     },
-    home: accountHome(WORKER, { history }),
+    home: renderAccountHome(WORKER, { history }),
     passport: passport.draw().main.split('id="payments"')[1]?.split("</section>")[0] ?? "",
     file: Object.fromEntries(Object.entries(cells).filter(isSaid)),
   };
@@ -194,7 +194,7 @@ test.each(["XLM", "USDC", "USDCoin", "EURC"])(
     const [one, two, mixed] = [await of(pay), await of(pay, pay), await of(known, pay)];
     const signed = { asset: code, assetIssuer: addressOf("forger"), amount: "500.0000000" };
     const checks = [[signed], [signed, signed]].map((payments) =>
-      slipWith({ forgeable: false }, ...payments)
+      renderSlip({ forgeable: false }, ...payments)
     );
     const unitsIn = (html: string) =>
       Array.from(

@@ -29,7 +29,7 @@ import {
   payment,
   setAside,
   sponsorship,
-  type StubTaken,
+  type StubTakenOffer,
   withdraw,
 } from "../stub-operations.ts";
 
@@ -144,7 +144,7 @@ function resultOf(world: World, last: StubOperation[]): { result_xdr: string } {
 const PAID = payment("employer", "worker", USDC, "25.5000000");
 const MOVED = { from: "employer", to: "worker" };
 
-function path(dest: [Asset, string], to = "worker", taken: StubTaken[] = []): StubOperation {
+function path(dest: [Asset, string], to = "worker", taken: StubTakenOffer[] = []): StubOperation {
   return pathPayment({ ...MOVED, to, send: [XLM, "10.0000000"], dest, taken });
 }
 
@@ -153,11 +153,11 @@ function muxed(name: string): string {
 }
 
 /** The accomplice sells 40,000 XLM for almost nothing. */
-const ALMOST_GIVEN: Pick<StubTaken, "sells" | "for"> = {
+const ALMOST_GIVEN: Pick<StubTakenOffer, "sells" | "for"> = {
   sells: [XLM, "40000.0000000"],
   for: [USDC, "0.0000001"],
 };
-const TAKEN_OF_OTHERS: StubTaken = { seller: "stranger", ...ALMOST_GIVEN };
+const TAKEN_OF_OTHERS: StubTakenOffer = { seller: "stranger", ...ALMOST_GIVEN };
 
 const HONEST: Lie[] = [
   dressed("a payment", "all", PAID),

@@ -109,7 +109,7 @@ describe("two payments with one code", () => {
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
     // long enough to serve a crowd, short enough to notice a second payment with the same code
-    expect(page.keptSeconds).toBeLessThanOrEqual(5);
+    expect(page.cacheSeconds).toBeLessThanOrEqual(5);
     // Content-Location has the full hash, so that a saved copy isn't found by the short code alone
     for (const [link, query] of [[path, ""], [`${path}1`, "?op=1"], [`${path}?op=1`, "?op=1"]]) {
       expect((await open(link ?? "")).headers?.["content-location"])
@@ -125,7 +125,7 @@ describe("two payments with one code", () => {
         const page = await open(path, lang);
         expect(page).toMatchObject({ status: 200, shell: "fault", cacheControl: "no-store" });
         expect(looksGenuine(page)).toBe(false);
-        expect(page.keptSeconds).toBeUndefined();
+        expect(page.cacheSeconds).toBeUndefined();
         // the phone must drop the copy from when the link had one meaning
         expect(page.headers?.["x-copy"]).toBe("drop");
         const rows = page.main.split("<li>").slice(1);

@@ -6,11 +6,11 @@ import { fillReceipt } from "../../functions/pages/receipt.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import type { ClaimStage } from "../../src/stellar/claim-terms.ts";
-import { accountHome } from "../account-home.ts";
+import { renderAccountHome } from "../account-home.ts";
 import { ISSUER, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
-import { slipWith } from "../proof-slip.ts";
+import { renderSlip } from "../proof-slip.ts";
 import { EMPLOYER, sampleProof, WORKER } from "../receipt-samples.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork } from "../receipt-table.ts";
@@ -102,12 +102,12 @@ async function surfacesOf(terms: Terms) {
     recipient: null,
     sender: EMPLOYER.publicKey(),
   } as const;
-  const check = slipWith({ forgeable: false, closedAt: BigInt(Date.parse(CREATED) / 1000) }, {
+  const check = renderSlip({ forgeable: false, closedAt: BigInt(Date.parse(CREATED) / 1000) }, {
     ...aside,
     claimants: [ACCOUNT],
     predicates: [parsePredicate(terms.told)],
   });
-  return { claimable, check, home: accountHome(ACCOUNT, { claimable }), ...pages };
+  return { claimable, check, home: renderAccountHome(ACCOUNT, { claimable }), ...pages };
 }
 
 test.each<[ClaimStage, string, Terms]>([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { PAYEES, type SIGNERS } from "./cast.ts";
 import type { ReadFault, SubmitFault } from "./ledger.ts";
 import type { Provider, ServiceFault } from "./service.ts";
-import type { Mood } from "./tab.ts";
+import type { WalletReaction } from "./tab.ts";
 
 /** The decimal separator that a person uses. */
 export type Style = "point" | "comma";
@@ -74,7 +74,7 @@ export type Command =
   | { do: "steps"; pace: Pace }
   | { do: "pass"; seconds: number }
   | { do: "next_month" }
-  | { do: "mood"; mood: Mood }
+  | { do: "wallet_reaction"; reaction: WalletReaction }
   | { do: "other_program"; amount: number }
   /** Changes who signs for the employer's account. */
   | { do: "signers"; are: keyof typeof SIGNERS }
@@ -259,7 +259,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: of("next_month") }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: of("mood"), mood: of("refuse", "silent", "altered", "fail") }),
+    arbitrary: fc.record({
+      do: of("wallet_reaction"),
+      reaction: of("refuse", "silent", "altered", "fail"),
+    }),
   },
   {
     weight: 2,
@@ -344,7 +347,7 @@ const betweenSignatures = fc.oneof(
 );
 
 /** Sequences that are common in practice and rare in random order. */
-const phrases: fc.Arbitrary<Command[]> = fc.oneof(
+const sequences: fc.Arbitrary<Command[]> = fc.oneof(
   // the page closes halfway, and Horizon drops old transactions before it reopens
   fc.tuple(...leave, just({ do: "keeps", days: 30 }), days, goOn),
   // the test network is reset before the page reopens
@@ -479,8 +482,8 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
   // the wallet refuses or is silent; another browser pays the list before the next attempt
   fc.tuple(
     fc.constantFrom<Command>(
-      { do: "mood", mood: "refuse" },
-      { do: "mood", mood: "fail" },
+      { do: "wallet_reaction", reaction: "refuse" },
+      { do: "wallet_reaction", reaction: "fail" },
       { do: "online", online: true },
     ),
     act(fc.record({
@@ -811,7 +814,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
 
 const happenings: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 3, arbitrary: command.map((one) => [one]) },
-  { weight: 1, arbitrary: phrases },
+  { weight: 1, arbitrary: sequences },
 );
 
 export const stories: fc.Arbitrary<Story> = fc.record({

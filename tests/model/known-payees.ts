@@ -17,14 +17,14 @@ export class KnownPayees {
   readonly #seen = new WeakMap<Browser, Map<string, number>>();
 
   /** Records a payment of the ledger. */
-  note({ name, account }: PlannedPayment, now: number): void {
+  recordPayment({ name, account }: PlannedPayment, now: number): void {
     for (const key of [account, `${name} ${account}`]) {
       if (!this.#paid.has(key)) this.#paid.set(key, now);
     }
   }
 
   /** Records the payments that a browser's journal knows of. */
-  look(browser: Browser, now: number): void {
+  recordSeen(browser: Browser, now: number): void {
     const seen = this.#seen.get(browser) ?? new Map<string, number>();
     this.#seen.set(browser, seen);
     for (const { state, payments } of browser.disk.all<Part & { id: string }>("parts")) {
@@ -42,18 +42,19 @@ export class KnownPayees {
 
   /**
    * Whether a page must ask before it pays this address instead of the payee's own, confirmed at
-   * `at`: the same name was paid at another address, or the address resembles one paid lately.
-   * `told`: the ledger's history could be read.
+   * `at`: the same name was paid at another address, or the address resembles one paid recently.
+   * `couldReadHistory`: the ledger's history could be read.
    */
-  hadToAsk(
+  mustAsk(
     { name, account }: PlannedPayment,
     own: Payee,
-    { browser, at, told }: { browser: Browser; at: number; told: boolean },
+    { browser, at, couldReadHistory }: { browser: Browser; at: number; couldReadHistory: boolean },
   ): boolean {
     const seen = this.#seen.get(browser)?.get(`${name} ${own.account}`) ?? Infinity;
     if (seen < at - REVIEW_MS && !this.wasPaid(`${name} ${account}`, at)) return true;
     const paid = this.#paid.get(own.account) ?? Infinity;
     const isRecent = paid < at && paid > at - RECORD_MS;
-    return told && isRecent && looksAlike(account, own.account) && !this.wasPaid(account, at);
+    return couldReadHistory && isRecent && looksAlike(account, own.account) &&
+      !this.wasPaid(account, at);
   }
 }

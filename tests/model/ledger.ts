@@ -84,7 +84,7 @@ export const FUNDS = "100000";
 /** The sandbox's keys have this prefix. */
 const SANDBOX: Deno.KvKey = ["sandbox"];
 
-let fresh: Promise<MemoryKv> | null = null;
+let initialNetwork: Promise<MemoryKv> | null = null;
 
 /** The sandbox's network with all accounts, and the faults between it and a page. */
 export class Ledger {
@@ -102,11 +102,11 @@ export class Ledger {
   online = true;
   readonly #watched = new Set<string>();
   /** The last step in which one of the servers was behind. */
-  #doubt = -Infinity;
-  #held: { at: number; envelope: string }[] = [];
+  #lastBehindStep = -Infinity;
+  #delayed: { at: number; envelope: string }[] = [];
   /** A server behind the same name that no longer takes in ledgers. */
   #lagging: Sandbox | null = null;
-  #turn = 0;
+  #requestCount = 0;
   #keepsDays: number | null = null;
   /** True while an envelope waits for the next ledger. */
   #pending = false;
@@ -119,9 +119,9 @@ export class Ledger {
   ) {}
 
   static async open(loop: Loop): Promise<Ledger> {
-    fresh ??= begin(BEGIN, 0);
-    const kv = (await fresh).copy(SANDBOX);
-    return new Ledger(loop, kv, await reopened(kv, loop));
+    initialNetwork ??= createNetwork(BEGIN, 0);
+    const kv = (await initialNetwork).copy(SANDBOX);
+    return new Ledger(loop, kv, await reopenSandbox(kv, loop));
   }
 
   get usdcIssuer(): string {
@@ -140,8 +140,8 @@ export class Ledger {
   /** Horizon as the service's own reader sees it. */
   readonly serve: typeof fetch = async (input, init) => {
     // the clock doesn't advance here, since that would close an empty ledger
-    if (this.#pending || this.#held.length > 0) await this.#tick();
-    return await this.#view(new Request(input, init));
+    if (this.#pending || this.#delayed.length > 0) await this.#tick();
+    return await this.#answerFromOneServer(new Request(input, init));
   };
 
   /** Horizon's answer to a page. */
@@ -157,52 +157,52 @@ export class Ledger {
       case "reset":
         throw new TypeError("connection reset");
       case "hang":
-        return await this.#silence();
+        return await this.#timeOut();
       case "garbage":
-        return new Response("<html>", { headers: this.#head() });
+        return new Response("<html>", { headers: this.#ledgerHeader() });
       case "404":
         return new Response("<html>nothing here</html>", { status: 404 });
       default:
         return new Response("{}", { status: Number(fault) });
     }
-    const response = await this.#view(request);
+    const response = await this.#answerFromOneServer(request);
     if (fault === "unnumbered") response.headers.delete("Latest-Ledger");
     return response;
   }
 
   /** Sets how many days of transactions Horizon keeps; null keeps all. */
   keep(days: number | null): void {
-    if (days !== this.#keepsDays) this.#doubt = this.loop.steps;
+    if (days !== this.#keepsDays) this.#lastBehindStep = this.loop.steps;
     this.#keepsDays = days;
   }
 
   /** Number of steps since all servers became up to date; 0 while one lags. */
-  get toldFor(): number {
-    const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
-    return tellsAll ? this.loop.steps - this.#doubt : 0;
+  get stepsUpToDate(): number {
+    const isComplete = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+    return isComplete ? this.loop.steps - this.#lastBehindStep : 0;
   }
 
   /** One server behind Horizon's name stops taking in ledgers. */
   async lag(): Promise<void> {
     this.catchUp();
-    this.#lagging = await reopened(this.kv.copy(SANDBOX), this.loop);
+    this.#lagging = await reopenSandbox(this.kv.copy(SANDBOX), this.loop);
   }
 
   catchUp(): void {
-    if (this.#lagging !== null) this.#doubt = this.loop.steps;
+    if (this.#lagging !== null) this.#lastBehindStep = this.loop.steps;
     this.#lagging = null;
   }
 
   /** Resets the network: the same accounts without history. */
   async reset(): Promise<void> {
     this.catchUp();
-    this.#held = [];
+    this.#delayed = [];
     this.epoch++;
     this.signers = SIGNERS.alone;
     // a reset takes longer than a minute
     this.loop.now += 2 * GENESIS_MS;
-    this.kv = await begin(this.loop.now, 3 * this.epoch);
-    this.sandbox = await reopened(this.kv, this.loop);
+    this.kv = await createNetwork(this.loop.now, 3 * this.epoch);
+    this.sandbox = await reopenSandbox(this.kv, this.loop);
   }
 
   /** Closes a ledger with operations of these accounts; the first one pays by default. */
@@ -279,18 +279,18 @@ export class Ledger {
     const text = await request.clone().text();
     const envelope = new URLSearchParams(text).get("tx") ?? "";
     if (fault === "504_late") {
-      this.#held.push({ at: this.loop.now + LATE_MS, envelope });
+      this.#delayed.push({ at: this.loop.now + LATE_MS, envelope });
       return new Response("{}", { status: 504 });
     }
-    const taken = await this.#enqueue(envelope);
+    const isAccepted = await this.#enqueue(envelope);
     if (fault === "504_applied") return new Response("{}", { status: 504 });
-    if (taken) await this.#close();
+    if (isAccepted) await this.#close();
     if (fault === "bad_seq_applied") {
       const extras = { result_codes: { transaction: "tx_bad_seq" } };
       return new Response(JSON.stringify({ extras }), { status: 400 });
     }
     if (fault === "reset_applied") throw new TypeError("connection reset");
-    if (fault === "hang") return await this.#silence();
+    if (fault === "hang") return await this.#timeOut();
     return await this.sandbox.fetch(request);
   }
 
@@ -307,14 +307,14 @@ export class Ledger {
   }
 
   /** The page times out by its own clock. */
-  #silence(): Promise<never> {
+  #timeOut(): Promise<never> {
     return Promise.reject(new DOMException("no answer", "TimeoutError"));
   }
 
   /** Applies delayed envelopes that are due, and closes a ledger when it is time. */
   async #tick(): Promise<void> {
-    const due = this.#held.filter(({ at }) => at <= this.loop.now);
-    this.#held = this.#held.filter(({ at }) => at > this.loop.now);
+    const due = this.#delayed.filter(({ at }) => at <= this.loop.now);
+    this.#delayed = this.#delayed.filter(({ at }) => at > this.loop.now);
     for (const { envelope } of due) await this.#enqueue(envelope);
     if (this.loop.now - this.sandbox.head.closeTime * 1000 >= LEDGER_MS) await this.#close();
   }
@@ -332,18 +332,20 @@ export class Ledger {
     return closed;
   }
 
-  #head(): Record<string, string> {
+  #ledgerHeader(): Record<string, string> {
     return { "Latest-Ledger": String(this.sandbox.head.sequence) };
   }
 
   /** The answer of one server, as far back as it keeps history. */
-  async #view(request: Request): Promise<Response> {
-    const server = this.#lagging !== null && this.#turn++ % 3 !== 0 ? this.#lagging : this.sandbox;
+  async #answerFromOneServer(request: Request): Promise<Response> {
+    const server = this.#lagging !== null && this.#requestCount++ % 3 !== 0
+      ? this.#lagging
+      : this.sandbox;
     const response = await server.fetch(request);
-    return this.#keepsDays === null ? response : await this.#recent(request, response, server);
+    return this.#keepsDays === null ? response : await this.#dropOld(request, response, server);
   }
 
-  async #recent(request: Request, response: Response, server: Sandbox): Promise<Response> {
+  async #dropOld(request: Request, response: Response, server: Sandbox): Promise<Response> {
     if (!response.ok) return response;
     const from = this.loop.now - (this.#keepsDays ?? 0) * 86_400_000;
     const { pathname } = new URL(request.url);
@@ -357,11 +359,11 @@ export class Ledger {
       return new Response(JSON.stringify(value), { headers: response.headers });
     };
     if (path === "/" || path === "") {
-      return answer({ ...body, history_elder_ledger: await this.#elder(server, from) });
+      return answer({ ...body, history_elder_ledger: await this.#oldestKept(server, from) });
     }
     if (/^\/(transactions|ledgers|operations)\/[^/]+$/.test(path) && isOld(body)) {
-      const gone = { status: 404, title: "Resource Missing" };
-      return new Response(JSON.stringify(gone), { status: 404, headers: response.headers });
+      const notFound = { status: 404, title: "Resource Missing" };
+      return new Response(JSON.stringify(notFound), { status: 404, headers: response.headers });
     }
     if (body["_embedded"] === undefined || path.startsWith("/claimable_balances")) {
       return answer(body);
@@ -373,7 +375,7 @@ export class Ledger {
   }
 
   /** The oldest ledger that is kept. */
-  async #elder(server: Sandbox, from: number): Promise<number> {
+  async #oldestKept(server: Sandbox, from: number): Promise<number> {
     let [low, high] = [2, server.head.sequence];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -386,7 +388,7 @@ export class Ledger {
   }
 }
 
-async function reopened(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
+async function reopenSandbox(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
   return await openSandbox({
     kv,
     ledgerSeconds: 0,
@@ -397,9 +399,9 @@ async function reopened(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
 
 /**
  * A network with all accounts that begins at a given time. Sequence numbers follow from the ledger
- * that creates an account, so `later` moves them apart between networks.
+ * that creates an account, so `skippedLedgers` moves them apart between networks.
  */
-async function begin(at: number, later: number): Promise<MemoryKv> {
+async function createNetwork(at: number, skippedLedgers: number): Promise<MemoryKv> {
   const kv = new MemoryKv();
   const now = () => at;
   const sandbox = await openSandbox({
@@ -409,24 +411,24 @@ async function begin(at: number, later: number): Promise<MemoryKv> {
     networkPassphrase: PASSPHRASE,
     genesisTime: new Date(at - GENESIS_MS),
   });
-  for (let ledger = 0; ledger < later; ledger++) await sandbox.closeLedger();
+  for (let ledger = 0; ledger < skippedLedgers; ledger++) await sandbox.closeLedger();
   const bank = sandbox.keys.friendbot;
   const create = (key: Keypair, startingBalance: string) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });
-  const there = WORKERS.filter(({ situation }) => situation !== "no_account");
-  const trusting = there.filter(({ situation }) => situation !== "no_trustline");
+  const existing = WORKERS.filter(({ situation }) => situation !== "no_account");
+  const withTrustline = existing.filter(({ situation }) => situation !== "no_trustline");
   await submitAll(sandbox, [bank], [
     create(EMPLOYER, "1000"),
     create(STRANGER, "10"),
-    ...there.map(({ key }) => create(key, "10")),
+    ...existing.map(({ key }) => create(key, "10")),
   ]);
   const asset = new Asset("USDC", sandbox.usdcIssuer);
   const trust = (key: Keypair, limit?: string) =>
     Operation.changeTrust({ asset, source: key.publicKey(), ...(limit && { limit }) });
-  await submitAll(sandbox, [EMPLOYER, STRANGER, ...trusting.map(({ key }) => key)], [
+  await submitAll(sandbox, [EMPLOYER, STRANGER, ...withTrustline.map(({ key }) => key)], [
     trust(EMPLOYER),
     trust(STRANGER),
-    ...trusting.flatMap(({ key, situation }) => [
+    ...withTrustline.flatMap(({ key, situation }) => [
       trust(key, situation === "limited" ? LIMIT : undefined),
       ...situation === "memo_required"
         ? [Operation.manageData({
@@ -451,7 +453,7 @@ async function submitAll(
   const [source] = signers;
   await sandbox.enqueue(await envelopeOf(sandbox, signers, { operations, source }));
   const [closed] = await sandbox.closeLedger();
-  if (closed?.record.successful !== true) throw new Error("the model's network was not made");
+  if (closed?.record.successful !== true) throw new Error("the model's network was not created");
 }
 
 async function envelopeOf(
@@ -459,7 +461,7 @@ async function envelopeOf(
   signers: readonly Keypair[],
   { operations, source }: { operations: xdr.Operation[]; source: Keypair | undefined },
 ): Promise<string> {
-  if (source === undefined) throw new Error("nobody signs");
+  if (source === undefined) throw new Error("no signer");
   const request = new Request(`${HORIZON}/accounts/${source.publicKey()}`);
   const { sequence } = await (await sandbox.fetch(request)).json();
   const builder = new TransactionBuilder(new Account(source.publicKey(), String(sequence)), {

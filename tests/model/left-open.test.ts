@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "./commands.ts";
-import { tell } from "./run.ts";
+import { runStory } from "./run.ts";
 
 const ALL = { steps: 2_000, order: 0 };
 
@@ -32,8 +32,8 @@ describe("a run that was ended while a part's outcome was unknown", () => {
         memo: 1,
         other: false,
       }];
-      const { wrongs } = await tell({ owed, style: "point", commands: leftOpen(fault) });
-      expect(wrongs).toEqual([]);
+      const { violations } = await runStory({ owed, style: "point", commands: leftOpen(fault) });
+      expect(violations).toEqual([]);
     },
     120_000,
   );

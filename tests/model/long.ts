@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { tellMany } from "./property.ts";
+import { runStories } from "./property.ts";
 import { faultsOf, type Mutation, MUTATIONS } from "./mutations.ts";
 
 // `npm run stories -- 50000 1` runs stories from a seed, in slices that can be resumed. `npm run
@@ -20,32 +20,36 @@ if (what === "mutations") {
   const [count = "1000", only = "", seed] = given;
   await tryMutations(Number(count), { only, ...seed !== undefined && { seed: Number(seed) } });
 } else if (what === "find") await find(Number(given[0] ?? 1_000), Number(given[1] ?? 1));
-else await tellSlices(Number(what), Number(given[0] ?? 1));
+else await runSlices(Number(what), Number(given[0] ?? 1));
 // time limits of requests already answered would delay the exit
 Deno.exit();
 
-async function tellSlices(count: number, seed: number): Promise<void> {
+async function runSlices(count: number, seed: number): Promise<void> {
   const began = performance.now();
-  let told = 0;
-  for (let slice = seed; told < count; slice++) {
-    const many = await tellMany({ count: Math.min(SLICE, count - told), seed: slice });
-    told += many.told;
+  let storyCount = 0;
+  for (let slice = seed; storyCount < count; slice++) {
+    const result = await runStories({ count: Math.min(SLICE, count - storyCount), seed: slice });
+    storyCount += result.storyCount;
     const seconds = (performance.now() - began) / 1000;
-    console.log(`seed ${slice}: ${told} stories, ${(told / seconds).toFixed(1)} a second`);
-    if (many.found !== null) {
-      console.log(JSON.stringify(many.found, null, 2));
-      console.log(`Told no further. Once more: npm run stories -- ${SLICE} ${slice}`);
+    console.log(
+      `seed ${slice}: ${storyCount} stories, ${(storyCount / seconds).toFixed(1)} a second`,
+    );
+    if (result.found !== null) {
+      console.log(JSON.stringify(result.found, null, 2));
+      console.log(`Stopped. To repeat: npm run stories -- ${SLICE} ${slice}`);
       Deno.exit(1);
     }
-    console.log(`to go on: npm run stories -- ${Math.max(SLICE, count - told)} ${slice + 1}`);
+    console.log(
+      `to continue: npm run stories -- ${Math.max(SLICE, count - storyCount)} ${slice + 1}`,
+    );
   }
-  console.log(`${told} stories, all well.`);
+  console.log(`${storyCount} stories passed.`);
 }
 
 /** Runs stories until one fails, in the process of a mutation. */
 async function find(count: number, seed: number): Promise<void> {
-  const { told, found } = await tellMany({ count, seed, quick: true });
-  console.log(JSON.stringify({ told, wrongs: found?.wrongs ?? [] }));
+  const { storyCount, found } = await runStories({ count, seed, quick: true });
+  console.log(JSON.stringify({ storyCount, violations: found?.violations ?? [] }));
 }
 
 async function tryMutations(
@@ -55,11 +59,11 @@ async function tryMutations(
   let missed = 0;
   for (const mutation of MUTATIONS.filter(({ name }) => name.startsWith(only))) {
     const stories = { count, seed: seed ?? mutation.seed ?? MUTATION_SEED };
-    const { told, wrongs } = await tryMutation(mutation, stories);
-    const isMissed = wrongs.length === 0 && mutation.unit === undefined;
+    const { storyCount, violations } = await tryMutation(mutation, stories);
+    const isMissed = violations.length === 0 && mutation.unit === undefined;
     if (isMissed) missed++;
-    const result = isMissed ? "NOT FOUND" : wrongs.join("; ") || `left to ${mutation.unit}`;
-    console.log(`| ${mutation.name} | ${mutation.what} | ${told} | ${result} |`);
+    const result = isMissed ? "NOT FOUND" : violations.join("; ") || `left to ${mutation.unit}`;
+    console.log(`| ${mutation.name} | ${mutation.what} | ${storyCount} | ${result} |`);
   }
   Deno.exitCode = missed === 0 ? 0 : 1;
 }
@@ -68,7 +72,7 @@ async function tryMutations(
 async function tryMutation(
   { name, faults }: Mutation,
   { count, seed }: { count: number; seed: number },
-): Promise<{ told: number; wrongs: string[] }> {
+): Promise<{ storyCount: number; violations: string[] }> {
   const folder = await Deno.makeTempDir({ prefix: "lipwa-mutation-" });
   try {
     const imports: Record<string, string> = {};

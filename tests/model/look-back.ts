@@ -23,7 +23,7 @@ function recordsOf({ paid, $names }: PayState, runs: readonly Run[]): RunRecord[
 }
 
 /** Compares a review's 'last time' with what was paid. */
-export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Review): void {
+export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Review): void {
   const runs = (pay.runs.$runs.get() ?? []).filter(({ id, status }) =>
     id !== draft.id && status !== "draft"
   );
@@ -41,22 +41,22 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   for (const { payment: { name, account, address }, changes, line } of rows) {
-    const said = new Set(changes.map(({ what }) => what));
+    const shown = new Set(changes.map(({ what }) => what));
     // the page may already know a payment of this step
     const isNew = !month.known.wasPaid(account, month.loop.now + 1);
-    if (isNew && !said.has("new") && !said.has("address")) {
-      month.wrong("does not say that somebody is new");
+    if (isNew && !shown.has("new") && !shown.has("address")) {
+      month.report("does not say that a payee is new");
     }
     const same = run?.lines.filter((each) => each.address === address) ?? [];
     const [before] = same;
     if (same.length !== 1 || before?.name !== name || line.name !== name) continue;
     // a wage keeps its local amount until it is edited
     const isOther = month.hundredthsOf(before) !== month.hundredthsOf(line);
-    if (said.has("amount") && !isOther) {
-      month.wrong("says that a wage is another one, and it is not");
+    if (shown.has("amount") && !isOther) {
+      month.report("says that a wage changed, but it did not");
     }
-    if (isOther && !said.has("amount") && paid.has(before.id)) {
-      month.wrong("does not say that a wage is another one");
+    if (isOther && !shown.has("amount") && paid.has(before.id)) {
+      month.report("does not say that a wage changed");
     }
   }
   // runs from other browsers are known only from the ledger
@@ -70,7 +70,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   ).filter(({ how }) => how !== "create");
   const total = sent.reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
   if (last.total !== total || last.people !== sent.length) {
-    month.wrong(`says that last time was ${last.total} for ${last.people}, it was ${total}`);
+    month.report(`says that last time was ${last.total} for ${last.people}, it was ${total}`);
   }
 }
 
@@ -81,23 +81,23 @@ export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promi
   await month.act("year", tab, () => store.readMonths(payer), { steps: 2_000, order: 0 });
   await month.act("runs", tab, () => runs.read(), { steps: 2_000, order: 0 });
   const status = store.$months.get()?.status;
-  if (status !== "ready") return month.wrong(`the year is ${status}`);
+  if (status !== "ready") return month.report(`the year is ${status}`);
   // runs of a network before a reset are shown but not on this ledger
   if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
   const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
   const { paid, setAside } = computeRunTotals(records.flatMap(({ payments }) => payments));
   const left = paid + setAside;
-  if (left !== sent) month.wrong(`the months have ${left} as sent, the ledger ${sent}`);
+  if (left !== sent) month.report(`the months have ${left} as sent, the ledger ${sent}`);
 }
 
 /** A list read from a file has every person, with the values of the file. */
-export function lookAtRestored(
+export function checkRestored(
   month: Month,
   { before, file, after }: Record<"before" | "file" | "after", readonly Person[]>,
 ): void {
   for (const { id, name, address } of before) {
     if (!after.some((each) => each.id === id && each.address === address)) {
-      month.wrong(`a file took ${name} off the list`);
+      month.report(`a file removed ${name} from the list`);
     }
   }
   for (const { name, address, amount, currency, memo } of file) {
@@ -109,6 +109,6 @@ export function lookAtRestored(
       return each.name === name && each.address === address && isMemo &&
         each.currency === currency && meant.ok && read.ok && meant.stroops === read.stroops;
     });
-    if (!isThere) month.wrong(`${name} is not on the list as in the file`);
+    if (!isThere) month.report(`${name} on the list is not as in the file`);
   }
 }

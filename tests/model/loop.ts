@@ -3,7 +3,7 @@ interface Call {
   owner: object;
   run(): Promise<void>;
   /** The caller's page has closed: the work can still happen, without an answer. */
-  orphan(): void;
+  abandon(): void;
 }
 
 /** More steps than any story needs to end. */
@@ -27,8 +27,8 @@ export class Loop {
   steps = 0;
   #calls: Call[] = [];
   #timers: Timer[] = [];
-  #numbers = 0;
-  readonly #gone = new WeakSet<object>();
+  #timerCount = 0;
+  readonly #ended = new WeakSet<object>();
 
   constructor(now: number) {
     this.now = now;
@@ -36,17 +36,17 @@ export class Loop {
 
   call<T>(owner: object, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#gone.has(owner)) return;
-      let heard = true;
+      if (this.#ended.has(owner)) return;
+      let isAwaited = true;
       this.#calls.push({
         owner,
-        orphan: () => void (heard = false),
+        abandon: () => void (isAwaited = false),
         run: async () => {
           try {
             const value = await work();
-            if (heard) resolve(value);
+            if (isAwaited) resolve(value);
           } catch (error) {
-            if (heard) reject(error);
+            if (isAwaited) reject(error);
           }
         },
       });
@@ -55,12 +55,12 @@ export class Loop {
 
   /** Calls `work` once after `ms`, unless the returned function is called first. */
   after(owner: object, ms: number, work: () => void): () => void {
-    if (this.#gone.has(owner)) return () => {};
+    if (this.#ended.has(owner)) return () => {};
     let cancelled = false;
     const once = () => {
       if (!cancelled) work();
     };
-    const timer = { owner, at: this.now + ms, no: this.#numbers++, work: once };
+    const timer = { owner, at: this.now + ms, no: this.#timerCount++, work: once };
     this.#timers.push(timer);
     return () => {
       cancelled = true;
@@ -70,14 +70,14 @@ export class Loop {
 
   /** Closes a page: its open calls happen without an answer (`done`), or never happen. */
   end(owner: object, done: boolean): void {
-    this.#gone.add(owner);
+    this.#ended.add(owner);
     this.#timers = this.#timers.filter((each) => each.owner !== owner);
-    for (const call of this.#calls) if (call.owner === owner) call.orphan();
+    for (const call of this.#calls) if (call.owner === owner) call.abandon();
     if (!done) this.#calls = this.#calls.filter((call) => call.owner !== owner);
   }
 
   hasEnded(owner: object): boolean {
-    return this.#gone.has(owner);
+    return this.#ended.has(owner);
   }
 
   get waiting(): number {
@@ -90,8 +90,8 @@ export class Loop {
    */
   async step(pick = 0, until = Infinity): Promise<boolean> {
     this.steps++;
-    if (this.steps > MAX_STEPS) throw new Error("it never comes to rest");
-    this.#due();
+    if (this.steps > MAX_STEPS) throw new Error("the model never finishes");
+    this.#queueDueTimers();
     const [call] = this.#calls.splice(pick % Math.max(1, this.#calls.length), 1);
     if (call !== undefined) {
       await call.run();
@@ -108,7 +108,7 @@ export class Loop {
   }
 
   /** Makes due timers waiting calls. */
-  #due(): void {
+  #queueDueTimers(): void {
     for (const timer of this.#timers.filter(({ at }) => at <= this.now)) {
       this.#timers.splice(this.#timers.indexOf(timer), 1);
       void this.call(timer.owner, timer.work);
@@ -131,7 +131,7 @@ export class Loop {
 }
 
 /** Operations of Web Crypto in progress: they run on other threads. */
-let working = 0;
+let cryptoCount = 0;
 
 /** Counts the operations of Web Crypto, so that `quiet()` can wait for them. */
 export function countCrypto(): () => void {
@@ -148,15 +148,15 @@ export function countCrypto(): () => void {
   for (const name of names) {
     const real: unknown = Reflect.get(subtle, name);
     if (typeof real !== "function") throw new Error(`no ${name}`);
-    const counted = async (...given: unknown[]) => {
-      working++;
+    const countedCall = async (...given: unknown[]) => {
+      cryptoCount++;
       try {
         return await Reflect.apply(real, subtle, given);
       } finally {
-        working--;
+        cryptoCount--;
       }
     };
-    Object.defineProperty(subtle, name, { configurable: true, value: counted });
+    Object.defineProperty(subtle, name, { configurable: true, value: countedCall });
   }
   return () => {
     for (const name of names) Reflect.deleteProperty(subtle, name);
@@ -165,5 +165,5 @@ export function countCrypto(): () => void {
 
 /** Resolves when pages have finished all work that needs no call. */
 export async function quiet(): Promise<void> {
-  do await new Promise((resolve) => setImmediate(resolve)); while (working > 0);
+  do await new Promise((resolve) => setImmediate(resolve)); while (cryptoCount > 0);
 }

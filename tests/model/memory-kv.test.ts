@@ -13,18 +13,18 @@ const part: fc.Arbitrary<Deno.KvKeyPart> = fc.oneof(
 const key = fc.array(part, { minLength: 1, maxLength: 3 });
 const value = fc.oneof(fc.integer(), fc.record({ at: fc.bigInt(), bytes: fc.uint8Array() }));
 
-test("is ordered, checked and read as Deno's own", async () => {
+test("orders, checks and reads entries as Deno KV does", async () => {
   const prefix = fc.array(part, { maxLength: 1 });
   const writes = fc.array(fc.record({ key, value: fc.option(value) }), { maxLength: 30 });
-  const asked = fc.record({
+  const queries = fc.record({
     key,
     prefix,
     reverse: fc.boolean(),
     limit: fc.integer({ min: 1, max: 9 }),
   });
-  const all = fc.asyncProperty(writes, asked, async (writes, { key, prefix, reverse, limit }) => {
-    const own = await Deno.openKv(":memory:");
-    const kvs: Deno.Kv[] = [own, new MemoryKv()];
+  const all = fc.asyncProperty(writes, queries, async (writes, { key, prefix, reverse, limit }) => {
+    const denoKv = await Deno.openKv(":memory:");
+    const kvs: Deno.Kv[] = [denoKv, new MemoryKv()];
     const answers = await Promise.all(kvs.map(async (kv) => {
       for (const { key, value } of writes) {
         const known = await kv.get(key);
@@ -49,13 +49,13 @@ test("is ordered, checked and read as Deno's own", async () => {
         to: await rows({ prefix, end: below }),
       };
     }));
-    own.close();
+    denoKv.close();
     expect(answers[1]).toEqual(answers[0]);
   });
   await fc.assert(all, { numRuns: 200, seed: 18 });
 });
 
-test("keeps what it was given, and hands out copies", async () => {
+test("copies values when they are stored and when they are read", async () => {
   const kv = new MemoryKv();
   const given = { list: [1] };
   await kv.set(["sandbox", "x"], given);

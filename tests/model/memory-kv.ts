@@ -1,5 +1,5 @@
 /** A stored value. Values are copied in and out, so it never changes. */
-interface Kept {
+interface Stored {
   key: Deno.KvKey;
   value: unknown;
   versionstamp: string;
@@ -13,7 +13,7 @@ type Maybe<T> = Deno.KvEntryMaybe<T>;
  * story always runs the same way. Keys are in Deno's order.
  */
 export class MemoryKv implements Deno.Kv {
-  #kept = new Map<string, Kept>();
+  #stored = new Map<string, Stored>();
   #order: string[] = [];
   #writes = 0;
 
@@ -23,8 +23,8 @@ export class MemoryKv implements Deno.Kv {
     const below = textOf(prefix);
     copy.#order = this.#order.filter((text) => text.startsWith(below));
     for (const text of copy.#order) {
-      const kept = this.#kept.get(text);
-      if (kept !== undefined) copy.#kept.set(text, kept);
+      const stored = this.#stored.get(text);
+      if (stored !== undefined) copy.#stored.set(text, stored);
     }
     copy.#writes = this.#writes;
     return copy;
@@ -43,7 +43,7 @@ export class MemoryKv implements Deno.Kv {
 
   async set(key: Deno.KvKey, value: unknown): Promise<Deno.KvCommitResult> {
     const done = await this.atomic().set(key, value).commit();
-    if (!done.ok) throw new Error("nothing was checked");
+    if (!done.ok) throw new Error("a commit without checks failed");
     return done;
   }
 
@@ -56,10 +56,10 @@ export class MemoryKv implements Deno.Kv {
     { limit = Infinity, reverse = false }: Deno.KvListOptions = {},
   ): Deno.KvListIterator<T> {
     const { from, to } = rangeOf(selector);
-    const texts = this.#order.slice(this.#placeOf(from), this.#placeOf(to));
+    const texts = this.#order.slice(this.#indexOf(from), this.#indexOf(to));
     if (reverse) texts.reverse();
-    const kept = texts.slice(0, limit).flatMap((text) => this.#kept.get(text) ?? []);
-    return new List<T>(kept.map((each) => copyOf<T>(each)));
+    const stored = texts.slice(0, limit).flatMap((text) => this.#stored.get(text) ?? []);
+    return new List<T>(stored.map((each) => copyOf<T>(each)));
   }
 
   atomic(): Deno.AtomicOperation {
@@ -67,7 +67,7 @@ export class MemoryKv implements Deno.Kv {
   }
 
   close(): void {
-    this.#kept.clear();
+    this.#stored.clear();
     this.#order = [];
   }
 
@@ -84,7 +84,7 @@ export class MemoryKv implements Deno.Kv {
   }
 
   watch(): never {
-    throw new Error("nobody watches in the model");
+    throw new Error("the model can't watch keys");
   }
 
   commitVersionstamp(): symbol {
@@ -92,33 +92,33 @@ export class MemoryKv implements Deno.Kv {
   }
 
   #entry<T>(key: Deno.KvKey): Maybe<T> {
-    const kept = this.#kept.get(textOf(key));
-    return kept === undefined ? { key, value: null, versionstamp: null } : copyOf<T>(kept);
+    const stored = this.#stored.get(textOf(key));
+    return stored === undefined ? { key, value: null, versionstamp: null } : copyOf<T>(stored);
   }
 
   #commit(checks: readonly Deno.AtomicCheck[], changes: readonly Change[]) {
-    const isAsKnown = checks.every(({ key, versionstamp }) =>
-      (this.#kept.get(textOf(key))?.versionstamp ?? null) === versionstamp
+    const isUnchanged = checks.every(({ key, versionstamp }) =>
+      (this.#stored.get(textOf(key))?.versionstamp ?? null) === versionstamp
     );
-    if (!isAsKnown) return { ok: false as const };
+    if (!isUnchanged) return { ok: false as const };
     const versionstamp = String(++this.#writes).padStart(20, "0");
-    for (const { key, kept } of changes) {
+    for (const { key, stored } of changes) {
       const text = textOf(key);
-      const place = this.#placeOf(text);
-      const isThere = this.#order[place] === text;
-      if (kept === null) {
-        if (isThere) this.#order.splice(place, 1);
-        this.#kept.delete(text);
+      const index = this.#indexOf(text);
+      const exists = this.#order[index] === text;
+      if (stored === null) {
+        if (exists) this.#order.splice(index, 1);
+        this.#stored.delete(text);
         continue;
       }
-      if (!isThere) this.#order.splice(place, 0, text);
-      this.#kept.set(text, { key, value: kept.value, versionstamp });
+      if (!exists) this.#order.splice(index, 0, text);
+      this.#stored.set(text, { key, value: stored.value, versionstamp });
     }
     return { ok: true as const, versionstamp };
   }
 
   /** The index of a key's text, or where it would be inserted. */
-  #placeOf(text: string): number {
+  #indexOf(text: string): number {
     let [low, high] = [0, this.#order.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -131,7 +131,7 @@ export class MemoryKv implements Deno.Kv {
 
 interface Change {
   key: Deno.KvKey;
-  kept: { value: unknown } | null;
+  stored: { value: unknown } | null;
 }
 
 type Commit = (
@@ -151,12 +151,12 @@ class Atomic implements Deno.AtomicOperation {
   }
 
   set(key: Deno.KvKey, value: unknown): this {
-    this.#changes.push({ key, kept: { value: structuredClone(value) } });
+    this.#changes.push({ key, stored: { value: structuredClone(value) } });
     return this;
   }
 
   delete(key: Deno.KvKey): this {
-    this.#changes.push({ key, kept: null });
+    this.#changes.push({ key, stored: null });
     return this;
   }
 
@@ -165,7 +165,7 @@ class Atomic implements Deno.AtomicOperation {
   }
 
   mutate(): never {
-    throw new Error("the model only sets and deletes");
+    throw new Error("the model can only set and delete");
   }
 
   sum(): never {
@@ -191,7 +191,7 @@ class List<T> implements Deno.KvListIterator<T> {
   constructor(private readonly entries: readonly Entry<T>[]) {}
 
   get cursor(): string {
-    throw new Error("the model goes on nowhere");
+    throw new Error("the model has no cursors");
   }
 
   next(): Promise<IteratorResult<Entry<T>, undefined>> {
@@ -207,7 +207,7 @@ class List<T> implements Deno.KvListIterator<T> {
 }
 
 /** The caller knows the type of the value that it stored. */
-function copyOf<T>({ key, value, versionstamp }: Kept): Entry<T> {
+function copyOf<T>({ key, value, versionstamp }: Stored): Entry<T> {
   const copy = typeof value === "object" ? structuredClone(value) : value;
   return { key, value: copy as T, versionstamp };
 }
@@ -245,11 +245,13 @@ function partText(part: Deno.KvKeyPart): string {
     case "number":
       return `\u0004${orderedNumber(part)}`;
     case "bigint":
-      return `\u0003${part < 0n ? `-${turned(orderedSize(-part))}` : `0${orderedSize(part)}`}`;
+      return `\u0003${
+        part < 0n ? `-${invertDigits(orderedSize(-part))}` : `0${orderedSize(part)}`
+      }`;
     case "boolean":
       return `\u0005${part ? 1 : 0}`;
     default:
-      throw new Error("a key of the model has no such part");
+      throw new Error("unsupported type of key part");
   }
 }
 
@@ -259,7 +261,7 @@ function orderedSize(size: bigint): string {
 }
 
 /** The same for negative numbers, where a larger magnitude sorts first. */
-function turned(digits: string): string {
+function invertDigits(digits: string): string {
   return Array.from(digits, (digit) => String.fromCharCode(0xff - digit.charCodeAt(0))).join("");
 }
 

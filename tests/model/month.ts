@@ -33,11 +33,18 @@ import type { Answer, Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDay, startOfLocalDay } from "../../src/pay/line/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
-import { lookAtLastTime, lookAtRestored } from "./look-back.ts";
+import { checkLastTime, checkRestored } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { OtherSigner } from "./signer.ts";
-import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
+import {
+  Browser,
+  type PageEnvironment,
+  readEnvelope,
+  type SignedText,
+  Tab,
+  type WalletReaction,
+} from "./tab.ts";
 
 /** A wage owed, and what the employer knows about it. All its rows have its name. */
 export interface Debt {
@@ -47,7 +54,7 @@ export interface Debt {
 }
 
 /** A payment that a person saw in the review and confirmed. */
-export interface Approval {
+export interface Confirmation {
   run: string;
   payment: PlannedPayment;
   /** The wage as last written before confirmation; undefined for a row that owes none. */
@@ -62,7 +69,7 @@ export interface Approval {
   paid: Set<string>;
 }
 
-interface Doing {
+interface Action {
   what: string;
   /** Where it is done. */
   tab: { readonly closed: boolean };
@@ -87,30 +94,30 @@ const AHEAD_DAYS = 46;
 const SIGNING_STEPS = 300;
 
 /** An employer's month: pages, people, a ledger, and a record of everything that happened. */
-export class Month implements Around {
-  moods: Mood[] = [];
+export class Month implements PageEnvironment {
+  walletReactions: WalletReaction[] = [];
   skew = 0;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
   /** Amounts found to be ambiguous, by row id. */
   #questions = new Map<string, string>();
   /** Each wage written when a row's amount was changed, by row id. */
-  #said = new Map<string, Debt[]>();
+  #changes = new Map<string, Debt[]>();
   /** How many of these changes a stored run has, by run and row. */
-  #saidOnDisk = new Map<string, number>();
-  approvals: Approval[] = [];
+  #changesOnDisk = new Map<string, number>();
+  confirmations: Confirmation[] = [];
   /** Signed envelopes by hash. */
   envelopes = new Map<string, SignedText>();
   /** Rows that were ever stored, and those that a person removed. */
   kept = new Set<string>();
   removed = new Set<string>();
   /** Violated invariants. */
-  wrongs: string[] = [];
-  doings: Doing[] = [];
+  violations: string[] = [];
+  actions: Action[] = [];
   /** Step, time and browser of the first payment of each wage, by debt and month. */
   wages = new Map<string, { step: number; at: number; browser: Browser | undefined }>();
   /** The step of each signature, and whether the ledger's history could be read before it. */
-  #signatures = new Map<string, { step: number; told: boolean }>();
+  #signatures = new Map<string, { step: number; couldReadHistory: boolean }>();
   readonly known = new KnownPayees();
   /** The employer's USDC on this network before any payment, in stroops. */
   funds = parseLedgerAmount(FUNDS);
@@ -128,7 +135,7 @@ export class Month implements Around {
   ) {
     this.service = new Service(loop, ledger);
     this.#others = OTHER_SIGNERS.map((key) => new OtherSigner(this, key));
-    ledger.onApplied = (applied) => void (applied.successful && this.#paid(applied));
+    ledger.onApplied = (applied) => void (applied.successful && this.#checkApplied(applied));
   }
 
   static async open(change: (world: World) => World = (world) => world): Promise<Month> {
@@ -136,8 +143,8 @@ export class Month implements Around {
     return new Month(loop, await Ledger.open(loop), change);
   }
 
-  wrong(what: string): void {
-    if (!this.wrongs.includes(what)) this.wrongs.push(what);
+  report(what: string): void {
+    if (!this.violations.includes(what)) this.violations.push(what);
   }
 
   /** Every envelope contains exactly what a person confirmed. */
@@ -146,39 +153,42 @@ export class Month implements Around {
     this.envelopes.set(text.hash, text);
     this.#signatures.set(text.hash, {
       step: this.loop.steps,
-      told: this.ledger.toldFor > SIGNING_STEPS,
+      couldReadHistory: this.ledger.stepsUpToDate > SIGNING_STEPS,
     });
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
-      const fitting = this.approvals.filter(({ payment, memo }) =>
-        memo === text.memo && isOf(payment, operation)
+      const matching = this.confirmations.filter(({ payment, memo }) =>
+        memo === text.memo && matchesPayment(payment, operation)
       );
-      const shown = fitting.at(-1);
+      const shown = matching.at(-1);
       if (shown === undefined) {
-        this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
+        this.report(`signed a payment that was not shown: ${JSON.stringify(operation)}`);
         continue;
       }
-      if (!fitting.some(isAsWritten)) {
-        this.wrong(`signed another amount than was written last: ${JSON.stringify(operation)}`);
+      if (!matching.some(hasWrittenAmount)) {
+        this.report(
+          `signed another amount than the last one written: ${JSON.stringify(operation)}`,
+        );
       }
-      this.#lookAtAddress(shown, browser);
+      this.#checkAddress(shown, browser);
       if (this.loop.now - shown.at < MINUTE_MS) {
-        this.#lookAtRates(shown);
-        this.#lookAtFindings(shown);
+        this.#checkRates(shown);
+        this.#checkFindings(shown);
       }
     }
   }
 
   /** A known payee is only paid at their own address. */
-  #lookAtAddress({ payment, at }: Approval, browser: Browser): void {
+  #checkAddress({ payment, at }: Confirmation, browser: Browser): void {
     const own = this.#payeeOf(payment.name);
     if (own === undefined || own.address === payment.address) return;
     // a claimable balance is for the account, and creates it
-    const told = this.ledger.toldFor > SIGNING_STEPS;
+    const couldReadHistory = this.ledger.stepsUpToDate > SIGNING_STEPS;
     if (
-      own.account !== payment.account && this.known.hadToAsk(payment, own, { browser, at, told })
+      own.account !== payment.account &&
+      this.known.mustAsk(payment, own, { browser, at, couldReadHistory })
     ) {
-      this.wrong(`pays another address than the one that is known, and nobody was asked`);
+      this.report("pays another address than the known one without asking");
     }
   }
 
@@ -189,48 +199,50 @@ export class Month implements Around {
   }
 
   /** The ledger was asked about each payee shortly before confirmation. */
-  #lookAtFindings({ payment, at }: Approval): void {
-    const askedAt = this.service.found.get(payment.account)?.at(-1)?.at ?? -Infinity;
+  #checkFindings({ payment, at }: Confirmation): void {
+    const askedAt = this.service.findings.get(payment.account)?.at(-1)?.at ?? -Infinity;
     if (askedAt < at - MINUTE_MS - 1_000) {
-      this.wrong("pays somebody about whom nobody asked");
+      this.report("pays a payee whom it did not ask the ledger about");
     }
   }
 
   /** The rates of a confirmed review are current, within a small movement. */
-  #lookAtRates({ payment, review, at }: Approval): void {
+  #checkRates({ payment, review, at }: Confirmation): void {
     const currency = this.debts.get(payment.name)?.owed.currency ?? "USDC";
     if (currency === "USDC") return;
-    const { ratesGiven, ratesRefusedAt } = this.service;
-    const since = ratesGiven.filter((given) => given.at >= at);
+    const { rateAnswers, ratesFailedAt } = this.service;
+    const since = rateAnswers.filter((given) => given.at >= at);
     const shown = review.rates?.[currency] ?? 0;
     // half a percent, plus rounding
     if (since.some(({ rates }) => Math.abs(shown - rates[currency]) <= shown * 0.0051)) return;
-    if (since.length === 0 && ratesRefusedAt >= at) return;
-    this.wrong(
-      `${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`,
+    if (since.length === 0 && ratesFailedAt >= at) return;
+    this.report(
+      `${currency} signed at an old rate, ${
+        since.length === 0 ? "no rate" : "another rate"
+      } read since`,
     );
   }
 
   /** A stored row stays until a person removes it. */
-  #lookForRows(): void {
+  #checkRows(): void {
     for (const { disk } of this.browsers) {
       for (const { lines } of disk.all<Run>("runs")) {
         for (const { id } of lines) this.kept.add(id);
       }
       const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
       const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
-      if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
+      if (new Set(ids).size < ids.length) this.report("a row is in two drafts");
     }
   }
 
   /** An ambiguous amount stays a question until it is rewritten. */
-  #lookForQuestions(): void {
+  #checkQuestions(): void {
     for (const { pay: { draft } } of this.tabs) {
       for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
         if (faults.some(({ fault }) => fault === "ambiguous")) {
           this.#questions.set(line.id, line.amount);
         } else if (this.#questions.get(line.id) === line.amount) {
-          this.wrong(`nobody said what ${line.amount} means, and it is not asked any more`);
+          this.report(`${line.amount} is still ambiguous, but no longer asked about`);
         }
       }
     }
@@ -250,33 +262,33 @@ export class Month implements Around {
   }
 
   /** Each operation on the ledger is one confirmed payment, and each confirmation is used once. */
-  #paid({ hash }: Applied): void {
+  #checkApplied({ hash }: Applied): void {
     const text = this.envelopes.get(hash);
-    const { run: own, browser } = this.#homeOf(hash);
+    const { run: own, browser } = this.#journalOf(hash);
     for (const operation of text?.operations ?? []) {
-      const fitting = this.approvals.filter(({ paid, memo, payment }) =>
-        !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
+      const matching = this.confirmations.filter(({ paid, memo, payment }) =>
+        !paid.has(operation.how) && memo === text?.memo && matchesPayment(payment, operation)
       );
       // a confirmation for another month can look the same, or its payment may have failed
-      const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
+      const found = matching.findLast(({ run }) => run === own) ?? matching[0];
       if (found === undefined) {
-        this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
+        this.report(`paid without confirmation, or twice: ${JSON.stringify(operation)}`);
         continue;
       }
       // confirming a row twice is still one wage
-      for (const each of this.approvals) {
+      for (const each of this.confirmations) {
         if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
       }
       if (operation.how === "create") continue;
-      this.known.note(found.payment, this.loop.now);
+      this.known.recordPayment(found.payment, this.loop.now);
       // a thief's payment doesn't count as a wage
       const isOwn = this.#payeeOf(found.payment.name)?.account === found.payment.account;
-      if (isOwn) this.#wagePaid(found, operation.amount, { hash, browser });
+      if (isOwn) this.#checkWage(found, operation.amount, { hash, browser });
     }
   }
 
   /** The browser and run whose journal holds an envelope. */
-  #homeOf(hash: string): { run?: string | undefined; browser?: Browser } {
+  #journalOf(hash: string): { run?: string | undefined; browser?: Browser } {
     for (const browser of this.browsers) {
       const parts = browser.disk.all<Part & { id: string }>("parts");
       const part = parts.find(({ attempts }) => attempts.some((each) => each.hash === hash));
@@ -286,74 +298,74 @@ export class Month implements Around {
   }
 
   /** A wage was paid: the right amount, and once per month. */
-  #wagePaid(
-    { payment, debt, memo, month }: Approval,
+  #checkWage(
+    { payment, debt, memo, month }: Confirmation,
     amount: string,
     { hash, browser }: { hash: string; browser: Browser | undefined },
   ) {
-    if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
+    if (debt === undefined) return this.report("paid a person who is not in the list");
     const { who, currency, hundredths } = debt.owed;
     const payee = PAYEES[who];
     if (currency === "USDC" && parseLedgerAmount(amount) !== BigInt(hundredths) * 100_000n) {
-      this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
+      this.report(`should be ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
     // a claimable balance is for an account, not for a customer within it
     const isLost = payee?.situation === "memo_required" && payment.how !== "payment" &&
       (memo === "" || memo === PURPOSE);
     if (wantsMemo && memo !== CUSTOMER || isLost) {
-      this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
+      this.report(`an exchange was paid for its customer with the memo '${memo}'`);
     }
     const key = `${debt.name} ${month}`;
     const before = this.wages.get(key);
     this.wages.set(key, before ?? { step: this.loop.steps, at: this.loop.now, browser });
-    const { step = 0, told = false } = this.#signatures.get(hash) ?? {};
-    if (before === undefined || before.step >= step || !told) return;
-    // the ledger does not record the month of a payment: only the payer knows that it was paid
-    // ahead
+    const { step = 0, couldReadHistory = false } = this.#signatures.get(hash) ?? {};
+    if (before === undefined || before.step >= step || !couldReadHistory) return;
+    // the ledger does not record the month of a payment: only the payer knows it was paid in
+    // advance
     const isAhead = before.at < startOfLocalDay(`${month}-01`).getTime();
     const isKnown = !isAhead ||
       before.browser === browser && before.at > this.loop.now - AHEAD_DAYS * 86_400_000;
     // if the ledger had it before the signature, the page had to say so
     if (isKnown) {
-      this.wrong("a wage was paid twice in a month, and nobody was asked");
+      this.report("a wage was paid twice in a month without asking");
     }
   }
 
   /** Runs an action in a page, as far as the pace allows. */
   async act(
     what: string,
-    tab: Doing["tab"],
+    tab: Action["tab"],
     work: () => Promise<unknown> | void,
     pace: Pace,
   ): Promise<void> {
-    const doing: Doing = { what, tab, settled: false };
-    this.doings.push(doing);
+    const action: Action = { what, tab, settled: false };
+    this.actions.push(action);
     const done = async () => {
       try {
         await work();
       } catch (error) {
-        this.wrong(`${what} threw: ${error instanceof Error ? error.message : String(error)}`);
+        this.report(`${what} threw: ${error instanceof Error ? error.message : String(error)}`);
       }
-      doing.settled = true;
+      action.settled = true;
     };
     void done();
-    const silent = this.moods.includes("silent");
-    await this.steps(pace, () => doing.settled);
-    const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
+    const silent = this.walletReactions.includes("silent");
+    await this.steps(pace, () => action.settled);
+    const isStuck = pace.steps >= ALL.steps && !action.settled && !tab.closed && !silent;
     if (isStuck && !this.#waitsForWallet) {
-      this.wrong(`does not end in ten minutes: ${what}`);
+      this.report(`doesn't end within ten minutes: ${what}`);
     }
-    this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
+    this.actions = this.actions.filter((each) => !each.settled && !each.tab.closed);
   }
 
   /** Runs up to this many steps, at most ten minutes of model time. */
-  async steps({ steps, order }: Pace, enough: () => boolean = () => false): Promise<void> {
+  async steps({ steps, order }: Pace, isDone: () => boolean = () => false): Promise<void> {
     const until = this.loop.now + 600_000;
     this.#order = order;
     await quiet();
     for (let step = 0; step < steps; step++) {
-      if (enough() && this.loop.waiting === 0) return;
+      if (isDone() && this.loop.waiting === 0) return;
       if (!(await this.loop.step(this.#pick(), until))) return;
     }
   }
@@ -390,7 +402,7 @@ export class Month implements Around {
   }
 
   /** Runs the story: its wages, then its commands. */
-  async live({ owed, style, commands }: Story): Promise<void> {
+  async run({ owed, style, commands }: Story): Promise<void> {
     const tab = await this.openBrowser();
     await this.#import(tab, owed.map((each) => this.#owe(each)), style, true);
     await this.loop.pass(1_500);
@@ -409,7 +421,7 @@ export class Month implements Around {
   #lineOf(debt: Debt, style: Style): PayLine {
     const { name, owed, memo } = debt;
     const { address } = PAYEES[owed.who] ?? { address: "" };
-    const amount = written(owed.hundredths, style, owed.grouped);
+    const amount = writeAmount(owed.hundredths, style, owed.grouped);
     return createEmptyLine({
       name,
       address,
@@ -445,41 +457,41 @@ export class Month implements Around {
       if (begin || tab.pay.draft.$draft.get() === null) {
         await tab.pay.draft.begin(PURPOSE, lines, this.#wages());
       } else await tab.pay.draft.addLines(lines);
-      this.#lookAtReadings(tab);
+      this.#checkReadAmounts(tab);
     }, ALL);
   }
 
   /** The person sees how each amount was read; questions are answered later. */
-  #lookAtReadings({ pay: { draft } }: Tab): void {
+  #checkReadAmounts({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
     for (const { line, stroops, faults } of lines) {
       const debt = this.#debtIn(line);
       if (debt === undefined) continue;
       if (faults.some(({ fault }) => fault === "ambiguous")) continue;
       if (faults.some(({ cell }) => cell === "amount")) {
-        draft.changeLine(line.id, { amount: settled(debt) });
+        draft.changeLine(line.id, { amount: unambiguousAmount(debt) });
         continue;
       }
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
-      const rate = currency === "USDC" ? 1 : this.service.figures[currency];
+      const rate = currency === "USDC" ? 1 : this.service.currentRates[currency];
       // the rates may be old, but not so old that the amount means something else
       const worth = Math.max(Number(meant) / rate, Number(CENT_IN_STROOPS));
       const isOther = Math.abs(Math.log(Number(stroops) / worth)) > 1;
       if (currency === "USDC" ? stroops !== meant : isOther) {
-        this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
+        this.report(`read ${line.amount} as ${stroops} stroops without a question`);
       }
     }
   }
 
   /** The wage as last written in a row whose amount was changed. */
-  #saidOf(id: string): Debt | undefined {
-    return this.#said.get(id)?.at(-1);
+  #lastChangeOf(id: string): Debt | undefined {
+    return this.#changes.get(id)?.at(-1);
   }
 
-  #say({ id }: PayLine, debt: Debt): void {
-    const before = this.#said.get(id) ?? [];
-    if (before.at(-1) !== debt) this.#said.set(id, [...before, debt]);
+  #recordChange({ id }: PayLine, debt: Debt): void {
+    const before = this.#changes.get(id) ?? [];
+    if (before.at(-1) !== debt) this.#changes.set(id, [...before, debt]);
   }
 
   /** The wage of a row, or of the row that it was copied from. */
@@ -488,10 +500,10 @@ export class Month implements Around {
       this.debts.get(line.name);
   }
 
-  /** A wage as first owed, then after each change of its amount. */
+  /** A wage as first entered, then after each change of its amount. */
   #versionsOf(name: string): Debt[] {
-    const said = [...this.#said.values()].flat().filter((debt) => debt.name === name);
-    return [...this.debts.get(name) === undefined ? [] : [this.debts.get(name)], ...said]
+    const changes = [...this.#changes.values()].flat().filter((debt) => debt.name === name);
+    return [...this.debts.get(name) === undefined ? [] : [this.debts.get(name)], ...changes]
       .flatMap((debt) => debt ?? []);
   }
 
@@ -508,51 +520,53 @@ export class Month implements Around {
 
   /** The wage in a row, including its last change. */
   #debtNow(line: PayLine): Debt | undefined {
-    const said = this.#saidOf(line.id);
-    return said?.name === line.name ? said : this.#debtIn(line);
+    const change = this.#lastChangeOf(line.id);
+    return change?.name === line.name ? change : this.#debtIn(line);
   }
 
   /**
    * A stored change of an amount stays until the next change or the draft's deletion. Rows taken
    * from a failed run then have that run's amount.
    */
-  #lookForLostChanges(): void {
+  #checkLostChanges(): void {
     const onDisk = new Map<string, number>();
     for (const [at, { disk }] of this.browsers.entries()) {
       for (const run of disk.all<Run>("runs")) {
         for (const line of run.lines) {
-          const said = this.#said.get(line.id);
-          if (said === undefined) continue;
+          const changes = this.#changes.get(line.id);
+          if (changes === undefined) continue;
           const key = `${at} ${run.id} ${line.id}`;
-          const seen = said.findLastIndex((debt) => isAmountOf(line, debt)) + 1;
-          const before = this.#saidOnDisk.get(key) ?? 0;
-          if (seen < before) this.wrong("a changed amount was kept, and is an older one again");
+          const seen = changes.findLastIndex((debt) => isAmountOf(line, debt)) + 1;
+          const before = this.#changesOnDisk.get(key) ?? 0;
+          if (seen < before) {
+            this.report("a saved change of an amount was replaced by an older amount");
+          }
           onDisk.set(key, Math.max(before, seen));
         }
       }
     }
-    this.#saidOnDisk = onDisk;
+    this.#changesOnDisk = onDisk;
   }
 
   /**
    * A person who changed a row checks it again: if the page closed before saving, the row shows its
    * old amount, and that is what would be paid. True if something had to be retyped.
    */
-  lookAgain(tab: Tab): boolean {
+  retypeLostChanges(tab: Tab): boolean {
     const { draft } = tab.pay;
     const lost = (draft.$draft.get()?.lines ?? []).flatMap((line) => {
-      const said = this.#saidOf(line.id);
-      return said === undefined || isAmountOf(line, said) ? [] : { id: line.id, said };
+      const change = this.#lastChangeOf(line.id);
+      return change === undefined || isAmountOf(line, change) ? [] : { id: line.id, change };
     });
-    for (const { id, said } of lost) {
-      const { currency } = said.owed;
-      draft.changeLine(id, { name: said.name, amount: settled(said), currency });
+    for (const { id, change } of lost) {
+      const { currency } = change.owed;
+      draft.changeLine(id, { name: change.name, amount: unambiguousAmount(change), currency });
     }
     return lost.length > 0;
   }
 
   /** A row shown as saved survives a crash. */
-  #lookForUnkept(): void {
+  #checkSavedRows(): void {
     for (const { disk, tabs } of this.browsers) {
       const [tab, other] = tabs;
       const draft = tab?.pay.draft;
@@ -573,27 +587,27 @@ export class Month implements Around {
       for (const line of draft.$draft.get()?.lines ?? []) {
         if (unkept.has(line.id) || this.removed.has(line.id)) continue;
         const there = kept.get(line.id);
-        const said = this.#saidOf(line.id);
+        const change = this.#lastChangeOf(line.id);
         const isKept = there?.name === line.name && there.how === line.how &&
           there.memo === line.memo &&
-          (said === undefined || isAmountOf(there, said) === isAmountOf(line, said));
-        if (!isKept) this.wrong("a row is said to be kept, and is not");
+          (change === undefined || isAmountOf(there, change) === isAmountOf(line, change));
+        if (!isKept) this.report("a row is shown as saved, but is not");
       }
     }
   }
 
   async perform(command: Command): Promise<void> {
-    await this.#happen(command);
-    this.#lookForRows();
-    this.#lookForQuestions();
-    this.#lookForUnkept();
-    this.#lookForLostChanges();
-    this.lookForLinks();
-    for (const browser of this.browsers) this.known.look(browser, this.loop.now);
+    await this.#runCommand(command);
+    this.#checkRows();
+    this.#checkQuestions();
+    this.#checkSavedRows();
+    this.#checkLostChanges();
+    this.recordLinks();
+    for (const browser of this.browsers) this.known.recordSeen(browser, this.loop.now);
   }
 
   /** Notes the links in the journals. What is in a box is in a journal too. */
-  lookForLinks(): void {
+  recordLinks(): void {
     const runs = this.browsers.flatMap(({ disk }) => disk.all<Run>("runs"));
     for (const { approval } of runs) {
       const isNew = approval?.isPlaced === true &&
@@ -607,7 +621,7 @@ export class Month implements Around {
     who: number,
     { link, as, pace }: { link: number; as: Answer; pace: Pace },
   ): Promise<void> {
-    this.lookForLinks();
+    this.recordLinks();
     const other = this.#others[who % this.#others.length];
     const approval = this.links[link % Math.max(1, this.links.length)];
     if (other === undefined || approval === undefined) return;
@@ -618,8 +632,8 @@ export class Month implements Around {
     await this.act(as, other, async () => {
       const read = await other.open(approval);
       for (const hash of read?.hashes ?? []) {
-        if (this.#homeOf(hash).browser === undefined) {
-          this.wrong("others can sign what no journal knows");
+        if (this.#journalOf(hash).browser === undefined) {
+          this.report("others can sign a transaction that is in no journal");
         }
       }
       if (as === "decline") await other.decline(approval);
@@ -629,7 +643,7 @@ export class Month implements Around {
     }, pace);
   }
 
-  async #happen(command: Command): Promise<void> {
+  async #runCommand(command: Command): Promise<void> {
     switch (command.do) {
       case "other_browser":
         if (this.browsers.length < 2) await this.openBrowser();
@@ -649,8 +663,8 @@ export class Month implements Around {
         const next = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 20, 9);
         return await this.pass(next - this.loop.now);
       }
-      case "mood":
-        return void this.moods.push(command.mood);
+      case "wallet_reaction":
+        return void this.walletReactions.push(command.reaction);
       case "other_program":
         await this.ledger.payElsewhere(String(command.amount));
         return;
@@ -671,7 +685,7 @@ export class Month implements Around {
       case "service_faults":
         return void this.service.faults.push(...command.faults);
       case "online":
-        return this.beOnline(command.online);
+        return this.setOnline(command.online);
       case "lag":
         return await (command.lag ? this.ledger.lag() : this.ledger.catchUp());
       case "keeps":
@@ -695,7 +709,7 @@ export class Month implements Around {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
           if (draft.$draft.get() === null) await draft.begin(PURPOSE, [line], this.#wages());
           else await draft.addLines([line]);
-          this.#lookAtReadings(tab);
+          this.#checkReadAmounts(tab);
         }, { steps: command.steps ?? ALL.steps, order: command.order });
       case "import":
         return await this.#import(
@@ -715,9 +729,9 @@ export class Month implements Around {
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
         const { amount } = this.#lineOf(changed, command.style);
-        this.#say(line, changed);
+        this.#recordChange(line, changed);
         draft.changeLine(line.id, { name: changed.name, amount });
-        return this.#lookAtReadings(tab);
+        return this.#checkReadAmounts(tab);
       }
       case "correct": {
         const line = lines[command.row % lines.length];
@@ -730,9 +744,9 @@ export class Month implements Around {
         const owed = { ...debt.owed, hundredths, grouped: false };
         const corrected = { ...debt, owed };
         const { amount } = this.#lineOf(corrected, command.style);
-        this.#say(line, corrected);
+        this.#recordChange(line, corrected);
         draft.changeLine(line.id, { amount });
-        return this.#lookAtReadings(tab);
+        return this.#checkReadAmounts(tab);
       }
       case "remove": {
         const line = lines[command.row % lines.length];
@@ -761,7 +775,7 @@ export class Month implements Around {
           const today = localDay(world.now());
           const wages = findNextWages(runs.$runs.get() ?? [], { group: "", today, day });
           await payDays.openDraft(wages, PURPOSE);
-          this.lookAgain(tab);
+          this.retypeLostChanges(tab);
         }, command.pace);
       }
       case "from_list": {
@@ -773,7 +787,7 @@ export class Month implements Around {
         return await this.act("from list", tab, async () => {
           if (draft.$draft.get() === null) await draft.begin(PURPOSE, added, this.#wages());
           else await draft.addLines(added);
-          this.#lookAtReadings(tab);
+          this.#checkReadAmounts(tab);
         }, ALL);
       }
       case "restore":
@@ -813,10 +827,10 @@ export class Month implements Around {
       }
       case "crash":
         tab.close(command.done);
-        this.lookAgain(await this.openTab(tab.browser, command.pace));
+        this.retypeLostChanges(await this.openTab(tab.browser, command.pace));
         return;
       case "look":
-        return tab.look(command.hidden);
+        return tab.setHidden(command.hidden);
       case "pay_day": {
         const keep = () => tab.pay.payDays.set("", command.day);
         return await this.act("pay day", tab, keep, command.pace);
@@ -827,7 +841,7 @@ export class Month implements Around {
         if (person === undefined) return;
         return await this.act("one-off", tab, async () => {
           await draft.begin("Bonus", [createPersonLine(person, "")], { kind: "one-off" });
-          this.#lookAtReadings(tab);
+          this.#checkReadAmounts(tab);
         }, ALL);
       }
       case "leaves": {
@@ -872,7 +886,7 @@ export class Month implements Around {
     const other = [...this.debts.values()].find((debt) =>
       debt.owed.who === own.owed.who && isAmountOf({ name: debt.name, amount }, debt)
     );
-    if (other !== undefined) this.#said.set(`person ${id}`, [{ ...other, name }]);
+    if (other !== undefined) this.#changes.set(`person ${id}`, [{ ...other, name }]);
   }
 
   /** Saves the list in one page and imports it in the same or another one. */
@@ -883,18 +897,18 @@ export class Month implements Around {
     else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
     const saved = from.saved.at(-1) ?? "";
-    const doing = as === "table"
+    const action = as === "table"
       ? readTestPeople(tab.pay, saved)
       : restoreBackup(tab.pay, new File([saved], "people"), "");
     let reading: RestoreResult | null = null;
-    doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
+    action.then((read) => void (reading = read), () => this.report("a list could not be read"));
     // the page splits files into rows in its own time
     for (let turns = 0; reading === null && turns < 1_000; turns++) {
       await new Promise((resolve) => setTimeout(resolve, 0));
       await this.loop.settle();
     }
     const after = tab.pay.people.$people.get() ?? [];
-    lookAtRestored(this, { before, file, after });
+    checkRestored(this, { before, file, after });
   }
 
   async #withRun(
@@ -903,12 +917,12 @@ export class Month implements Around {
   ): Promise<void> {
     const { runs } = tab.pay;
     const all = this.runsOf(tab);
-    const fitting = all.filter(({ status }) => {
+    const matching = all.filter(({ status }) => {
       if (what === "pay_unpaid") return status === "finished" || status === "stopped";
       if (what === "delete_draft" || what === "open_draft") return status === "draft";
       return status === "sending";
     });
-    const run = fitting[at % fitting.length];
+    const run = matching[at % matching.length];
     if (run === undefined) return;
     switch (what) {
       case "go_on":
@@ -942,10 +956,10 @@ export class Month implements Around {
     if (sending?.run.id !== id || sending.end?.why !== "held") return;
     const { hold } = sending.end;
     const paid = hold.people.filter(({ payment: { lineId, name } }) => {
-      const said = this.approvals.findLast(({ run, payment }) =>
+      const confirmation = this.confirmations.findLast(({ run, payment }) =>
         run === id && payment.lineId === lineId
       );
-      return said !== undefined && this.wages.has(`${name} ${said.month}`);
+      return confirmation !== undefined && this.wages.has(`${name} ${confirmation.month}`);
     });
     const isSigned = sending.run.parts.some(({ no, state }) =>
       no === hold.part && state === "collecting"
@@ -964,14 +978,16 @@ export class Month implements Around {
   }
 
   /** A month's wages include only people who are paid in that month. */
-  #lookWhoIsPaid({ pay }: Tab, { draft, plan }: Review): void {
+  #checkWhoIsPaid({ pay }: Tab, { draft, plan }: Review): void {
     const { month } = draft;
     if (month === undefined) return;
     const people = new Map(pay.people.$people.get()?.map((person) => [person.id, person]));
     for (const { lineId } of plan.parts.flatMap(({ payments }) => payments)) {
       const { personId = "" } = draft.lines.find(({ id }) => id === lineId) ?? {};
       const person = people.get(personId);
-      if (person !== undefined && !isPaidInMonth(person, month)) this.wrong("pays who has left");
+      if (person !== undefined && !isPaidInMonth(person, month)) {
+        this.report("pays a person who has left");
+      }
     }
   }
 
@@ -981,15 +997,15 @@ export class Month implements Around {
     if (state.step !== "shown") return;
     const { review } = state;
     // the page showed an older version, so the person does not confirm
-    if (this.lookAgain(tab)) return;
-    this.#lookWhoIsPaid(tab, review);
-    const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
+    if (this.retypeLostChanges(tab)) return;
+    this.#checkWhoIsPaid(tab, review);
+    const confirmed = review.plan.parts.flatMap(({ memo, payments }): Confirmation[] =>
       payments.map((payment) => {
         const line = review.draft.lines.find(({ id }) => id === payment.lineId);
         return {
           run: review.draft.id,
           payment,
-          debt: this.#saidOf(payment.lineId) ?? (line && this.#debtIn(line)),
+          debt: this.#lastChangeOf(payment.lineId) ?? (line && this.#debtIn(line)),
           memo,
           review,
           at: this.loop.now,
@@ -998,38 +1014,38 @@ export class Month implements Around {
         };
       })
     );
-    this.lookAt(review);
-    lookAtLastTime(this, tab, review);
-    this.approvals.push(...approved);
+    this.checkReview(review);
+    checkLastTime(this, tab, review);
+    this.confirmations.push(...confirmed);
     await tab.pay.review.confirm("rest");
     const after = tab.pay.review.$review.get();
     // the review was shown again and is not confirmed yet
     if (after.step === "shown" && after.review.draft.id === review.draft.id) {
-      this.approvals = this.approvals.filter((each) => !approved.includes(each));
+      this.confirmations = this.confirmations.filter((each) => !confirmed.includes(each));
     }
   }
 
   /** Checks what a person could check by reading a review. */
-  lookAt({ draft, plan, rates }: Review): void {
+  checkReview({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {
         // another tab may have asked about another sum in between
-        const said = this.service.found.get(account) ?? [];
-        const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
-        const lately = said.filter(({ at }) => at >= since);
-        if (how !== "payment" && !lately.some(({ result }) => remediesOf(result).includes(how))) {
-          this.wrong(`set aside though the ledger says ${said.at(-1)?.result}`);
+        const findings = this.service.findings.get(account) ?? [];
+        const since = Math.min(this.loop.now - 2 * MINUTE_MS, findings.at(-1)?.at ?? 0);
+        const recent = findings.filter(({ at }) => at >= since);
+        if (how !== "payment" && !recent.some(({ result }) => remediesOf(result).includes(how))) {
+          this.report(`set aside although the ledger says ${findings.at(-1)?.result}`);
         }
         const line = draft.lines.find(({ id }) => id === lineId);
         const debt = line && this.#debtIn(line);
         if (debt === undefined) {
-          this.wrong(`shows somebody whom nobody wrote: ${name}`);
+          this.report(`shows a person who is not in the list: ${name}`);
           continue;
         }
         const { currency, hundredths } = debt.owed;
         const rate = currency === "USDC" ? 1 : rates?.[currency];
         if (rate === undefined || !isWorth(stroops, hundredths, rate)) {
-          this.wrong(
+          this.report(
             `${hundredths / 100} ${currency} at ${rate} shown as ${
               formatLedgerAmount(stroops)
             } USDC`,
@@ -1042,7 +1058,7 @@ export class Month implements Around {
   /** Fixes each row with the first remedy that the page offers, or the last. */
   fixRows(tab: Tab, best: boolean): void {
     const { $plan, draft } = tab.pay;
-    this.lookAgain(tab);
+    this.retypeLostChanges(tab);
     const plan = $plan.get();
     for (const at of plan?.open ?? []) {
       const checked = plan?.checked.lines[at];
@@ -1051,7 +1067,7 @@ export class Month implements Around {
       const { id } = checked.line;
       if (plan.statuses[at] === "fix") {
         const isTwin = checked.faults.length === 0;
-        const amount = settled(debt);
+        const amount = unambiguousAmount(debt);
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
@@ -1100,10 +1116,10 @@ export class Month implements Around {
     await this.ledger.apply([key], [Operation.changeTrust({ asset: this.ledger.usdc, ...limit })]);
   }
 
-  beOnline(online: boolean): void {
+  setOnline(online: boolean): void {
     const back = online && !this.ledger.online;
     this.ledger.online = online;
-    if (back) { for (const tab of this.tabs) tab.beOnline(); }
+    if (back) { for (const tab of this.tabs) tab.goOnline(); }
   }
 
   /** Advances the clock. Pages see only the last minute, as on a computer that sleeps. */
@@ -1134,7 +1150,7 @@ function remediesOf(finding: PreflightResult): readonly string[] {
 }
 
 /** Whether an operation matches a payment. */
-function isOf(
+function matchesPayment(
   payment: PlannedPayment,
   operation: SignedText["operations"][number],
 ): boolean {
@@ -1149,7 +1165,7 @@ function isOf(
 }
 
 /** Whether a confirmed payment is worth its last written amount at the rates shown. */
-function isAsWritten({ payment, debt, review: { rates } }: Approval): boolean {
+function hasWrittenAmount({ payment, debt, review: { rates } }: Confirmation): boolean {
   return debt !== undefined && isWorthDebt(payment.stroops, debt, rates);
 }
 
@@ -1162,9 +1178,9 @@ function isWorthDebt(stroops: bigint, { owed }: Debt, rates: CurrencyRates | nul
 function isAmountOf({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
   const { hundredths } = debt.owed;
   const texts = [
-    written(hundredths, "point", false),
-    written(hundredths, "comma", false),
-    settled(debt),
+    writeAmount(hundredths, "point", false),
+    writeAmount(hundredths, "comma", false),
+    unambiguousAmount(debt),
   ];
   return name === debt.name && texts.includes(amount);
 }
@@ -1178,12 +1194,12 @@ function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
 }
 
 /** The amount in a form that is never ambiguous. */
-function settled({ owed: { hundredths } }: Debt): string {
+function unambiguousAmount({ owed: { hundredths } }: Debt): string {
   return formatLedgerAmount(BigInt(hundredths) * 100_000n);
 }
 
 /** The amount as a person writes it. */
-function written(hundredths: number, style: Style, grouped: boolean): string {
+function writeAmount(hundredths: number, style: Style, grouped: boolean): string {
   const [mark, group] = style === "point" ? [".", ","] : [",", "."];
   const whole = String(Math.floor(hundredths / 100));
   const cents = String(hundredths % 100).padStart(2, "0");

@@ -65,7 +65,7 @@ export interface Mutation {
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
-    what: "a transaction that Horizon has forgotten counts as dead",
+    what: "a transaction that Horizon no longer keeps counts as dead",
     faults: {
       "src/wallet/transaction-status.ts": withoutLedger(
         changesAnswers(async (path, _, ask) =>
@@ -76,7 +76,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C1 other network",
-    what: "a transaction of a network that was reset counts as dead",
+    what: "a transaction of a network before its reset counts as dead",
     faults: {
       "src/wallet/transaction-status.ts": withoutLedger(
         changesAnswers(async (path, _, ask) =>
@@ -87,7 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C2 cache",
-    what: "rates are kept by the time that they bear",
+    what: "rates are cached by their `updatedAt`",
     faults: {
       "src/pay/line/line-checker.ts": ({ createLineChecker }) => ({
         createLineChecker: (world) => {
@@ -120,22 +120,26 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C2 moved",
-    what: "rates that have moved since the review are signed at without asking again",
+    what: "a review is signed although rates have moved since, without asking again",
     faults: {
-      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) => difference === "rates"),
+      "src/pay/review/final-check.ts": overlooksDifference((_, { difference }) =>
+        difference === "rates"
+      ),
     },
   },
   {
     name: "C2 not as shown",
-    what: "the plan at signing is signed, not what was shown",
+    what: "the plan as of signing is signed instead of the one shown",
     faults: {
-      "src/pay/review/review.ts": beginsWithTheNewestPlan,
-      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) => difference === "rates"),
+      "src/pay/review/review.ts": beginsWithNewestPlan,
+      "src/pay/review/final-check.ts": overlooksDifference((_, { difference }) =>
+        difference === "rates"
+      ),
     },
   },
   {
     name: "C3",
-    what: "one account is created once for each of its rows",
+    what: "an account is created once per row",
     faults: {
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
         how === "create_and_claimable" && payment.how === "claimable" ? how : payment.how
@@ -144,7 +148,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C4",
-    what: "a remedy stays when its finding has gone",
+    what: "a remedy stays after its finding is gone",
     unit: "tests/unit/src/pay/check/way-of.test.ts",
     faults: {
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
@@ -157,7 +161,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C5 unasked",
-    what: "rows that were not asked about count as ready",
+    what: "rows without a preflight result count as ready",
     seed: 18,
     faults: {
       "src/pay/check/plan.ts": ({ createPlan }) => ({
@@ -190,32 +194,32 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C5 changed",
-    what: "what was written after the review is sent with it",
+    what: "rows changed after the review are sent with it",
     faults: {
-      "src/pay/review/review.ts": beginsWithTheNewestPlan,
-      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) =>
+      "src/pay/review/review.ts": beginsWithNewestPlan,
+      "src/pay/review/final-check.ts": overlooksDifference((_, { difference }) =>
         difference === "changed"
       ),
     },
   },
   {
     name: "C5 amount",
-    what: "an amount that was corrected after the review is paid as it was before",
+    what: "an amount that was corrected after the review is paid uncorrected",
     faults: {
-      "src/pay/review/final-check.ts": confirmsWhere((shown, now) =>
+      "src/pay/review/final-check.ts": overlooksDifference((shown, now) =>
         now.difference === "changed" && now.draft.lines.length === shown.draft.lines.length
       ),
-      "src/pay/send/runs.ts": beginsThoughLinesChanged,
+      "src/pay/send/runs.ts": beginsDespiteChangedLines,
     },
   },
   {
-    name: "C5 meanwhile",
-    what: "an amount that is corrected while the review is confirmed is kept and not paid",
-    faults: { "src/pay/send/runs.ts": beginsThoughLinesChanged },
+    name: "C5 during",
+    what: "an amount that is corrected during confirmation is saved but not paid",
+    faults: { "src/pay/send/runs.ts": beginsDespiteChangedLines },
   },
   {
     name: "C6 unpaid twice",
-    what: "the unpaid are put into a second draft when the first was deleted in between",
+    what: "unpaid rows are put into a second draft after the first was deleted",
     unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
@@ -237,7 +241,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C6 two tabs",
-    what: "two tabs send at once",
+    what: "two tabs send at the same time",
     unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
@@ -248,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C6 rest",
-    what: "what was not paid is taken from its run again, without what was corrected since",
+    what: "unpaid rows are taken from their run again, without later corrections",
     unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
@@ -275,7 +279,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C6 asking",
-    what: "'Checking' does not end after a failure",
+    what: "'Checking' doesn't end after a failure",
     faults: {
       "src/pay/check/check.ts": asksPreflight((answer) =>
         answer.ok ? answer : new Promise(() => {})
@@ -284,17 +288,17 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C6 offline",
-    what: "a send loop goes on for ever offline",
+    what: "sending never stops while offline",
     faults: { "src/wallet/outage-monitor.ts": () => ({ createOutageMonitor: () => () => false }) },
   },
   {
     name: "C7",
-    what: "a person who was paid in this period already is ready all the same",
+    what: "a person who was already paid in this period counts as ready",
     faults: { "src/pay/paid/paid-record.ts": () => ({ findPaymentsSince: () => new Map() }) },
   },
   {
     name: "C7 waiting",
-    what: "what waits to be signed is not held against what was paid since",
+    what: "a part that waits for a signature isn't compared with payments since",
     faults: {
       "src/pay/send/hold.ts": ({ findHold }) => ({
         findHold: async (...given) => {
@@ -306,7 +310,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C7 unread",
-    what: "a record that cannot be read counts as nothing paid since",
+    what: "an unreadable record counts as no payments since",
     unit: "tests/unit/src/pay/send/hold.test.ts",
     faults: {
       "src/pay/send/hold.ts": ({ findHold }) => ({
@@ -319,7 +323,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C7 stale",
-    what: "a history is signed upon that lacks the transaction of the payer's current number",
+    what: "a history is accepted without the transaction of the payer's current sequence number",
     unit: "tests/unit/src/pay/send/hold.test.ts",
     faults: {
       "src/pay/send/hold.ts": ({ findHold }) => ({
@@ -329,7 +333,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C7 clock",
-    what: "the pay period goes by the computer's own clock",
+    what: "the pay period depends on the computer's clock",
     faults: {
       "src/pay/check/plan.ts": ({ createPlan }) => ({
         createPlan: ({ $record, ...stores }) =>
@@ -346,7 +350,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C7 template",
-    what: "a template's month does not reach back to what a month that was begun has paid",
+    what: "the pay period of a run with a due day doesn't reach back to the first of the month",
     unit: "tests/unit/src/pay/line/pay-period.test.ts",
     faults: {
       "src/pay/line/pay-period.ts": ({ startOfLocalDay, localDay, payDay, periodStart }) => ({
@@ -363,8 +367,8 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "C7 ahead",
-    what: "a person who was paid ahead for a month counts as unpaid in it",
+    name: "C7 in advance",
+    what: "a person who was paid in advance for a month counts as unpaid in it",
     faults: {
       "src/pay/paid/paid-record.ts": ({ findPaymentsSince }) => ({
         findPaymentsSince: (record, since) => findPaymentsSince(record, since, new Set()),
@@ -384,7 +388,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C8",
-    what: "the purpose takes the place of the memo that says whose money it is",
+    what: "the purpose replaces the memo that names the exchange's customer",
     unit: "tests/unit/src/pay/check/purpose.test.ts",
     faults: {
       "src/pay/line/pay-line.ts": () => ({ paymentMemo: (_, purpose) => ({ memo: purpose }) }),
@@ -413,7 +417,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "bad_seq is no",
-    what: "that a number is used is recorded as the reason, though by this very envelope",
+    what: "a sequence number used by the envelope itself is recorded as the reason of a failure",
     faults: {
       "src/wallet/submit.ts": ({ submitEnvelope }) => ({
         submitEnvelope: async (...asked) => {
@@ -426,19 +430,19 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "404 is no",
-    what: "an envelope that is not there yet counts as dead",
+    what: "an envelope that isn't on the ledger yet counts as dead",
     faults: {
       "src/wallet/transaction-status.ts": ({ transactionStatus }) => ({
         transactionStatus: async (connection, envelope) => {
-          const said = await transactionStatus(connection, envelope);
-          return said.status === "alive" ? DEAD : said;
+          const answer = await transactionStatus(connection, envelope);
+          return answer.status === "alive" ? DEAD : answer;
         },
       }),
     },
   },
   {
     name: "lag",
-    what: "a server that lags is believed when it says that something is not there",
+    what: "a lagging server is trusted when it doesn't find a transaction",
     unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
       "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) => {
@@ -452,7 +456,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "used by another",
-    what: "a number that is used counts as used by another, whatever the history shows",
+    what:
+      "a used sequence number counts as used by another transaction, whatever the history shows",
     unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
       "src/wallet/transaction-status.ts": changesAnswers(
@@ -469,8 +474,8 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "not kept",
-    what: "an envelope is sent before the journal has it",
+    name: "not saved",
+    what: "an envelope is sent before it is in the journal",
     faults: {
       "src/pay/send/send.ts": ({ sendRun }) => ({
         sendRun: (run, ports, control) =>
@@ -487,7 +492,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "over another tab",
-    what: "a draft is written over the version of another tab",
+    what: "a draft overwrites another tab's version",
     faults: {
       "src/pay/run/journal.ts": writesDrafts((journal) => async (base, draft, ...more) => {
         const kept = await journal.run(draft.id);
@@ -496,8 +501,8 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "begun twice",
-    what: "a draft becomes a run a second time in another tab",
+    name: "started twice",
+    what: "a draft becomes a second run in another tab",
     faults: {
       "src/pay/run/journal.ts": writesDrafts((journal) => async (base, draft, ...more) => {
         if (await journal.run(draft.id) === null) {
@@ -510,7 +515,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C9",
-    what: "the mark that the first amount of a column proves is taken for all of it",
+    what:
+      "the first amount that shows a column's decimal mark decides it, whatever the others show",
     unit: "tests/unit/src/money/written-amount.test.ts",
     faults: {
       "src/money/written-amount.ts": ({ detectColumnDecimalMark, detectDecimalMark }) => ({
@@ -526,7 +532,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C9 thousandths",
-    what: "a column's mark makes thousandths of another writer's grouped thousands",
+    what: "a column's mark turns thousands written the other way into thousandths",
     faults: {
       "src/money/written-amount.ts": ({ readWrittenAmount }) => ({
         readWrittenAmount: (text, mark) => {
@@ -540,7 +546,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C9 question",
-    what: "a question about an amount is answered by rows that leave, or come",
+    what: "adding or removing rows answers a question about an amount",
     unit: "tests/unit/src/pay/line/decided-amounts.test.ts",
     faults: {
       "src/pay/line/pay-line.ts": ({ settleAmount, settleAmounts }) => {
@@ -566,7 +572,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "age",
-    what: "the age of a look counts from its end",
+    what: "the age of a check counts from its end",
     unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
@@ -587,7 +593,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "two drafts",
-    what: "what was changed while it was being confirmed is written over",
+    what: "a change during confirmation is overwritten",
     unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
@@ -608,8 +614,8 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "kept",
-    what: "a row is said to be kept while it is still being written",
+    name: "saved",
+    what: "a row is shown as saved while it is still being saved",
     faults: {
       "src/pay/draft/draft.ts": ({ createDraftStore }) => ({
         createDraftStore: (...given) => {
@@ -623,14 +629,14 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "kept never",
-    what: "what is changed while a draft is written waits for the next change",
+    name: "saved late",
+    what: "a change made while a draft is being saved isn't saved until the next change",
     faults: {
       "src/pay/draft/draft.ts": ({ createDraftStore }) => ({
         createDraftStore: (world, { journal, ...parts }) => {
           let isLate = false;
           const saveDrafts: Journal["saveDrafts"] = async (...writing) => {
-            if (isLate) await nextOf(draft.$draft);
+            if (isLate) await nextChange(draft.$draft);
             const before = draft.$draft.get();
             const written = await journal.saveDrafts(...writing);
             isLate = before !== null && draft.$draft.get() !== before;
@@ -643,9 +649,9 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "kept of before",
-    what: "a draft is opened as the database had it before the last change was kept",
-    unit: "tests/unit/src/pay/draft/kept-draft.test.ts",
+    name: "saved before",
+    what: "a draft is opened without its last change, which isn't saved yet",
+    unit: "tests/unit/src/pay/draft/stored-draft.test.ts",
     faults: {
       "src/pay/draft/draft.ts": ({ createDraftStore }) => ({
         createDraftStore: (...given) => {
@@ -663,7 +669,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "who has left",
-    what: "who has left is paid with the wages of a month",
+    what: "a person who has left is paid with a month's wages",
     faults: {
       "src/pay/people/wages.ts": ({ createWageLines, createPersonLine }) => ({
         createWageLines: (people, of) => {
@@ -679,16 +685,16 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "look-alike",
     what: "an address that begins and ends like a known one is not suspicious",
-    faults: { "src/pay/check/look-alike.ts": suspectsNo("look_alike") },
+    faults: { "src/pay/check/look-alike.ts": withoutSuspicion("look_alike") },
   },
   {
     name: "other address",
-    what: "a person who was paid may have another address without a question",
-    faults: { "src/pay/check/look-alike.ts": suspectsNo("other_address") },
+    what: "a person who was paid can get another address without a question",
+    faults: { "src/pay/check/look-alike.ts": withoutSuspicion("other_address") },
   },
   {
     name: "last time",
-    what: "last time had what was shown then, paid or not",
+    what: "last time includes payments that failed",
     faults: {
       "src/pay/review/last-time.ts": ({ compareWithLastTime }) => ({
         compareWithLastTime: ({ records, ...given }) =>
@@ -707,7 +713,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "new",
-    what: "a payee of the first run is not said to be new",
+    what: "a payee of the first run isn't shown as new",
     faults: {
       "src/pay/review/last-time.ts": ({ compareWithLastTime }) => ({
         compareWithLastTime: (given) => {
@@ -724,7 +730,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "restored",
-    what: "a row of a file is taken for the first person on the list",
+    what: "every row of a file is matched to the first person on the list",
     faults: {
       "src/pay/people/matching.ts": () => ({
         matchPeople: (file, [first]) =>
@@ -734,7 +740,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "months",
-    what: "the months count what this browser has paid once more from the ledger",
+    what: "the months count this browser's payments a second time from the ledger",
     faults: {
       "src/pay/paid/run-record.ts": ({ listRunRecords }) => ({
         listRunRecords: (source) => [
@@ -746,7 +752,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "same envelope",
-    what: "two browsers that pay the same build one envelope",
+    what: "two browsers with the same payments build the same envelope",
     unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/wallet/build.ts": ({ buildEnvelope }) => ({
@@ -760,7 +766,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "D1 freed",
-    what: "the people of an envelope that others can still sign may be put into another one",
+    what: "payees of an envelope that others can still sign can be put into another one",
     faults: {
       "src/pay/run/payment-states.ts": ({ isOnItsWay }) => ({
         isOnItsWay: (state) => state !== "collecting" && isOnItsWay(state),
@@ -792,7 +798,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "D4 same number",
-    what: "all envelopes of a run that others have to sign have the same sequence number",
+    what: "all envelopes of a run with several signers have the same sequence number",
     faults: {
       "src/pay/send/sign.ts": ({ signPart }) => ({
         signPart: (by, run, ...part) => signPart(by, { ...run, parts: [] }, ...part),
@@ -801,7 +807,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "D5 unneeded",
-    what: "an envelope is sent with all signatures that came in",
+    what: "an envelope is sent with all signatures received, needed or not",
     faults: {
       "src/approval/signature-set.ts": ({ findFewestSigners }) => ({
         findFewestSigners: (signing, keys) =>
@@ -811,7 +817,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "D6 paid since",
-    what: "an envelope with all signatures isn't held against what was paid since it was signed",
+    what: "an envelope with all signatures isn't compared with payments since it was signed",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
     faults: {
       "src/pay/send/hold.ts": ({ findHold }) => ({
@@ -822,7 +828,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "D7 declined",
-    what: "an envelope is sent by itself although a signer has declined",
+    what: "an envelope is sent automatically although a signer has declined",
     unit: "tests/unit/src/pay/send/two-signers.test.ts",
     faults: { "src/pay/send/approval-answers.ts": () => ({ findDeclines: () => [] }) },
   },
@@ -862,7 +868,7 @@ class OkUnlessFound<Account, Finding> extends Map<Account, Finding | "ok"> {
 }
 
 /** Resolves when a store changes. */
-function nextOf(store: ReadableAtom<unknown>): Promise<void> {
+function nextChange(store: ReadableAtom<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.listen(() => {
       stop();
@@ -908,7 +914,7 @@ function changesAnswers(
 }
 
 /** Signs the review on screen although the check before signing found a difference. */
-function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
+function overlooksDifference(isOverlooked: (shown: Review, now: Review) => boolean) {
   return ({ createFinalCheck }: Modules["src/pay/review/final-check.ts"]) => ({
     createFinalCheck: (...given: Parameters<typeof createFinalCheck>) => {
       const real = createFinalCheck(...given);
@@ -923,7 +929,7 @@ function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
   });
 }
 
-function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
+function beginsWithNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
   return {
     createReview: (...[world, ports]: Parameters<typeof createReview>) => {
       const start: typeof ports.runs.start = (beginning) =>
@@ -934,7 +940,7 @@ function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/revie
 }
 
 /** Begins a run although its lines have changed, as long as their number is the same. */
-function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"]) {
+function beginsDespiteChangedLines({ createRuns }: Modules["src/pay/send/runs.ts"]) {
   return {
     createRuns: (...[world, parts]: Parameters<typeof createRuns>) => {
       let confirmed: Run | null = null;
@@ -1003,7 +1009,7 @@ function writesDrafts(write: (journal: Journal) => Journal["saveDrafts"]) {
   });
 }
 
-function suspectsNo(why: "look_alike" | "other_address") {
+function withoutSuspicion(why: "look_alike" | "other_address") {
   return ({ createKnownPayees }: Modules["src/pay/check/look-alike.ts"]) => ({
     createKnownPayees: (...given: Parameters<typeof createKnownPayees>) => {
       const watch = createKnownPayees(...given);

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { stories, type Story } from "./commands.ts";
-import { tell } from "./run.ts";
+import { runStory } from "./run.ts";
 
 /** The outcome of many stories. */
-export interface Many {
+export interface StoriesResult {
   /** Number of stories, without those of the shrinking. */
-  told: number;
+  storyCount: number;
   /** The violated invariants of the shortest failing story; null if all held. */
-  found: { wrongs: string[]; story: Story; at: string } | null;
+  found: { violations: string[]; story: Story; at: string } | null;
 }
 
 /** Runs `count` stories. A failing one is shrunk unless `quick`. */
-export async function tellMany(
+export async function runStories(
   { count, seed, quick = false }: { count: number; seed: number; quick?: boolean },
-): Promise<Many> {
+): Promise<StoriesResult> {
   const seen = new Map<Story, string[]>();
   const all = fc.asyncProperty(stories, async (story) => {
-    const { wrongs } = await tell(story);
-    seen.set(story, wrongs);
-    return wrongs.length === 0;
+    const { violations } = await runStory(story);
+    seen.set(story, violations);
+    return violations.length === 0;
   });
   const { failed, numRuns, counterexample, counterexamplePath, errorInstance } = await fc.check(
     all,
@@ -28,9 +28,9 @@ export async function tellMany(
       endOnFailure: quick,
     },
   );
-  if (!failed) return { told: numRuns, found: null };
+  if (!failed) return { storyCount: numRuns, found: null };
   const [story] = counterexample ?? [];
   if (story === undefined) throw errorInstance;
-  const wrongs = seen.get(story) ?? [String(errorInstance)];
-  return { told: numRuns, found: { wrongs, story, at: counterexamplePath ?? "" } };
+  const violations = seen.get(story) ?? [String(errorInstance)];
+  return { storyCount: numRuns, found: { violations, story, at: counterexamplePath ?? "" } };
 }

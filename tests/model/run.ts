@@ -3,21 +3,21 @@ import type { World } from "../../src/pay/world/world.ts";
 import "../../src/pay/send/sending-code.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
-import { calm } from "./calm.ts";
+import { endFaults } from "./end-faults.ts";
 import type { Story } from "./commands.ts";
 import { countCrypto } from "./loop.ts";
 import { Month } from "./month.ts";
 
 export interface Outcome {
   /** Violated invariants; empty if all held. */
-  wrongs: string[];
+  violations: string[];
   /** Number of applied transactions, and of events. */
   applied: number;
   steps: number;
 }
 
 /** Runs a story to its end and checks every invariant. */
-export async function tell(
+export async function runStory(
   story: Story,
   change?: (world: World) => World,
 ): Promise<Outcome> {
@@ -25,15 +25,15 @@ export async function tell(
   const uncount = countCrypto();
   const month = await Month.open(change);
   try {
-    await month.live(story);
-    await calm(month);
+    await month.run(story);
+    await endFaults(month);
   } finally {
     for (const tab of month.tabs) tab.close(false);
     restore();
     uncount();
   }
   const { loop, ledger } = month;
-  return { wrongs: month.wrongs, applied: ledger.applied.length, steps: loop.steps };
+  return { violations: month.violations, applied: ledger.applied.length, steps: loop.steps };
 }
 
 /** Makes randomness repeatable, so that a failing story fails again. */

@@ -48,16 +48,16 @@ export class Service {
   faults: ServiceFault[] = [];
   provider: Provider = "up";
   /** Every answer with rates and its time (milliseconds since 1970). */
-  ratesGiven: { at: number; rates: Rates }[] = [];
+  rateAnswers: { at: number; rates: Rates }[] = [];
   /** When a request for rates last failed (milliseconds since 1970). */
-  ratesRefusedAt = -Infinity;
+  ratesFailedAt = -Infinity;
   /** The preflight answers for each account and their times (milliseconds since 1970). */
-  found = new Map<string, { result: PreflightResult; at: number }[]>();
+  findings = new Map<string, { result: PreflightResult; at: number }[]>();
   readonly network: Network;
   /** Boxes stay when the network is reset. */
   readonly #boxes: Boxes;
   #ledger: LedgerService;
-  #figures = CURRENT;
+  #rateValues = CURRENT;
   #readAt: number;
 
   constructor(private readonly loop: Loop, private readonly ledger: Ledger) {
@@ -93,26 +93,26 @@ export class Service {
     });
   }
 
-  get figures(): Readonly<Record<keyof typeof CURRENT, number>> {
-    return this.#figures;
+  get currentRates(): Readonly<Record<keyof typeof CURRENT, number>> {
+    return this.#rateValues;
   }
 
   /** Multiplies the rates of two currencies by a factor. */
   moveRates(factor: number): void {
     const moved = (rate: number) => Math.round(rate * factor * 10_000) / 10_000;
-    const { NGN, KES } = this.#figures;
+    const { NGN, KES } = this.#rateValues;
     // the other rates stay, so that their common time does not change
-    this.#figures = { ...this.#figures, NGN: moved(NGN), KES: moved(KES) };
+    this.#rateValues = { ...this.#rateValues, NGN: moved(NGN), KES: moved(KES) };
   }
 
   /** Answers a page's request under `/api/`. */
   async answer(request: Request): Promise<Response> {
-    const given = this.ratesGiven.length;
+    const before = this.rateAnswers.length;
     try {
       return await this.#answer(request);
     } finally {
-      const asked = new URL(request.url).pathname === "/api/rates";
-      if (asked && this.ratesGiven.length === given) this.ratesRefusedAt = this.loop.now;
+      const isRates = new URL(request.url).pathname === "/api/rates";
+      if (isRates && this.rateAnswers.length === before) this.ratesFailedAt = this.loop.now;
     }
   }
 
@@ -164,8 +164,8 @@ export class Service {
           const parsed = parseAddress(address);
           if (!parsed.ok) continue;
           const { account } = parsed.address;
-          const said = { result, at: this.loop.now };
-          this.found.set(account, [...this.found.get(account) ?? [], said]);
+          const finding = { result, at: this.loop.now };
+          this.findings.set(account, [...this.findings.get(account) ?? [], finding]);
         }
       }
       return outcome;
@@ -189,13 +189,15 @@ export class Service {
     if (this.provider === "down") return failed("rates_unavailable", { retryAfter: 30 });
     if (this.provider === "up") this.#readAt = this.loop.now;
     const rates: Rates = {
-      ...(this.provider === "up" ? this.#figures : this.ratesGiven.at(-1)?.rates ?? this.#figures),
+      ...(this.provider === "up"
+        ? this.#rateValues
+        : this.rateAnswers.at(-1)?.rates ?? this.#rateValues),
       // the time of the oldest rate, which never changes
       updatedAt: new Date(this.#readAt - this.#readAt % 600_000).toISOString(),
       stale: this.provider === "stale",
       sources: SOURCES,
     };
-    this.ratesGiven.push({ at: this.loop.now, rates });
+    this.rateAnswers.push({ at: this.loop.now, rates });
     return done(rates);
   }
 }

@@ -19,7 +19,7 @@ import { signingAccount } from "../../src/wallet/horizon.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
 import { EMPLOYER } from "./cast.ts";
 import { HORIZON, PASSPHRASE } from "./ledger.ts";
-import { type Around, pageFetch } from "./tab.ts";
+import { type PageEnvironment, pageFetch } from "./tab.ts";
 
 /** The bytes of a hash. */
 function fromHex(hash: string): Uint8Array<ArrayBuffer> {
@@ -40,8 +40,8 @@ export class OtherSigner {
   readonly #connection: LedgerConnection;
   readonly #received = new Map<string, Received>();
 
-  constructor(readonly around: Around, readonly key: Keypair) {
-    const { loop, ledger, service } = around;
+  constructor(readonly environment: PageEnvironment, readonly key: Keypair) {
+    const { loop, ledger, service } = environment;
     this.#boxes = createBoxApi({
       baseUrl: "http://127.0.0.1:1",
       fetch: pageFetch(loop, this, service, true),
@@ -57,7 +57,7 @@ export class OtherSigner {
   async open({ box, key }: Pick<RunApproval, "box" | "key">): Promise<ReadProposal | null> {
     const bytes = readBoxKey(key);
     if (bytes === null) return null;
-    const { publicUrl } = this.around.service.network;
+    const { publicUrl } = this.environment.service.network;
     const reading = await readProposal({ box, key: bytes }, {
       site: new URL(publicUrl).host,
       network: PASSPHRASE,
@@ -66,7 +66,7 @@ export class OtherSigner {
     if (reading.code !== "read") return null;
     const { read } = reading;
     const signatures = this.#received.get(box)?.signatures ?? new Map<string, PartSignature[]>();
-    const usdcIssuer = this.around.ledger.usdcIssuer;
+    const usdcIssuer = this.environment.ledger.usdcIssuer;
     for (const [at, hash] of read.hashes.entries()) {
       const pay = readPayEnvelope(read.proposal.parts[at] ?? "", {
         passphrase: PASSPHRASE,
@@ -146,6 +146,6 @@ export class OtherSigner {
   }
 
   #now(): string {
-    return new Date(this.around.loop.now).toISOString();
+    return new Date(this.environment.loop.now).toISOString();
   }
 }

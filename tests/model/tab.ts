@@ -16,15 +16,15 @@ import type { Service } from "./service.ts";
 import { followApproval } from "../../src/pay/send/follow-approval.ts";
 
 /** How the wallet reacts to the next request for a signature. */
-export type Mood = "refuse" | "silent" | "altered" | "fail";
+export type WalletReaction = "refuse" | "silent" | "altered" | "fail";
 
 /** The environment of a page. */
-export interface Around {
+export interface PageEnvironment {
   loop: Loop;
   ledger: Ledger;
   service: Service;
   /** The wallet's reactions to the next requests. */
-  moods: Mood[];
+  walletReactions: WalletReaction[];
   /** The error of this computer's clock, in milliseconds. */
   skew: number;
   /** Called with each signed envelope before the page gets it. */
@@ -43,32 +43,32 @@ export class Browser {
 }
 
 /** How long a page waits for an answer, in milliseconds. */
-const PATIENCE = { GET: 15_000, POST: 60_000 };
+const TIMEOUT_MS = { GET: 15_000, POST: 60_000 };
 
 /**
  * A page's `fetch`. Submissions to Horizon carry only time limits, which run on another clock than
- * the model's; `heedsSignal` is for all other requests.
+ * the model's; `obeysSignal` is for all other requests.
  */
 export function pageFetch(
   loop: Loop,
   page: object,
   server: { answer(request: Request): Promise<Response> },
-  heedsSignal = false,
+  obeysSignal = false,
 ): typeof fetch {
   return async (input, init) => {
     const { signal = null, method = "GET" } = init ?? {};
-    const asked = new Request(input, { ...init, signal: null });
+    const request = new Request(input, { ...init, signal: null });
     if (signal?.aborted) throw signal.reason;
-    const gone = new Promise<never>((_, reject) => {
-      if (heedsSignal) signal?.addEventListener("abort", () => reject(signal.reason));
+    const aborted = new Promise<never>((_, reject) => {
+      if (obeysSignal) signal?.addEventListener("abort", () => reject(signal.reason));
     });
-    gone.catch(() => {});
-    const answered = loop.call(page, () => server.answer(asked));
+    aborted.catch(() => {});
+    const answered = loop.call(page, () => server.answer(request));
     try {
-      return await Promise.race([answered, gone]);
+      return await Promise.race([answered, aborted]);
     } catch (error) {
       const silent = error instanceof DOMException && error.name === "TimeoutError";
-      if (silent) await pageSleep(loop, page, method === "POST" ? PATIENCE.POST : PATIENCE.GET);
+      if (silent) await pageSleep(loop, page, method === "POST" ? TIMEOUT_MS.POST : TIMEOUT_MS.GET);
       throw error;
     }
   };
@@ -106,7 +106,7 @@ export class Tab {
   #stopAsking = () => {};
 
   constructor(
-    readonly around: Around,
+    readonly environment: PageEnvironment,
     readonly browser: Browser,
     query = "",
     change: (world: World) => World = (world) => world,
@@ -143,7 +143,7 @@ export class Tab {
   /** Closes the page. Its last call is carried out (`done`), or never happens. */
   close(done: boolean): void {
     this.closed = true;
-    this.around.loop.end(this, done);
+    this.environment.loop.end(this, done);
     this.browser.tabs = this.browser.tabs.filter((tab) => tab !== this);
     // the browser releases the lock
     if (this.browser.disk.lockedBy === this) this.browser.disk.lockedBy = null;
@@ -151,22 +151,22 @@ export class Tab {
   }
 
   /** Shows or hides the page. */
-  look(hidden: boolean): void {
+  setHidden(hidden: boolean): void {
     this.hidden = hidden;
     if (!hidden) { for (const work of this.#shown) work(); }
   }
 
-  beOnline(): void {
+  goOnline(): void {
     for (const work of this.#online) work();
   }
 
   #world(query: string): World {
-    const { around, browser } = this;
-    const { loop, service } = around;
+    const { environment, browser } = this;
+    const { loop, service } = environment;
     const connection: LedgerConnection = {
       passphrase: PASSPHRASE,
       horizonUrl: HORIZON,
-      fetch: pageFetch(loop, this, around.ledger),
+      fetch: pageFetch(loop, this, environment.ledger),
     };
     return {
       network: service.network,
@@ -182,7 +182,7 @@ export class Tab {
       db: browser.disk.database(loop, this),
       connection,
       openWallet: () => this.#wallet(connection),
-      now: () => loop.now + around.skew,
+      now: () => loop.now + environment.skew,
       after: (ms, work) => loop.after(this, ms, work),
       sleep: (ms, signal) => pageSleep(loop, this, ms, signal),
       lock: (work) => this.#locked(work),
@@ -196,11 +196,11 @@ export class Tab {
       },
       screen: {
         hidden: () => this.hidden,
-        onShown: (work) => listed(this.#shown, work),
-        onOnline: (work) => listed(this.#online, work),
+        onShown: (work) => addListener(this.#shown, work),
+        onOnline: (work) => addListener(this.#online, work),
       },
       // a stream without events that breaks with the connection
-      follow: () => ({ open: () => around.ledger.online, close: () => {} }),
+      follow: () => ({ open: () => environment.ledger.online, close: () => {} }),
       local: browser.disk.local,
       session: memoryTexts(),
       query,
@@ -212,7 +212,7 @@ export class Tab {
 
   async #locked<T>(work: () => Promise<T>): Promise<{ value: T } | null> {
     const { disk } = this.browser;
-    const got = await this.around.loop.call(this, () => {
+    const got = await this.environment.loop.call(this, () => {
       if (this.closed || disk.lockedBy !== null) return false;
       disk.lockedBy = this;
       return true;
@@ -226,18 +226,18 @@ export class Tab {
   }
 
   #wallet(connection: LedgerConnection): Wallet {
-    const { around } = this;
+    const { environment } = this;
     const demo = demoWallet(connection, EMPLOYER_NAME);
-    const asked = <T>(work: () => Promise<T>) => around.loop.call(this, work);
+    const ask = <T>(work: () => Promise<T>) => environment.loop.call(this, work);
     return {
       ...demo,
-      connect: () => asked(() => demo.connect()),
-      current: () => asked(() => demo.current()),
+      connect: () => ask(() => demo.connect()),
+      current: () => ask(() => demo.current()),
       sign: async (request): Promise<WalletOutcome<string>> => {
-        const mood = await asked(() => Promise.resolve(around.moods.shift()));
-        if (mood === "refuse") return walletRefusal("refused");
-        if (mood === "fail") return walletRefusal("wallet_failed");
-        if (mood === "silent") {
+        const reaction = await ask(() => Promise.resolve(environment.walletReactions.shift()));
+        if (reaction === "refuse") return walletRefusal("refused");
+        if (reaction === "fail") return walletRefusal("wallet_failed");
+        if (reaction === "silent") {
           return await new Promise((resolve) => {
             this.waitsForWallet = true;
             const stop = () => {
@@ -246,15 +246,15 @@ export class Tab {
             };
             if (request.signal?.aborted) stop();
             request.signal?.addEventListener("abort", stop);
-            around.loop.after(this, 20_000, () => request.onSlow?.());
+            environment.loop.after(this, 20_000, () => request.onSlow?.());
           });
         }
-        if (mood === "altered") {
+        if (reaction === "altered") {
           return { ok: true, value: signWith(STRANGER, request.envelopeXdr, PASSPHRASE) };
         }
-        return await asked(async () => {
+        return await ask(async () => {
           const signed = await demo.sign(request);
-          if (signed.ok) around.signed(signed.value, this);
+          if (signed.ok) environment.signed(signed.value, this);
           return signed;
         });
       },
@@ -262,7 +262,7 @@ export class Tab {
   }
 }
 
-function listed(works: (() => void)[], work: () => void): () => void {
+function addListener(works: (() => void)[], work: () => void): () => void {
   works.push(work);
   return () => void works.splice(works.indexOf(work), 1);
 }

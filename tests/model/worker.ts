@@ -100,12 +100,12 @@ export const workerCommands: fc.Arbitrary<WorkerCommand[]> = fc.array(
 );
 
 /** A guarantee of the browser that a mutation breaks. */
-export type BrokenPromise = "lock" | "journal";
+export type BrokenGuarantee = "lock" | "journal";
 
-const [{ key: KEY, account: ME }, { account: COLLEAGUE }] = twoOf(WORKERS);
+const [{ key: KEY, account: ME }, { account: COLLEAGUE }] = firstTwo(WORKERS);
 
-function twoOf([one, other]: readonly Payee[]): [Payee, Payee] {
-  if (one === undefined || other === undefined) throw new Error("nobody is there");
+function firstTwo([one, other]: readonly Payee[]): [Payee, Payee] {
+  if (one === undefined || other === undefined) throw new Error("there are too few workers");
   return [one, other];
 }
 
@@ -115,14 +115,14 @@ const FUNDS = "1000";
 interface Page {
   sender: Sender;
   /** Actions in progress. */
-  doings: Promise<void>[];
+  actions: Promise<void>[];
   running: number;
 }
 
 /** A phone, its open pages, and the ledger. */
 export class Worker {
   /** Violated invariants. */
-  readonly wrongs: string[] = [];
+  readonly violations: string[] = [];
   pages: Page[] = [];
   /** The browser's storage, which outlives every page. */
   readonly kept = new Map<string, SendRecord>();
@@ -133,37 +133,37 @@ export class Worker {
   private constructor(
     readonly loop: Loop,
     readonly ledger: Ledger,
-    readonly broken: BrokenPromise | null,
+    readonly broken: BrokenGuarantee | null,
   ) {}
 
-  static async open(broken: BrokenPromise | null = null): Promise<Worker> {
+  static async open(broken: BrokenGuarantee | null = null): Promise<Worker> {
     const loop = new Loop(BEGIN);
     const worker = new Worker(loop, await Ledger.open(loop), broken);
     await worker.#pay();
     return worker;
   }
 
-  async live(commands: readonly WorkerCommand[]): Promise<void> {
+  async runCommands(commands: readonly WorkerCommand[]): Promise<void> {
     this.openPage();
-    for (const command of commands) await this.#do(command);
+    for (const command of commands) await this.#runCommand(command);
   }
 
   /** The outcomes of a story, to show that it did something. */
-  get ends(): string[] {
+  get outcomes(): string[] {
     return [...this.kept.values()].map(({ end }) =>
       end === null ? "open" : end.ok ? "paid" : end.code
     );
   }
 
   openPage(): Page {
-    const page: Page = { sender: new Sender(this.#world(() => page)), doings: [], running: 0 };
+    const page: Page = { sender: new Sender(this.#world(() => page)), actions: [], running: 0 };
     this.pages.push(page);
     this.#begin(page, page.sender.start());
     return page;
   }
 
   /** Ends all faults. Payments in flight finish, and the next payment works. */
-  async calm(): Promise<void> {
+  async endFaults(): Promise<void> {
     const { ledger, loop } = this;
     Object.assign(ledger, { submitFaults: [], readFaults: [], online: true });
     ledger.keep(null);
@@ -179,9 +179,9 @@ export class Worker {
     page.sender.stopWaiting();
     await loop.pass(60_000);
     for (const { id, end } of this.kept.values()) {
-      if (end === null) this.wrongs.push(`never ends: ${id}`);
+      if (end === null) this.violations.push(`never ends: ${id}`);
     }
-    if (page.running > 0) this.wrongs.push("the page never comes to rest");
+    if (page.running > 0) this.violations.push("the page never finishes");
     // failures that happened while the page was hidden are shown one by one
     for (let shown = 0; page.sender.$sending.get().step === "ended"; shown++) {
       if (shown > this.kept.size) throw new Error("the same end is shown again and again");
@@ -190,11 +190,13 @@ export class Worker {
     const before = ledger.applied.length;
     await this.#run(page.sender.send(this.#payment(1)));
     await loop.pass(60_000);
-    if (ledger.applied.length !== before + 1) this.wrongs.push("the next payment does not work");
-    this.#judge();
+    if (ledger.applied.length !== before + 1) {
+      this.violations.push("the next payment does not work");
+    }
+    this.#compareJournal();
   }
 
-  async #do(command: WorkerCommand): Promise<void> {
+  async #runCommand(command: WorkerCommand): Promise<void> {
     const { loop, ledger } = this;
     const page = "page" in command
       ? this.pages[command.page % Math.max(1, this.pages.length)]
@@ -273,14 +275,14 @@ export class Worker {
     };
   }
 
-  #begin(page: Page, doing: Promise<void>): void {
+  #begin(page: Page, action: Promise<void>): void {
     page.running++;
-    page.doings.push(doing.then(() => void page.running--));
+    page.actions.push(action.then(() => void page.running--));
   }
 
-  async #run(doing: Promise<void>): Promise<void> {
+  async #run(action: Promise<void>): Promise<void> {
     let isDone = false;
-    void doing.then(() => isDone = true);
+    void action.then(() => isDone = true);
     while (!isDone && await this.loop.step());
   }
 
@@ -362,18 +364,18 @@ export class Worker {
             return walletRefusal("refused");
           }
           const signed = signWith(KEY, envelopeXdr, PASSPHRASE);
-          this.#lookAtSigned(hashOf(signed));
+          this.#checkSigned(hashOf(signed));
           return { ok: true as const, value: signed };
         }),
     };
   }
 
   /** Signs nothing while another payment is in flight. */
-  #lookAtSigned(hash: string): void {
+  #checkSigned(hash: string): void {
     const { ledger } = this;
     ledger.watch(hash);
     for (const { id, end } of this.kept.values()) {
-      if (end === null) this.wrongs.push(`signed while ${id} is on its way`);
+      if (end === null) this.violations.push(`signed while ${id} is in flight`);
     }
   }
 
@@ -382,25 +384,25 @@ export class Worker {
     if (request.method === "POST") {
       const envelope = new URLSearchParams(await request.clone().text()).get("tx") ?? "";
       const hash = hashOf(envelope);
-      if (!this.kept.has(hash)) this.wrongs.push(`sent and not kept: ${hash}`);
+      if (!this.kept.has(hash)) this.violations.push(`sent, but not in the journal: ${hash}`);
     }
     return await this.ledger.answer(request);
   }
 
   /** The journal and the ledger agree in both directions. */
-  #judge(): void {
+  #compareJournal(): void {
     const { ledger } = this;
     const paid = new Map(ledger.applied.map((each) => [each.hash, each]));
-    if (paid.size !== ledger.applied.length) this.wrongs.push("an envelope is applied twice");
+    if (paid.size !== ledger.applied.length) this.violations.push("an envelope is applied twice");
     for (const { id, end } of this.kept.values()) {
       const applied = paid.get(id)?.successful === true;
-      if (end?.ok === true && !applied) this.wrongs.push(`called paid and is not: ${id}`);
+      if (end?.ok === true && !applied) this.violations.push(`shown as paid, but is not: ${id}`);
       if (end?.ok === false && end.code !== "undecided" && applied) {
-        this.wrongs.push(`called unpaid and is paid: ${id}`);
+        this.violations.push(`shown as unpaid, but is paid: ${id}`);
       }
     }
     for (const hash of paid.keys()) {
-      if (!this.kept.has(hash)) this.wrongs.push(`paid and lost from view: ${hash}`);
+      if (!this.kept.has(hash)) this.violations.push(`paid, but missing in the journal: ${hash}`);
     }
   }
 }

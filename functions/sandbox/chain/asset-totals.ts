@@ -9,7 +9,7 @@ import type { AssetRecord, Holdings } from "./records.ts";
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Lists assets by code and issuer, starting at a given one. */
+  /** Lists assets by code and issuer, starting after `at`. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,
@@ -36,7 +36,7 @@ export class AssetTotals {
         const asset = entry && assetOf(entry);
         if (!asset) continue;
         const record = records.get(asset) ?? await this.#load(asset);
-        if (record) records.set(asset, counted(record, entry, sign));
+        if (record) records.set(asset, addEntry(record, entry, sign));
       }
     }
     return [...records.values()].flatMap((record) => {
@@ -72,7 +72,7 @@ function assetOf(entry: Entry): AssetName | undefined {
   return entry.kind === "trustline" || entry.kind === "claimable" ? entry.asset : undefined;
 }
 
-function counted(record: AssetRecord, entry: Entry, sign: 1 | -1): AssetRecord {
+function addEntry(record: AssetRecord, entry: Entry, sign: 1 | -1): AssetRecord {
   if (entry.kind === "claimable") {
     return {
       ...record,

@@ -42,7 +42,7 @@ export interface Genesis {
   baseReserve: number;
 }
 
-/** The most ledgers deleted at a time, and the most transactions. */
+/** The most ledgers to delete at a time, and the most transactions. */
 const DELETED_AT_ONCE = MAX_LEDGER_TRANSACTIONS;
 
 /** The chain of closed ledgers, and the ledger entries as of the last one. */
@@ -170,7 +170,7 @@ export class Chain {
     this.entries.freeze(changes);
     this.#unsettled = { closed, changes, record };
     await this.#journal.commit(mutations, record);
-    this.#written();
+    this.#finishWrite();
     return closed;
   }
 
@@ -186,7 +186,7 @@ export class Chain {
     await this.#journal.recover();
     const stored = await this.kv.get<LedgerRecord>(SANDBOX_KEYS.head());
     if (stored.value?.hash === record.hash) {
-      this.#written();
+      this.#finishWrite();
       return closed;
     }
     if (stored.value?.hash !== this.head.hash) throw new ForeignWriterError();
@@ -227,7 +227,7 @@ export class Chain {
     return closed;
   }
 
-  #written(): void {
+  #finishWrite(): void {
     if (this.#unsettled === undefined) return;
     const { changes, record } = this.#unsettled;
     this.entries.release(changes);

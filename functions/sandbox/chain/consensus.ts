@@ -87,7 +87,7 @@ export class Validator {
 /** A ledger signed by the validator, whose header commits to its sets. */
 export type SignedLedger = LedgerRecord & { signature: Uint8Array };
 
-/** False for the first ledger, and in stores from before there was a validator. */
+/** False for the first ledger, and for ledgers from versions without a validator. */
 export function isSigned(ledger: LedgerRecord): ledger is SignedLedger {
   return ledger.signature !== undefined;
 }

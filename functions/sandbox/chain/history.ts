@@ -67,8 +67,8 @@ export async function listTransactions(
   filter: HistoryFilter,
   page: IdPageRequest,
 ): Promise<TransactionRecord[]> {
-  const range = { ...within(chain, filter, page), order: page.order, limit: page.limit };
-  const rows = await merged(chain, filter, range);
+  const range = { ...idBounds(chain, filter, page), order: page.order, limit: page.limit };
+  const rows = await listMerged(chain, filter, range);
   return await chain.transactions.byIds(rows.map(({ id }) => id));
 }
 
@@ -77,7 +77,7 @@ export async function listOperations(
   filter: HistoryFilter,
   page: IdPageRequest,
 ): Promise<PlacedOperation[]> {
-  const { after, before } = within(chain, filter, page);
+  const { after, before } = idBounds(chain, filter, page);
   const wanted: { id: bigint; index: number }[] = [];
   // other operations of the cursor's transaction may be on either side of it
   let range: Range = {
@@ -87,7 +87,7 @@ export async function listOperations(
     limit: page.limit + 1,
   };
   while (wanted.length < page.limit) {
-    const rows = await merged(chain, filter, range);
+    const rows = await listMerged(chain, filter, range);
     for (const { id, operations } of rows) {
       if (page.order === "desc") operations.reverse();
       for (const index of operations) {
@@ -99,7 +99,7 @@ export async function listOperations(
     if (!last || rows.length < range.limit) break;
     range = page.order === "asc" ? { ...range, after: last.id } : { ...range, before: last.id };
   }
-  return await placed(chain, wanted.slice(0, page.limit));
+  return await placeOperations(chain, wanted.slice(0, page.limit));
 }
 
 /** Finds an operation by its id; undefined if there is none. */
@@ -128,7 +128,7 @@ function idRange({ from, order }: IdPageRequest): { after: bigint; before: bigin
   return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };
 }
 
-function within(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
+function idBounds(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
   const end = totalOrderId(chain.head.sequence + 1);
   const { after, before } = idRange(page);
   const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
@@ -137,7 +137,7 @@ function within(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
 }
 
 /** The rows of all lists that match the filter, merged. */
-async function merged(
+async function listMerged(
   chain: Chain,
   filter: HistoryFilter,
   range: Range,
@@ -160,7 +160,7 @@ function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilte
   return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));
 }
 
-async function placed(
+async function placeOperations(
   chain: Chain,
   wanted: readonly { id: bigint; index: number }[],
 ): Promise<PlacedOperation[]> {

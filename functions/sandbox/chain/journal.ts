@@ -93,12 +93,12 @@ export class Journal {
 
   async #dropPieces(): Promise<void> {
     let atomic = this.kv.atomic();
-    let some = false;
+    let hasPieces = false;
     for await (const { key } of this.kv.list({ prefix: SANDBOX_KEYS.journalPieces() })) {
       atomic = atomic.delete(key);
-      some = true;
+      hasPieces = true;
     }
-    if (some) await atomic.commit();
+    if (hasPieces) await atomic.commit();
   }
 }
 

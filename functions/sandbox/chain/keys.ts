@@ -9,7 +9,7 @@ export const SANDBOX_PREFIX = "sandbox";
  */
 export type ListFamily = "s" | "f" | "ps" | "pf";
 
-/** Lists the entries below a prefix from a key on, in either order. */
+/** Lists the entries below a prefix, starting after the key `at`, in either order. */
 export function listEntriesFrom<T>(
   kv: Deno.Kv,
   prefix: Deno.KvKey,
@@ -48,6 +48,6 @@ export const SANDBOX_KEYS = {
   balances: (dimension: string): Deno.KvKey => [SANDBOX_PREFIX, "b", dimension],
   /** The accounts that a public key signs for. */
   signedBy: (signer: string): Deno.KvKey => [SANDBOX_PREFIX, "s", signer],
-  /** Set once the store has these lists; older stores lack them. */
+  /** Set once the store has the lists of `signedBy`. Older stores don't have them. */
   signerLists: (): Deno.KvKey => [SANDBOX_PREFIX, "s"],
 };

@@ -61,17 +61,17 @@ export function listsOfTransaction(
 ): [list: Deno.KvKey, operations: Uint8Array][] {
   const families: [ListFamily, ListFamily] = successful ? ["s", "ps"] : ["f", "pf"];
   const steps = operationsWithSource(tx);
-  const taking = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
+  const byAccount = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
   for (const [index, { source, operation }] of steps.entries()) {
     for (const account of new Set([source, ...(operation?.participants ?? [])])) {
-      const list = taking.get(account);
+      const list = byAccount.get(account);
       if (list) list.push(index);
-      else taking.set(account, [index]);
+      else byAccount.set(account, [index]);
     }
   }
   const all = steps.map((_, index) => index);
   const places: [Deno.KvKey, Uint8Array][] = [];
-  for (const [account, indexes] of [[undefined, all] as const, ...taking]) {
+  for (const [account, indexes] of [[undefined, all] as const, ...byAccount]) {
     const payments = indexes.filter((index) => isPaymentType(steps[index]?.type));
     places.push([listKey(families[0], account), new Uint8Array(indexes)]);
     if (payments.length > 0) places.push([listKey(families[1], account), new Uint8Array(payments)]);

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 10_000;
 
 /** Pays lumens and test USDC from the sandbox's own accounts. */
 export class Faucets {
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
 
   constructor(private readonly network: Network, private readonly accounts: SandboxAccounts) {}
 
@@ -31,7 +31,7 @@ export class Faucets {
       throw badRequest("addr", "addr: must be an address that begins with G");
     }
     // a second request for the same account waits for the first
-    return await this.#turns.take(() => this.#fund(address), address);
+    return await this.#queue.run(() => this.#fund(address), address);
   }
 
   async #fund(destination: string): Promise<unknown> {

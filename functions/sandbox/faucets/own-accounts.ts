@@ -42,7 +42,7 @@ const ISSUER_BALANCE = "100000";
  * so that sequence numbers stay in order.
  */
 export class SandboxAccounts {
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
 
   constructor(private readonly network: Network) {}
 
@@ -52,7 +52,7 @@ export class SandboxAccounts {
     ...operations: xdr.Operation[]
   ): Promise<{ tx: Transaction; submission: Submission }> {
     const { submissions, timeout } = this.network;
-    const tx = await this.#turns.take(async () => {
+    const tx = await this.#queue.run(async () => {
       const built = await this.#build(signer, operations);
       // the network must receive it before the next transaction reads the sequence number
       await submissions.receive(built);

@@ -5,10 +5,11 @@ import type { Answer, RouteContext } from "./answer.ts";
  * store here, so both fail together.
  */
 export function answerHealth({ closing }: RouteContext): Answer {
-  const isWell = closing.fault === undefined;
+  const isHealthy = closing.fault === undefined;
   return {
     kind: "document",
-    read: () => Promise.resolve({ database_connected: isWell, core_up: true, core_synced: isWell }),
-    status: isWell ? 200 : 503,
+    read: () =>
+      Promise.resolve({ database_connected: isHealthy, core_up: true, core_synced: isHealthy }),
+    status: isHealthy ? 200 : 503,
   };
 }

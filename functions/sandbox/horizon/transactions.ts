@@ -56,12 +56,12 @@ export async function requireTransaction(
 export async function readTransaction(
   { chain, base }: RouteContext,
   record: TransactionRecord,
-  askedHash?: string,
+  requestedHash?: string,
 ) {
   const xdr = await chain.transactions.xdr(record);
   // the ledger was dropped after the record was read
   if (record.ledger < chain.oldestLedger) throw new Problem("before_history");
-  return transactionDocument(record, xdr, base, askedHash);
+  return transactionDocument(record, xdr, base, requestedHash);
 }
 
 /**
@@ -85,11 +85,11 @@ export function transactionDocument(
   record: TransactionRecord,
   xdr: TransactionXdr,
   base: string,
-  askedHash?: string,
+  requestedHash?: string,
 ) {
   const token = record.id.toString();
   const outer = record.hash.toHex();
-  const hash = askedHash ?? outer;
+  const hash = requestedHash ?? outer;
   const { feeBump } = record;
   const signatures = feeBump && hash !== outer ? feeBump.signatures : record.signatures;
   const payer = feeBump?.account ?? record.account;
@@ -191,8 +191,8 @@ function preconditions({ conditions }: TransactionRecord, { envelope }: Transact
       extra_signers: conditions.extraSigners.map(signerAddress),
     }),
   };
-  const isSaid = Object.keys(found).length > 0 || hasLongForm(envelope);
-  return isSaid ? { preconditions: found } : {};
+  const hasPreconditions = Object.keys(found).length > 0 || hasLongForm(envelope);
+  return hasPreconditions ? { preconditions: found } : {};
 }
 
 /** True if the envelope has the long form of preconditions, even if it sets none. */

@@ -45,7 +45,7 @@ export interface EntryChange {
 }
 
 /**
- * Changes on top of other entries, which are either committed with `commitTo` or discarded. Entries
+ * Changes on top of other entries. They are either committed with `commitTo` or discarded. Entries
  * are immutable, so `put` takes a new object.
  */
 export class Layer extends Entries {

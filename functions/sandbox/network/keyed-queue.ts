@@ -2,7 +2,7 @@
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  take<T>(work: () => Promise<T>, key = ""): Promise<T> {
+  run<T>(work: () => Promise<T>, key = ""): Promise<T> {
     const turn = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const settled = turn.catch(() => {}).finally(() => {
       if (this.#last.get(key) === settled) this.#last.delete(key);

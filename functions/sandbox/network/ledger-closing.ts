@@ -7,7 +7,7 @@ import { KeyedQueue, valueBeforeTimeout } from "./keyed-queue.ts";
 /** Closes ledgers, and notifies requests that wait for one. */
 export class LedgerClosing {
   readonly #stopped = new AbortController();
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
 
@@ -33,13 +33,13 @@ export class LedgerClosing {
 
   /** Closes a ledger with the pending transactions. */
   close(at?: number): Promise<ClosedTransaction[]> {
-    return this.#turns.take(() => this.#close(at ?? this.now()));
+    return this.#queue.run(() => this.#close(at ?? this.now()));
   }
 
   /**
    * Starts closing ledgers. While the store fails, for example because the disk is full,
-   * transactions stay pending and closing is retried. If another process closes a ledger, it stops
-   * for good.
+   * transactions stay pending and closing is retried. If another process closes a ledger, this one
+   * stops closing ledgers for good.
    */
   start(seconds: number): void {
     if (seconds <= 0 || this.#timer !== undefined) return;
@@ -70,7 +70,7 @@ export class LedgerClosing {
     this.#timer = undefined;
     this.#stopped.abort();
     this.#closed.resolve();
-    await this.#turns.take(() => Promise.resolve());
+    await this.#queue.run(() => Promise.resolve());
     try {
       if (running && this.submissions.size > 0) await this.close();
     } finally {

@@ -42,7 +42,7 @@ export class Submissions {
   readonly #waiting = new Map<string, PendingTransaction>();
   /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
-  readonly #turns = new KeyedQueue();
+  readonly #queue = new KeyedQueue();
   /** Operations in pending transactions. */
   #operations = 0;
   #ended = false;
@@ -78,10 +78,10 @@ export class Submissions {
   }
 
   /**
-   * Accepts or rejects a transaction. It handles one at a time, to keep sequence numbers in order.
+   * Accepts or rejects a transaction. Handles one at a time, to keep sequence numbers in order.
    */
   receive(tx: Transaction): Promise<ReceiveResult> {
-    return this.#turns.take(() => this.#receive(tx));
+    return this.#queue.run(() => this.#receive(tx));
   }
 
   /**
@@ -133,7 +133,7 @@ export class Submissions {
         state,
         header,
         currentSequence: sequences.get(tx.source),
-      }) ?? await unpaid(tx, { state, header, fees });
+      }) ?? await checkFees(tx, { state, header, fees });
       if (refusal) {
         this.settle(tx, { status: "refused", refusal });
         continue;
@@ -177,7 +177,7 @@ export class Submissions {
 }
 
 /** The failure if the payer can't pay for all its pending transactions. */
-async function unpaid(
+async function checkFees(
   tx: Transaction,
   { state, header, fees }: { state: Layer; header: Header; fees: Map<string, bigint> },
 ): Promise<Refusal | undefined> {

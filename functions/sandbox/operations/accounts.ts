@@ -53,8 +53,8 @@ export function mergeAccount(
     unappliedBody: encodeInt64(0n),
     check: (source) => source === destination ? "malformed" : undefined,
     async apply({ state, header, source, maxSequence }) {
-      const heir = await state.account(destination);
-      if (!heir) return "noAccount";
+      const receiver = await state.account(destination);
+      if (!receiver) return "noAccount";
       const account = await state.account(source);
       if (!account) return "opNoAccount";
       if (account.flags & ACCOUNT_FLAG.immutable) return "immutableSet";
@@ -63,8 +63,8 @@ export function mergeAccount(
       const start = startingSequence(header.sequence);
       if (account.seqNum >= start || maxSequence(source) >= start) return "seqnumTooFar";
       if (account.numSponsoring > 0) return "isSponsor";
-      if (heir.balance + account.balance > MAX_INT64) return "destFull";
-      state.put({ ...heir, balance: heir.balance + account.balance });
+      if (receiver.balance + account.balance > MAX_INT64) return "destFull";
+      state.put({ ...receiver, balance: receiver.balance + account.balance });
       state.remove(accountKey(source));
       return encodeInt64(account.balance);
     },

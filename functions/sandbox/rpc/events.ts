@@ -83,11 +83,11 @@ export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
   const found: PlacedEvent[] = [];
-  let looked = 0;
+  let scanned = 0;
   let bytes = 0;
   let ledger = Math.min(first, end);
   while (
-    ledger < end && looked < MAX_SCANNED_TRANSACTIONS && bytes < MAX_PAGE_BYTES &&
+    ledger < end && scanned < MAX_SCANNED_TRANSACTIONS && bytes < MAX_PAGE_BYTES &&
     found.length < limit
   ) {
     const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
@@ -97,7 +97,7 @@ export async function getEvents({ chain }: Network, params: Params) {
       break;
     }
     const records = await transactionsOf(chain, next.ledger);
-    looked += records.length;
+    scanned += records.length;
     bytes += records.reduce((sum, record) => sum + xdrSizeOf(record), 0);
     for (const placed of await eventsIn(chain, records)) {
       const isNew = placed.id > after.id || placed.id === after.id && placed.index > after.index;

@@ -43,13 +43,13 @@ export async function getLedgerEntries(chain: Chain, params: Params) {
 
 function readKey(text: unknown): { text: string; name: string | undefined } {
   if (typeof text !== "string") throw invalidParams("a key must be a string");
-  const key = decoded(text);
+  const key = decodeKey(text);
   if (key === null) throw invalidParams(`cannot unmarshal key value ${text}`);
   if (key.type === TTL) throw invalidParams("ledger ttl entries cannot be queried directly");
   return { text, name: nameOf(key) };
 }
 
-function decoded(text: string): LedgerKeyWire | null {
+function decodeKey(text: string): LedgerKeyWire | null {
   try {
     return LedgerKey.schema.decode(decodeBytes(text, "base64"));
   } catch {

@@ -31,13 +31,13 @@ export function readPageParameters(
 ): { start: ListStart; limit: number } {
   const { cursor, limit } = isRecord(pagination) ? pagination : {};
   const ledger = readUint32(startLedger, "startLedger");
-  const asked = readUint32(limit, "limit");
+  const requested = readUint32(limit, "limit");
   if (typeof (cursor ?? "") !== "string") throw invalidParams("cursor must be a string");
   const start = typeof cursor === "string" && cursor !== "" ? { cursor } : { ledger };
   if ("ledger" in start) requireKeptLedger(ledger, chain);
   else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");
-  if (asked > most) throw invalidRequest(`limit must not exceed ${most}`);
-  return { start, limit: asked === 0 ? standard : asked };
+  if (requested > most) throw invalidRequest(`limit must not exceed ${most}`);
+  return { start, limit: requested === 0 ? standard : requested };
 }
 
 /** A page ends once its XDR has this many bytes. Its cursor continues the list. */

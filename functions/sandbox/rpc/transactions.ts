@@ -20,7 +20,7 @@ const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
 
 /** Stellar RPC's answer for an unknown transaction. */
-const NOTHING = {
+const UNKNOWN_TRANSACTION = {
   status: "NOT_FOUND",
   applicationOrder: 0,
   feeBump: false,
@@ -42,7 +42,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
     oldestLedgerCloseTime: String(oldestClosed),
   };
   const record = await findTransaction(chain, Uint8Array.fromHex(hash));
-  if (!record) return { ...NOTHING, ...known };
+  if (!record) return { ...UNKNOWN_TRANSACTION, ...known };
   const document = await transactionDocument(record, chain);
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }

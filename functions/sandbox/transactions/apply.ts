@@ -169,7 +169,7 @@ async function removeOneTimeSigners(
   }
 }
 
-/** The changes of a fee bump to its payer, whose last modified ledger it updates first. */
+/** The changes that a fee bump makes to its payer, including the last modified ledger. */
 async function payerChanges(
   { feeBump }: Transaction,
   ledger: Layer,

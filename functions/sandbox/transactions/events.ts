@@ -33,7 +33,7 @@ interface Transfer {
   amount: bigint;
   from: TransferEnd;
   to: TransferEnd;
-  /** The id of the customer that the receiving account names. */
+  /** The id of the receiving customer, if there is one. */
   muxed?: ScValWire;
 }
 

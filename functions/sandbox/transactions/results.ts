@@ -51,7 +51,7 @@ const CODES: Record<number, Codes> = {
   21: SetTrustLineFlagsResultCode,
 };
 
-/** Result codes for which Horizon's name isn't the protocol's name without its prefix. */
+/** Result codes whose name in Horizon isn't the protocol's name without its prefix. */
 const HORIZON_NAMES: Record<string, string> = {
   createAccountAlreadyExist: "op_already_exists",
   pathPaymentStrictReceiveOfferCrossSelf: "op_cross_self",

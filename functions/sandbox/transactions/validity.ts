@@ -167,7 +167,7 @@ async function operationFaults(
     const explicit = tx.operations[index]?.sourceAccount !== null;
     const fault = await operationFault(step, { explicit, state, signatures });
     if (!fault) continue;
-    // the other operations weren't validated, and have the result of a success
+    // the other operations weren't validated, and get the result of a success
     return steps.map((other, at) =>
       at === index ? failedOperationResult(step.type, fault) : unappliedResult(other)
     );

@@ -153,7 +153,7 @@ describe("readConfig()", () => {
     [{ LEDGER: "pubnet" }, "LEDGER must be sandbox, testnet or custom"],
     [
       { LEDGER: "testnet", VALIDATORS: "2:GABC" },
-      "VALIDATORS must be the number of signatures required and the validators' keys, such as 2:G…,G…,G…, and more than half must sign",
+      "VALIDATORS must be the number of required signatures, more than half, and the validators' keys, such as 2:G…,G…,G…",
     ],
     [
       { HISTORY_ARCHIVES: "https://one.example" },

@@ -20,7 +20,7 @@ describe("resetStore()", () => {
     await openSandbox({ kv });
     await kv.set(["rates", "current"], 1);
     kv.close();
-    expect(await resetStore(path)).toContain("is gone");
+    expect(await resetStore(path)).toContain("Deleted the sandbox");
     expect(await resetStore(path)).toContain("There was no sandbox");
     const after = await openKv(path);
     const keys: Deno.KvKey[] = [];

@@ -213,7 +213,7 @@ describe("importWords()", () => {
   });
 
   const texts: [string, Language, string, string, string][] = [
-    ["a lost placeholder", "ha", "lead", "An sake buɗe shago.", "{name} is missing"],
+    ["a lost placeholder", "ha", "lead", "An sake buɗe shago.", "it lacks {name}"],
     ["a placeholder of its own", "ha", "title", "Shagon {owner}", "{owner} is not in the English"],
     ["a brace alone", "ha", "title", "Shago}", "a brace { or } stands alone"],
     ["a plural's other names", "ha", "left.one", "Saura {m}", "{m} is not in the English text"],
@@ -254,7 +254,7 @@ describe("importWords()", () => {
     const longer = (by: number) => words.replace("An", `An${"a".repeat(by)}`);
     expect(correcting("ha", key, longer(room))).toMatchObject({ ok: true });
     expect(faultsOf(correcting("ha", key, longer(room + 1)))[0]).toContain(
-      "it is too long for one SMS, by 1 character",
+      "it is 1 character too long for one SMS",
     );
     expect(faultsOf(correcting("ha", key, words.replace("An", "₦")))[0]).toContain(
       "an SMS can't contain ₦",

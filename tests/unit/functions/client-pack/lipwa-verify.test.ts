@@ -16,15 +16,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
 import { encodeAccountAddress, encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
-import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
+import { littleEndian, signWithoutSecret } from "../../../ed25519-edges.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { writeDocument } from "../../../../src/receipt/evidence/document.ts";
 import {
+  copyOf,
   EvidenceChain,
-  fresh,
   join as joined,
-  succeeded,
-  success,
+  operationResult,
+  successResult,
 } from "../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
@@ -52,7 +52,7 @@ function documentOf(passphrase: string, validator: Keypair, destination = keyOf(
   ).setTimeout(0).build();
   transaction.sign(payer);
   const chain = new EvidenceChain(passphrase, [validator]);
-  chain.close({ transactions: [{ transaction, result: success(succeeded(1)) }] });
+  chain.close({ transactions: [{ transaction, result: successResult(operationResult(1)) }] });
   chain.close();
   return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
 }
@@ -78,9 +78,9 @@ function asideDocument(passphrase: string, validator: Keypair): string {
     }),
   ).setTimeout(0).build();
   transaction.sign(payer);
-  const id = fresh(Uint8Array.fromHex(transaction.getClaimableBalanceId(0)));
+  const id = copyOf(Uint8Array.fromHex(transaction.getClaimableBalanceId(0)));
   const chain = new EvidenceChain(passphrase, [validator]);
-  chain.close({ transactions: [{ transaction, result: success(succeeded(14, id)) }] });
+  chain.close({ transactions: [{ transaction, result: successResult(operationResult(14, id)) }] });
   chain.close();
   return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
 }
@@ -187,7 +187,7 @@ describe("lipwa-verify, as it is packed", () => {
     const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
     const { statements } = document.transactions[0];
     const last = Uint8Array.fromBase64(statements[1]);
-    const nobodys = joined(last.slice(0, 4), zero, last.slice(36, -64), ofNobody());
+    const nobodys = joined(last.slice(0, 4), zero, last.slice(36, -64), signWithoutSecret());
     statements[1] = nobodys.toBase64();
     const path = join(folder, "nobodys.json");
     writeFileSync(path, JSON.stringify(document));

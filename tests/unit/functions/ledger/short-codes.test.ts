@@ -5,7 +5,7 @@ import { createShortCodeIndex } from "../../../../functions/ledger/short-codes.t
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { encodeAccountAddress } from "../../../../src/stellar/strkey.ts";
-import { failing } from "../../../failing-store.ts";
+import { beforeWrites } from "../../../before-writes.ts";
 import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../proof-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
@@ -127,7 +127,11 @@ describe("createShortCodeIndex()", () => {
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {
-    const broken = createShortCodeIndex({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
+    const broken = createShortCodeIndex({
+      kv: beforeWrites(kv, full),
+      passphrase: PASSPHRASE,
+      now,
+    });
     expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
     const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
@@ -184,7 +188,7 @@ describe("a proof's short link", () => {
 
   test("is not offered where it could not be written down", async () => {
     const store = await Deno.openKv(":memory:");
-    const ledger = await harness.open([harness.stub], { kv: failing(store, full) });
+    const ledger = await harness.open([harness.stub], { kv: beforeWrites(store, full) });
     const { hash } = harness.apply([payment("employer", "worker", USDC, "4.0000000")]);
     const proof = await proofOf(ledger, hash);
     expect(proof).toMatchObject({ verified: true, shortUrl: null });

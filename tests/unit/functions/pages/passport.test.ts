@@ -105,16 +105,16 @@ describe("fillPassport()", () => {
   });
 
   test("is tagged by what it says, not by when it was read", async () => {
-    const { tagged } = await open();
+    const { etagInput } = await open();
     const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };
-    expect((await open({ account: later })).tagged).toBe(tagged);
+    expect((await open({ account: later })).etagInput).toBe(etagInput);
     // a passport never shows an account's balance
     const richer = { ...later, usdcBalance: "26.0000000", xlmBalance: "99.9999900" };
-    expect((await open({ account: richer })).tagged).toBe(tagged);
+    expect((await open({ account: richer })).etagInput).toBe(etagInput);
     const closed = { ...later, usdcTrustline: "none" as const };
-    expect((await open({ account: closed })).tagged).not.toBe(tagged);
-    expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
-    expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
+    expect((await open({ account: closed })).etagInput).not.toBe(etagInput);
+    expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).etagInput).not.toBe(etagInput);
+    expect(etagInput).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
   });
 
   test("is handed on by its short link, once that works", async () => {
@@ -174,8 +174,8 @@ describe("fillPassport()", () => {
         answered.get(day)?.resolve();
         return done(sampleRates(`${day}T23:59:00.000Z`));
       };
-      const { tagged, main } = await open({ history, onDay });
-      return { tagged, main: main.replace(/Read on .*? UTC/, "") };
+      const { etagInput, main } = await open({ history, onDay });
+      return { etagInput, main: main.replace(/Read on .*? UTC/, "") };
     };
     const first = await tagOf(days);
     expect(first.main).not.toContain("* Partly");
@@ -185,11 +185,11 @@ describe("fillPassport()", () => {
   test("is for all who ask once the rates of all its days are there, and not before", async () => {
     const history = { ...sampleHistory(), transactions: [ENTRY] };
     const whole = await open({ history });
-    expect(whole.keptSeconds).toBe(5);
+    expect(whole.cacheSeconds).toBe(5);
     const late = await open({ history, onDay: () => new Promise(() => {}) });
     expect(late.status).toBe(200);
-    expect(late.keptSeconds).toBeUndefined();
-    expect(late.tagged).not.toBe(whole.tagged);
+    expect(late.cacheSeconds).toBeUndefined();
+    expect(late.etagInput).not.toBe(whole.etagInput);
   });
 
   test("names the passport in its head, for link previews too", async () => {

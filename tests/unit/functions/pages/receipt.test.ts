@@ -580,20 +580,20 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   test.each(["paid", "run"] as const)(
     "says that a name is still being looked up, and is neither printed nor kept: %s",
     async (name) => {
-      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "pending");
+      const { main, cacheSeconds, cacheControl, headers } = await openFirst(name, "pending");
       expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
       expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
       expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
-      expect({ keptSeconds, cacheControl, copy: headers?.["x-copy"] })
-        .toEqual({ keptSeconds: undefined, cacheControl: "no-store", copy: undefined });
+      expect({ cacheSeconds, cacheControl, copy: headers?.["x-copy"] })
+        .toEqual({ cacheSeconds: undefined, cacheControl: "no-store", copy: undefined });
     },
   );
 
   test("keeps no page for others where this reader's client may not look", async () => {
-    const { main, keptSeconds, cacheControl } = await openFirst("paid", "refused");
+    const { main, cacheSeconds, cacheControl } = await openFirst("paid", "refused");
     expect(main).not.toMatch(/not-printed|class="by/);
-    expect({ keptSeconds, cacheControl }).toEqual({
-      keptSeconds: undefined,
+    expect({ cacheSeconds, cacheControl }).toEqual({
+      cacheSeconds: undefined,
       cacheControl: "no-store",
     });
   });

@@ -147,7 +147,7 @@ describe("Site.respond() with a preferred language", () => {
       const url = new URL("/receipt/abc", ORIGIN);
       const site = siteOf(
         ({ lang, currency }) =>
-          Promise.resolve({ ...saying(`${lang} ${currency}`), cacheControl: "", keptSeconds: 60 }),
+          Promise.resolve({ ...saying(`${lang} ${currency}`), cacheControl: "", cacheSeconds: 60 }),
       );
       // one reader's currency doesn't affect the next reader
       for (const other of ["en", "en-GH", "fr-CM"]) {
@@ -170,7 +170,7 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
       Promise.resolve({
         ...saying(`${said} at ${moment++}`),
         cacheControl: "no-cache",
-        tagged: said,
+        etagInput: said,
       }), { cacheBytes: 0 });
     const first = await site.respond(new Request(url), ORIGIN);
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
@@ -188,14 +188,14 @@ describe("Site.respond() with a page that is being made", () => {
    * Requests one page `readers` times at once; returns how often it was rendered, and the
    * responses.
    */
-  async function askedAtOnce(readers: number, keptSeconds: number | null) {
+  async function askedAtOnce(readers: number, cacheSeconds: number | null) {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const mayEnd = Promise.withResolvers<void>();
     let made = 0;
     const site = siteOf(async () => {
       const main = `the page ${made++}`;
       await mayEnd.promise;
-      return { ...saying(main), cacheControl: "", ...(keptSeconds && { keptSeconds }) };
+      return { ...saying(main), cacheControl: "", ...(cacheSeconds && { cacheSeconds }) };
     });
     const asking = Array.from({ length: readers }, () => site.respond(new Request(url), ORIGIN));
     await vi.waitFor(() => expect(made).toBeGreaterThan(0));
@@ -230,7 +230,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
       made += 1;
       const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
       await mayEnd.promise;
-      return { ...saying(`read: ${kind}`), cacheControl: "", keptSeconds: 5 };
+      return { ...saying(`read: ${kind}`), cacheControl: "", cacheSeconds: 5 };
     }, { isLimited: () => (reads.usage()?.limitedFor ?? 0) > 0 });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
@@ -242,7 +242,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
     expect(await first).toContain("read: limited");
     expect(await second).toContain("read: found");
     // a page that one client could read completely is cached for all
-    const kept = await site.kept(new Request(url));
+    const kept = await site.cachedAnswer(new Request(url));
     expect(await kept?.text()).toContain("read: found");
     expect(made).toBe(2);
     kv.close();
@@ -258,7 +258,7 @@ describe("Site.respond() with a page that is requested fresh", () => {
       const main = `${said} ${url.search}`;
       made += 1;
       await mayEnd.promise;
-      return { ...saying(main), cacheControl: "no-cache", keptSeconds: 5 };
+      return { ...saying(main), cacheControl: "no-cache", cacheSeconds: 5 };
     });
     const ask = async (path: string) =>
       await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
@@ -275,7 +275,7 @@ describe("Site.respond() with a page that is requested fresh", () => {
     mayEnd.resolve();
     expect(await ask(`${path}&fbclid=1`)).toContain("paid ?bare=1");
     expect(await ask(`${path}&now=21`)).toContain("paid twice ?bare=1");
-    const kept = await site.kept(new Request(ORIGIN + path));
+    const kept = await site.cachedAnswer(new Request(ORIGIN + path));
     expect(await kept?.text()).toContain("paid twice ?bare=1");
     // a reader who opens a page has no older version
     const opened = await ask("/receipt/abc");
@@ -356,26 +356,26 @@ describe("Site.respond() where a page cannot be made", () => {
   });
 });
 
-describe("Site.kept()", () => {
+describe("Site.cachedAnswer()", () => {
   test("sends what is true still, and never what is one reader's own", async () => {
     let now = 1;
-    const told: { keptSeconds?: number } = {};
+    const told: { cacheSeconds?: number } = {};
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const site = siteOf(() => Promise.resolve({ ...saying(`${now}`), cacheControl: "", ...told }), {
       now: () => now,
     });
     const ask = (path = url.href) => new Request(path);
     await site.respond(ask(), ORIGIN);
-    expect(site.kept(ask())).toBeNull();
-    told.keptSeconds = 5;
+    expect(site.cachedAnswer(ask())).toBeNull();
+    told.cacheSeconds = 5;
     await site.respond(ask(), ORIGIN);
     await site.respond(ask(`${url.href}&who=amina`), ORIGIN);
-    expect(site.kept(ask(`${url.href}&who=amina`))).toBeNull();
-    expect(site.kept(new Request(url, { method: "POST" }))).toBeNull();
+    expect(site.cachedAnswer(ask(`${url.href}&who=amina`))).toBeNull();
+    expect(site.cachedAnswer(new Request(url, { method: "POST" }))).toBeNull();
     now = 5_000;
-    expect(site.kept(ask())?.status).toBe(200);
+    expect(site.cachedAnswer(ask())?.status).toBe(200);
     now = 5_002;
-    expect(site.kept(ask())).toBeNull();
+    expect(site.cachedAnswer(ask())).toBeNull();
   });
 
   test("keeps no more than there is room for, the newest", async () => {
@@ -386,12 +386,12 @@ describe("Site.kept()", () => {
       return known && { ...known, answer: () => Promise.resolve(answer) };
     };
     const site = siteOf(
-      () => Promise.resolve({ ...saying("paid"), cacheControl: "", keptSeconds: 360 }),
+      () => Promise.resolve({ ...saying("paid"), cacheControl: "", cacheSeconds: 360 }),
       { file },
     );
     const asked = Array.from({ length: 40 }, (_, n) => new Request(`${ORIGIN}/en/receipt/${n}`));
     for (const request of asked) await site.respond(request, ORIGIN);
-    const kept = asked.map((request) => site.kept(request) !== null);
+    const kept = asked.map((request) => site.cachedAnswer(request) !== null);
     expect(kept.slice(-5)).toEqual(Array(5).fill(true));
     expect(kept.filter(Boolean).length).toBeLessThan(10);
   });
@@ -404,7 +404,7 @@ describe("Site.kept()", () => {
       return Promise.resolve({
         ...saying(`${url.search} ${made}`),
         cacheControl: "",
-        keptSeconds: 3,
+        cacheSeconds: 3,
       });
     }, { now: () => now });
     const ask = async (path: string) =>
@@ -412,7 +412,7 @@ describe("Site.kept()", () => {
     const own = "/receipt/abc?op=2&lang=en";
     const page = await ask("/receipt/abc?fbclid=1&op=2&lang=en");
     expect(page).toContain("?op=2&lang=en 1");
-    const kept = await site.kept(new Request(ORIGIN + own));
+    const kept = await site.cachedAnswer(new Request(ORIGIN + own));
     expect(await kept?.text()).toBe(page);
     expect(await ask(`${own}&fbclid=2`)).toBe(page);
     expect(made).toBe(1);
@@ -442,7 +442,7 @@ describe("Site.kept()", () => {
       await site.respond(new Request(ORIGIN + path), ORIGIN);
     }
     const kept = [...linked, ...madeUp].filter((path) =>
-      site.kept(new Request(ORIGIN + path)) !== null
+      site.cachedAnswer(new Request(ORIGIN + path)) !== null
     );
     expect(kept).toEqual(linked);
   });

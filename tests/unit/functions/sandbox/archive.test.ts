@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { SANDBOX_KEYS } from "../../../../functions/sandbox/chain/keys.ts";
 import type { LedgerRecord } from "../../../../functions/sandbox/chain/records.ts";
 import { checkEvidence } from "../../../../src/receipt/evidence/check.ts";
-import { fresh, hex, payloadOf, sha256 } from "../../../evidence-chain.ts";
+import { copyOf, hex, payloadOf, sha256 } from "../../../evidence-chain.ts";
 import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -108,10 +108,10 @@ describe("the history archive", () => {
       transactions: [{
         hash: hex(transaction.hash()),
         transaction: payloadOf(transaction),
-        results: fresh(TransactionResultSet.schema.encode(results.txResultSet)),
-        headers: headers.map((header) => fresh(LedgerHeader.schema.encode(header))),
-        set: fresh(set),
-        statements: [fresh(ScpEnvelope.schema.encode(statement))],
+        results: copyOf(TransactionResultSet.schema.encode(results.txResultSet)),
+        headers: headers.map((header) => copyOf(LedgerHeader.schema.encode(header))),
+        set: copyOf(set),
+        statements: [copyOf(ScpEnvelope.schema.encode(statement))],
       }],
     }, { passphrase, validators: [network.sandbox.validator], threshold: 1 });
     expect(lines.map(({ code }) => code)).toEqual([

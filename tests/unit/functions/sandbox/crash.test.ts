@@ -1,7 +1,7 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
-import { failing } from "../../../failing-store.ts";
+import { beforeWrites } from "../../../before-writes.ts";
 import { sample } from "../../../sample.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
@@ -80,7 +80,7 @@ async function killWhileClosing(path: string, delay: number): Promise<void> {
 /** A store that fails after this many writes, as if the process had been killed there. */
 function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
   let left = writes;
-  return failing(kv, () => {
+  return beforeWrites(kv, () => {
     if (left-- <= 0) throw new Error("killed");
   });
 }
@@ -156,7 +156,7 @@ describe("a full disk that has space again", () => {
     async (writes) => {
       const kv = await Deno.openKv(":memory:");
       let left = Infinity;
-      const full = failing(kv, () => {
+      const full = beforeWrites(kv, () => {
         if (left-- <= 0) throw new Error("database or disk is full");
       });
       const network = await TestNetwork.open({ kv: full });
@@ -201,7 +201,7 @@ describe("a full disk that has space again", () => {
     const kv = await Deno.openKv(":memory:");
     let isFull = false;
     const failures = Promise.withResolvers<void>();
-    const full = failing(kv, () => {
+    const full = beforeWrites(kv, () => {
       if (!isFull) return;
       failures.resolve();
       throw new Error("database or disk is full");

@@ -40,8 +40,8 @@ describe("EncodedAnswer.send()", () => {
 
   test("has another tag where what it is made of is another", () => {
     const made = { status: 200, bytes: new TextEncoder().encode(text), headers: {} };
-    const tags = ["at noon", "at one", "at noon"].map((tagged) =>
-      new EncodedAnswer({ ...made, tagged }).send(ask({})).headers.get("etag")
+    const tags = ["at noon", "at one", "at noon"].map((etagInput) =>
+      new EncodedAnswer({ ...made, etagInput }).send(ask({})).headers.get("etag")
     );
     expect(tags[0]).toBe(tags[2]);
     expect(tags[0]).not.toBe(tags[1]);

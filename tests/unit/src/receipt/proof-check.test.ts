@@ -7,12 +7,12 @@ import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-ch
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { ProofSteps } from "../../../../src/receipt/ProofSteps.tsx";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
-import { slipWith } from "../../../proof-slip.ts";
+import { renderSlip } from "../../../proof-slip.ts";
 import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
 
 /** The slip of a file with only valid steps. */
 function slipOf(...changes: Partial<SignedPaymentDetails>[]): string {
-  return slipWith({ forgeable: false }, ...changes);
+  return renderSlip({ forgeable: false }, ...changes);
 }
 
 describe("the slip of a proof that holds", () => {
@@ -92,13 +92,13 @@ describe("the slip of a proof that holds", () => {
     (lang) => {
       const stampOf = (slip: string) =>
         /<p class="(stamp[^"]*)">(.*?)<\/p>/.exec(slip)?.slice(1) ?? [];
-      const forgeable = slipWith({ forgeable: true, lang }, {});
+      const forgeable = renderSlip({ forgeable: true, lang }, {});
       expect(forgeable).not.toContain('class="band"');
       const [look, words = ""] = stampOf(forgeable);
       expect(look).toBe("stamp warn");
       expect(words).toContain(PROOF_CHECK[lang].proven);
       expect(words).toContain(EVIDENCE[lang].trust.ownForge);
-      const [plain, secret] = stampOf(slipWith({ forgeable: false, lang }, {}));
+      const [plain, secret] = stampOf(renderSlip({ forgeable: false, lang }, {}));
       expect(plain).toBe("stamp");
       expect(secret).toContain(PROOF_CHECK[lang].stampHolds.replaceAll("{n}", "5"));
     },
@@ -108,11 +108,11 @@ describe("the slip of a proof that holds", () => {
     "says less than a cent in the amount's place, and has no band: %s",
     (lang) => {
       for (const amount of ["0.0000001", "0.0099999"]) {
-        const slip = slipWith({ forgeable: false, lang }, { amount });
+        const slip = renderSlip({ forgeable: false, lang }, { amount });
         expect(slip).not.toContain('class="band"');
         expect(slip).toContain(`<p class="amount words">${RECEIPT[lang].lessThanCent}</p>`);
       }
-      expect(slipWith({ forgeable: false, lang }, { amount: "0.0100000" })).toContain(
+      expect(renderSlip({ forgeable: false, lang }, { amount: "0.0100000" })).toContain(
         'class="band"',
       );
     },

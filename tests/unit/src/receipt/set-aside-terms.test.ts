@@ -2,7 +2,7 @@ import { Claimant } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readSetAsideTerms } from "../../../../src/receipt/set-aside-terms.ts";
 import {
-  claimedBefore,
+  claimableBefore,
   FORGER,
   type SampleOptions,
   sampleProof,
@@ -27,8 +27,8 @@ function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FO
 describe("readSetAsideTerms()", () => {
   test.each([
     ["at any time", undefined, "open", null, null],
-    ["before its end", claimedBefore(END), "open", null, END],
-    ["never, by an end before its beginning", claimedBefore(CREATED), "never", null, null],
+    ["before its end", claimableBefore(END), "open", null, END],
+    ["never, by an end before its beginning", claimableBefore(CREATED), "never", null, null],
     ["never, by nothing that is true", { others: never, payer: always }, "never", null, null],
     [
       "from a day on",
@@ -62,7 +62,7 @@ describe("readSetAsideTerms()", () => {
   });
 
   test("is over at its end, and then the payer's", () => {
-    const terms = claimedBefore(END);
+    const terms = claimableBefore(END);
     expect(termsAt("2026-12-28T17:59:59.000Z", terms)).toMatchObject({
       best: { stage: "open" },
       payer: { stage: "later", from: END },

@@ -22,7 +22,7 @@ import {
   pathPayment,
   payment,
   setAside,
-  type StubTaken,
+  type StubTakenOffer,
   withdraw,
 } from "../../../../stub-operations.ts";
 
@@ -90,7 +90,7 @@ const [FIRST, SECOND] = ["1", "2"].map((n) =>
 );
 if (FIRST === undefined || SECOND === undefined) throw new Error("two are set aside");
 const FOR_PAYER = setAside("worker", ["employer", "worker"], USDC, "400");
-const SOLD: StubTaken = { seller: "worker", sells: [XLM, "9000"], for: [USDC, "0.0000001"] };
+const SOLD: StubTakenOffer = { seller: "worker", sells: [XLM, "9000"], for: [USDC, "0.0000001"] };
 /** A path payment of the worker back to the employer. */
 const path = (send: [Asset, string], dest: [Asset, string]) =>
   pathPayment({ from: "worker", to: "employer", send, dest });

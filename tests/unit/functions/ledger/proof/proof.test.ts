@@ -1,7 +1,7 @@
 import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
-import { failing } from "../../../../failing-store.ts";
+import { beforeWrites } from "../../../../before-writes.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
@@ -540,7 +540,7 @@ describe("proof() and a second server", () => {
     const { hash } = harness.apply([PAID]);
     let isFull = true;
     const kv = await Deno.openKv(":memory:");
-    const store = failing(kv, () => {
+    const store = beforeWrites(kv, () => {
       if (isFull) throw new Error("database or disk is full");
     });
     const log = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -19,18 +19,18 @@ import type {
 } from "../../../../../src/receipt/evidence/document.ts";
 import { encodeAccountAddress } from "../../../../../src/stellar/strkey.ts";
 import { sample } from "../../../../sample.ts";
-import { littleEndian, ofNobody, signedAgain } from "../../../../ed25519-edges.ts";
+import { littleEndian, signedAgain, signWithoutSecret } from "../../../../ed25519-edges.ts";
 import {
-  bumpSuccess,
-  type Closed,
+  type ChainTransaction,
+  copyOf,
   EvidenceChain,
-  fresh,
+  feeBumpSuccessResult,
   hex,
   join,
+  operationResult,
   payloadOf,
   sha256,
-  succeeded,
-  success,
+  successResult,
   u32,
 } from "../../../../evidence-chain.ts";
 
@@ -61,7 +61,7 @@ function claimOf(balanceId: string, source = WORKER) {
 }
 
 function made(balanceId: string): Bytes {
-  return succeeded(14, fresh(Uint8Array.fromHex(balanceId)));
+  return operationResult(14, copyOf(Uint8Array.fromHex(balanceId)));
 }
 
 /** The first fault and its transaction; null if everything is proven. */
@@ -81,7 +81,7 @@ describe("statements that were made to pass", () => {
     PAYER,
     Operation.payment({ destination: WORKER.publicKey(), asset: USDC, amount: "431" }),
   );
-  chain.close({ transactions: [{ transaction, result: success(succeeded(1)) }] });
+  chain.close({ transactions: [{ transaction, result: successResult(operationResult(1)) }] });
   for (let n = 0; n < 3; n++) chain.close();
   const genuine = chain.prove(transaction, { slot: 1_003 });
   const [first, second, third] = chain.validators.map((by) => chain.statement(by, 1_003));
@@ -93,7 +93,7 @@ describe("statements that were made to pass", () => {
 
   /** The same statement with another scalar in its signature. */
   function renumbered(statement: Uint8Array, change: (s: bigint) => bigint) {
-    const s = BigInt(`0x${fresh(statement).slice(-32).reverse().toHex()}`);
+    const s = BigInt(`0x${copyOf(statement).slice(-32).reverse().toHex()}`);
     return join(statement.slice(0, -32), littleEndian(change(s)));
   }
 
@@ -134,7 +134,7 @@ describe("statements that were made to pass", () => {
 
   test("don't hold by a key that anyone can sign for, even if it is trusted", async () => {
     const zero = littleEndian(1n);
-    const nobodys = join(second.slice(0, 4), zero, second.slice(36, -64), ofNobody());
+    const nobodys = join(second.slice(0, 4), zero, second.slice(36, -64), signWithoutSecret());
     const { validators, ...trust } = chain.trust();
     const misled = { ...trust, validators: [...validators, encodeAccountAddress(zero)] };
     expect(await wrong(withStatements(first, nobodys), misled)).toEqual(["forged", 0]);
@@ -176,7 +176,7 @@ describe("statements that were made to pass", () => {
 
 describe("a claim", () => {
   /** Ledgers of one transaction each, followed by a signed one. */
-  function chainOf(...closed: Closed[]): EvidenceChain {
+  function chainOf(...closed: ChainTransaction[]): EvidenceChain {
     const chain = new EvidenceChain(NETWORK, VALIDATORS);
     for (const each of closed) chain.close({ transactions: [each] });
     chain.close();
@@ -194,8 +194,8 @@ describe("a claim", () => {
     const creation = bumped(inner);
     const claim = ordered(WORKER, claimOf(id));
     const chain = chainOf(
-      { transaction: creation, result: bumpSuccess(inner, made(id)) },
-      { transaction: claim, result: success(succeeded(15)) },
+      { transaction: creation, result: feeBumpSuccessResult(inner, made(id)) },
+      { transaction: claim, result: successResult(operationResult(15)) },
     );
     const [own, before] = [claim, creation].map((one) => chain.prove(one, { slot: 1_002 }));
     if (own === undefined || before === undefined) throw new Error("few");
@@ -216,7 +216,7 @@ describe("a claim", () => {
     const id = ordered(PAYER, aside("5", WORKER)).getClaimableBalanceId(0);
     const both = ordered(PAYER, aside("5", WORKER), claimOf(id));
     expect(both.getClaimableBalanceId(0)).toBe(id);
-    const result = success(made(id), succeeded(15));
+    const result = successResult(made(id), operationResult(15));
     const chain = chainOf({ transaction: both, result });
     const own = chain.prove(both, { slot: 1_001 });
     const { proven } = await checkEvidence(chain.document(own, own), chain.trust());
@@ -236,8 +236,8 @@ describe("a claim", () => {
     const [small = "", large = ""] = [0, 1].map((n) => creation.getClaimableBalanceId(n));
     const claims = [claimOf(small), claimOf(large)].map((one) => ordered(WORKER, one));
     const chain = chainOf(
-      { transaction: creation, result: success(made(small), made(large)) },
-      ...claims.map((transaction) => ({ transaction, result: success(succeeded(15)) })),
+      { transaction: creation, result: successResult(made(small), made(large)) },
+      ...claims.map((transaction) => ({ transaction, result: successResult(operationResult(15)) })),
     );
     const [before, ...proofs] = [creation, ...claims].map((one) =>
       chain.prove(one, { slot: 1_003 })
@@ -259,8 +259,11 @@ describe("a claim", () => {
     const ids = creations.map((each) => each.getClaimableBalanceId(0));
     const claim = ordered(WORKER, ...ids.map((id) => claimOf(id)));
     const chain = chainOf(
-      ...creations.map((transaction, n) => ({ transaction, result: success(made(ids[n] ?? "")) })),
-      { transaction: claim, result: success(...ids.map(() => succeeded(15))) },
+      ...creations.map((transaction, n) => ({
+        transaction,
+        result: successResult(made(ids[n] ?? "")),
+      })),
+      { transaction: claim, result: successResult(...ids.map(() => operationResult(15))) },
     );
     const [own, ...others] = [claim, ...creations].map((one) => chain.prove(one, { slot: 1_004 }));
     if (own === undefined) throw new Error("few");

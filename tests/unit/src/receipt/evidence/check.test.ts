@@ -40,17 +40,17 @@ import {
 } from "../../../../../src/receipt/evidence/steps.ts";
 import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
-  bumpSuccess,
-  type Closed,
+  type ChainTransaction,
+  copyOf,
   EvidenceChain,
   evidenceIn,
-  failure,
-  fresh,
+  failureResult,
+  feeBumpSuccessResult,
   hex,
   join,
+  operationResult,
   sha256,
-  succeeded,
-  success,
+  successResult,
   u32,
   u64,
 } from "../../../../evidence-chain.ts";
@@ -66,7 +66,7 @@ const VALIDATORS = CHAIN.validators;
 const USDC = new Asset("USDC", ISSUER.publicKey());
 const JUDGING = { passphrase: NETWORK, usdcIssuer: ISSUER.publicKey() };
 const TRUST = CHAIN.trust();
-const PAID = succeeded(1);
+const PAID = operationResult(1);
 
 function key(n: number): Keypair {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
@@ -95,7 +95,7 @@ function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
 }
 
 /** A chain with transactions in the first ledger, followed by three empty ledgers. */
-function chainWith(transactions: Closed[], version = 26): EvidenceChain {
+function chainWith(transactions: ChainTransaction[], version = 26): EvidenceChain {
   const chain = new EvidenceChain(NETWORK, VALIDATORS, version);
   chain.close({ transactions });
   for (let n = 0; n < 3; n++) chain.close({ form: 3 });
@@ -105,7 +105,7 @@ function chainWith(transactions: Closed[], version = 26): EvidenceChain {
 /** A payment with its evidence, signed two ledgers later. */
 function paidEvidence(): Evidence {
   const transaction = ordered(PAYER, wage());
-  const chain = chainWith([{ transaction, result: success(PAID) }]);
+  const chain = chainWith([{ transaction, result: successResult(PAID) }]);
   return chain.document(chain.prove(transaction, { slot: 1_002 }));
 }
 
@@ -121,10 +121,14 @@ function claimEvidence(
   );
   const balanceId = creation.getClaimableBalanceId(0);
   const claim = ordered(WORKER, Operation.claimClaimableBalance({ balanceId }));
-  const id = fresh(Uint8Array.fromHex(balanceId));
+  const id = copyOf(Uint8Array.fromHex(balanceId));
   const chain = new EvidenceChain(NETWORK, VALIDATORS);
-  chain.close({ transactions: [{ transaction: creation, result: success(succeeded(14, id)) }] });
-  chain.close({ transactions: [{ transaction: claim, result: success(succeeded(15)) }] });
+  chain.close({
+    transactions: [{ transaction: creation, result: successResult(operationResult(14, id)) }],
+  });
+  chain.close({
+    transactions: [{ transaction: claim, result: successResult(operationResult(15)) }],
+  });
   chain.close();
   const proofs = [chain.prove(claim, { slot: 1_002 }), chain.prove(creation, { slot: 1_001 })];
   return { evidence: chain.document(...proofs), claim, creation };
@@ -134,7 +138,7 @@ function bumpEvidence(): { evidence: Evidence; bump: FeeBumpTransaction } {
   const inner = ordered(PAYER, wage());
   const bump = TransactionBuilder.buildFeeBumpTransaction(STRANGER, "400", inner, NETWORK);
   bump.sign(STRANGER);
-  const chain = chainWith([{ transaction: bump, result: bumpSuccess(inner, PAID) }]);
+  const chain = chainWith([{ transaction: bump, result: feeBumpSuccessResult(inner, PAID) }]);
   return { evidence: chain.document(chain.prove(bump, { slot: 1_001 })), bump };
 }
 
@@ -182,7 +186,7 @@ describe("checkEvidence()", () => {
   test("proves by a legacy set, by forms 1 and 3 of values, and without a header between", async () => {
     const transaction = ordered(PAYER, wage());
     for (const version of [19, 26]) {
-      const chain = chainWith([{ transaction, result: success(PAID) }], version);
+      const chain = chainWith([{ transaction, result: successResult(PAID) }], version);
       for (const slot of [1_001, 1_002, 1_003]) {
         const evidence = chain.document(chain.prove(transaction, { slot }));
         expect((await checkEvidence(evidence, TRUST)).proven).not.toBeNull();
@@ -195,22 +199,22 @@ describe("checkEvidence()", () => {
     const other = (n: number) =>
       ordered(STRANGER, Operation.manageData({ name: "n", value: String(n) }));
     const before = [
-      success(succeeded(24, new Uint8Array(32).fill(1))),
-      success(succeeded(25)),
-      success(succeeded(26)),
-      failure(24, -2),
-      failure(2, -12),
+      successResult(operationResult(24, new Uint8Array(32).fill(1))),
+      successResult(operationResult(25)),
+      successResult(operationResult(26)),
+      failureResult(24, -2),
+      failureResult(2, -12),
       // no issuer, with an asset that needs one
-      join(failure(2, -9).slice(0, -4), u32(0), u32(0)),
+      join(failureResult(2, -9).slice(0, -4), u32(0), u32(0)),
     ].map((result, n) => ({ transaction: other(n), result }));
-    const proven = async (transactions: Closed[]) => {
+    const proven = async (transactions: ChainTransaction[]) => {
       const chain = chainWith(transactions);
       const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
       return await checkEvidence(evidence, TRUST);
     };
-    const own = { transaction, result: success(PAID) };
+    const own = { transaction, result: successResult(PAID) };
     expect((await proven([...before, own])).proven).not.toBeNull();
-    const unknown = { transaction: other(9), result: success(succeeded(27)) };
+    const unknown = { transaction: other(9), result: successResult(operationResult(27)) };
     expect(reddened(await proven([unknown, own])).code).toBe("resultsUnreadable");
   });
 
@@ -258,12 +262,14 @@ describe("checkEvidence()", () => {
       Operation.createClaimableBalance({ asset: USDC, amount, claimants });
     const creation = ordered(PAYER, aside("97.5"), aside("0.5"));
     const [id = "", other = ""] = [0, 1].map((n) => creation.getClaimableBalanceId(n));
-    const made = (balance: string) => succeeded(14, fresh(Uint8Array.fromHex(balance)));
+    const made = (balance: string) => operationResult(14, copyOf(Uint8Array.fromHex(balance)));
     const proofOf = async (taker: Keypair, results: Bytes[]) => {
       const claim = ordered(taker, Operation.claimClaimableBalance({ balanceId: id }));
       const chain = new EvidenceChain(NETWORK, VALIDATORS);
-      chain.close({ transactions: [{ transaction: creation, result: success(...results) }] });
-      chain.close({ transactions: [{ transaction: claim, result: success(succeeded(15)) }] });
+      chain.close({ transactions: [{ transaction: creation, result: successResult(...results) }] });
+      chain.close({
+        transactions: [{ transaction: claim, result: successResult(operationResult(15)) }],
+      });
       chain.close();
       const proofs = [claim, creation].map((one) => chain.prove(one, { slot: 1_002 }));
       return await checkEvidence(chain.document(...proofs), TRUST);
@@ -415,7 +421,7 @@ function* flips(bytes: Bytes): Generator<Bytes> {
 }
 
 function* textFlips(text: string): Generator<string> {
-  for (const flipped of flips(fresh(new TextEncoder().encode(text)))) {
+  for (const flipped of flips(copyOf(new TextEncoder().encode(text)))) {
     yield new TextDecoder().decode(flipped);
   }
 }
@@ -430,7 +436,7 @@ function orNull<T>(read: () => T): T | null {
 
 describe("evidence that is forged", () => {
   const transaction = ordered(PAYER, wage());
-  const chain = chainWith([{ transaction, result: success(PAID) }]);
+  const chain = chainWith([{ transaction, result: successResult(PAID) }]);
   const genuine = chain.document(chain.prove(transaction, { slot: 1_002 }));
   const [first, second, third] = VALIDATORS;
   if (first === undefined || second === undefined || third === undefined) throw new Error("few");
@@ -483,7 +489,7 @@ describe("evidence that is forged", () => {
 
   test("by a chain of strangers does not hold", async () => {
     const theirs = new EvidenceChain(NETWORK, [STRANGER, PAYER]);
-    theirs.close({ transactions: [{ transaction, result: success(PAID) }] });
+    theirs.close({ transactions: [{ transaction, result: successResult(PAID) }] });
     theirs.close();
     const evidence = theirs.document(theirs.prove(transaction, { slot: 1_001 }));
     expect((await checkEvidence(evidence, theirs.trust())).proven).not.toBeNull();
@@ -509,7 +515,7 @@ describe("evidence that is forged", () => {
   });
 
   test("of a failed transaction does not show it as paid", async () => {
-    const failing = chainWith([{ transaction, result: failure(1, -2) }]);
+    const failing = chainWith([{ transaction, result: failureResult(1, -2) }]);
     const evidence = failing.document(failing.prove(transaction, { slot: 1_001 }));
     expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("refused");
     const shown = altered(evidence, { results: chain.at(1_000).results });
@@ -517,7 +523,13 @@ describe("evidence that is forged", () => {
   });
 
   test("with the result of other operations does not hold", async () => {
-    for (const result of [success(succeeded(0)), success(PAID, PAID), success()]) {
+    for (
+      const result of [
+        successResult(operationResult(0)),
+        successResult(PAID, PAID),
+        successResult(),
+      ]
+    ) {
       const other = chainWith([{ transaction, result }]);
       const evidence = other.document(other.prove(transaction, { slot: 1_001 }));
       expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("unfit");
@@ -527,7 +539,10 @@ describe("evidence that is forged", () => {
   test("with the result of a payment where none was ordered does not hold", async () => {
     const order = ordered(PAYER, Operation.manageData({ name: "n", value: "1" }), wage());
     const codes = await Promise.all([10, 1].map(async (type) => {
-      const closed = chainWith([{ transaction: order, result: success(succeeded(type), PAID) }]);
+      const closed = chainWith([{
+        transaction: order,
+        result: successResult(operationResult(type), PAID),
+      }]);
       const evidence = closed.document(closed.prove(order, { slot: 1_001 }));
       return (await checkEvidence(evidence, TRUST)).lines[1]?.code;
     }));
@@ -551,7 +566,7 @@ describe("evidence that is forged", () => {
     const codeOf = async (operation: SdkOperation, type: number, result: Bytes) => {
       const order = ordered(PAYER, operation);
       const closed = chainWith([
-        { transaction: order, result: success(succeeded(type, result)) },
+        { transaction: order, result: successResult(operationResult(type, result)) },
       ]);
       const checked = await checkEvidence(
         closed.document(closed.prove(order, { slot: 1_001 })),
@@ -578,15 +593,15 @@ describe("evidence that is forged", () => {
       return await checkEvidence(bumped.document(bumped.prove(bump, { slot: 1_001 })), TRUST);
     };
     const body = join(u64(100n), u32(-1), u32(1), u32(0), u32(1), u32(-2), u32(0));
-    const failed = join(u64(200n), u32(-13), fresh(inner.hash()), body, u32(0));
+    const failed = join(u64(200n), u32(-13), copyOf(inner.hash()), body, u32(0));
     expect(reddened(await checked(failed)).code).toBe("refused");
     // the outer result is a success, the inner one a failure
-    const torn = join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
+    const torn = join(u64(200n), u32(1), copyOf(inner.hash()), body, u32(0));
     expect(reddened(await checked(torn)).code).toBe("resultsUnreadable");
-    const another = bumpSuccess(ordered(PAYER, wage("9")), PAID);
+    const another = feeBumpSuccessResult(ordered(PAYER, wage("9")), PAID);
     expect(reddened(await checked(another)).code).toBe("unfit");
     // a plain transaction's result under the hash of a fee bump
-    expect(reddened(await checked(success(PAID))).code).toBe("unfit");
+    expect(reddened(await checked(successResult(PAID))).code).toBe("unfit");
   });
 
   test("of what stands inside a fee bump, under its own hash, does not hold", async () => {
@@ -599,7 +614,10 @@ describe("evidence that is forged", () => {
   });
 
   test("with a payment that two results stand for does not hold", async () => {
-    const twice = [failure(1, -2), success(PAID)].map((result) => ({ transaction, result }));
+    const twice = [failureResult(1, -2), successResult(PAID)].map((result) => ({
+      transaction,
+      result,
+    }));
     const doubled = chainWith(twice);
     const evidence = doubled.document(doubled.prove(transaction, { slot: 1_001 }));
     expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("resultsUnreadable");
@@ -631,16 +649,16 @@ describe("evidence that is forged", () => {
 
 /** An account in XDR. */
 function address(of: Keypair): Bytes {
-  return join(u32(0), fresh(of.rawPublicKey()));
+  return join(u32(0), copyOf(of.rawPublicKey()));
 }
 
 function payload(transaction: Transaction): Bytes {
-  return fresh(transaction.signatureBase()).slice(32);
+  return copyOf(transaction.signatureBase()).slice(32);
 }
 
 describe("what evidence says", () => {
   const native = Asset.native();
-  const muxed = StrKey.encodeMed25519PublicKey(join(fresh(WORKER.rawPublicKey()), u64(77n)));
+  const muxed = StrKey.encodeMed25519PublicKey(join(copyOf(WORKER.rawPublicKey()), u64(77n)));
   const POOL = { liquidityPoolId: "9".repeat(64) };
   const PRICES = { minPrice: "0.5", maxPrice: "2" };
   const asset = { sendAsset: native, destAsset: native, path: [] };
@@ -653,7 +671,7 @@ describe("what evidence says", () => {
     ]],
     ["a new account", [
       Operation.createAccount({ destination: WORKER.publicKey(), startingBalance: "2" }),
-    ], [succeeded(0)]],
+    ], [operationResult(0)]],
     ["a path payment that names what arrives", [
       Operation.pathPaymentStrictReceive({
         ...asset,
@@ -661,7 +679,7 @@ describe("what evidence says", () => {
         sendMax: "5",
         destAmount: "4",
       }),
-    ], [succeeded(2, arrived(40_000_000n))]],
+    ], [operationResult(2, arrived(40_000_000n))]],
     ["a path payment that names what is sent", [
       Operation.pathPaymentStrictSend({
         ...asset,
@@ -669,9 +687,9 @@ describe("what evidence says", () => {
         sendAmount: "5",
         destMin: "4",
       }),
-    ], [succeeded(13, arrived(43_210_000n))]],
+    ], [operationResult(13, arrived(43_210_000n))]],
     ["a merge", [Operation.accountMerge({ destination: WORKER.publicKey() })], [
-      succeeded(8, u64(123n)),
+      operationResult(8, u64(123n)),
     ]],
     ["money that goes back", [
       wage("1"),
@@ -685,7 +703,7 @@ describe("what evidence says", () => {
     ...[3, 4, 12].map((type): [string, SdkOperation[], Bytes[]] => [
       `a payment for which its recipient sold something, by operation ${type}`,
       [offerOf(type), wage("5000")],
-      [succeeded(type, offersTaken()), PAID],
+      [operationResult(type, offersTaken()), PAID],
     ]),
     ["a payment for which its recipient sold something, on a path", [
       Operation.pathPaymentStrictSend({
@@ -695,7 +713,7 @@ describe("what evidence says", () => {
         destMin: "4",
       }),
       wage("5000"),
-    ], [succeeded(13, join(atomsTaken(), address(PAYER), u32(0), u64(50_000_000n))), PAID]],
+    ], [operationResult(13, join(atomsTaken(), address(PAYER), u32(0), u64(50_000_000n))), PAID]],
     ["a payment for which its recipient puts something into a pool", [
       Operation.liquidityPoolDeposit({ ...POOL, maxAmountA: "1", maxAmountB: "1", ...PRICES }),
       wage("5000"),
@@ -707,15 +725,15 @@ describe("what evidence says", () => {
         ...PRICES,
         source: WORKER.publicKey(),
       }),
-    ], [succeeded(22), PAID, succeeded(23), succeeded(22)]],
+    ], [operationResult(22), PAID, operationResult(23), operationResult(22)]],
     ["a payment that is clawed back", [
       wage("5000"),
       Operation.clawback({ asset: USDC, amount: "4999", from: muxed, source: PAYER.publicKey() }),
-    ], [PAID, succeeded(19)]],
+    ], [PAID, operationResult(19)]],
     ["a payment beside a clawback of what had been set aside", [
       Operation.clawbackClaimableBalance({ balanceId: `00000000${"7".repeat(64)}` }),
       wage("5000"),
-    ], [succeeded(20), PAID]],
+    ], [operationResult(20), PAID]],
     ["another's USDC", [
       Operation.payment({
         destination: WORKER.publicKey(),
@@ -726,12 +744,12 @@ describe("what evidence says", () => {
     ["something else before a payment", [
       Operation.manageData({ name: "a", value: "b" }),
       wage("7"),
-    ], [succeeded(10), PAID]],
+    ], [operationResult(10), PAID]],
   ];
 
   test.each(cases)("of %s is what the service says", async (_, operations, ends) => {
     const transaction = ordered(PAYER, ...operations);
-    const result = success(...ends);
+    const result = successResult(...ends);
     const chain = chainWith([{ transaction, result }]);
     const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
     const { proven } = await checkEvidence(evidence, TRUST);
@@ -741,7 +759,7 @@ describe("what evidence says", () => {
 
   test("says what both sides traded, whichever offers were taken", async () => {
     const transaction = ordered(PAYER, offerOf(12), wage("5000"));
-    const result = success(succeeded(12, offersTaken()), PAID);
+    const result = successResult(operationResult(12, offersTaken()), PAID);
     const chain = chainWith([{ transaction, result }]);
     const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
     const { proven } = await checkEvidence(evidence, TRUST);
@@ -762,11 +780,13 @@ describe("what evidence says", () => {
     const { evidence, claim, creation } = claimEvidence();
     const { proven } = await checkEvidence(evidence, TRUST);
     const balanceId = creation.getClaimableBalanceId(0);
-    const id = fresh(Uint8Array.fromHex(balanceId));
+    const id = copyOf(Uint8Array.fromHex(balanceId));
     const creations = new Map([
-      [balanceId, await readBy(creation, success(succeeded(14, id)))],
+      [balanceId, await readBy(creation, successResult(operationResult(14, id)))],
     ]);
-    expect(stated(proven)).toEqual(served(await readBy(claim, success(succeeded(15))), creations));
+    expect(stated(proven)).toEqual(
+      served(await readBy(claim, successResult(operationResult(15))), creations),
+    );
   });
 
   function stated(proven: CheckedEvidence["proven"]) {
@@ -851,7 +871,7 @@ function atomsTaken(): Bytes {
       new xdr.ClaimLiquidityAtom({ liquidityPoolId, ...sides }),
     ),
   ];
-  return join(u32(atoms.length), ...atoms.map((atom) => fresh(atom.toXdr())));
+  return join(u32(atoms.length), ...atoms.map((atom) => copyOf(atom.toXdr())));
 }
 
 /** The success of an offer that was filled completely. */

@@ -13,11 +13,11 @@ import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, writeDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
+  copyOf,
   EvidenceChain,
   evidenceIn,
-  fresh,
-  succeeded,
-  success,
+  operationResult,
+  successResult,
 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
@@ -54,10 +54,12 @@ function claimed(): Evidence {
   CHAIN.close({
     transactions: creations.map((transaction, n) => ({
       transaction,
-      result: success(succeeded(14, fresh(Uint8Array.fromHex(`00000000${ids[n]?.slice(8)}`)))),
+      result: successResult(
+        operationResult(14, copyOf(Uint8Array.fromHex(`00000000${ids[n]?.slice(8)}`))),
+      ),
     })),
   });
-  const result = success(...ids.map(() => succeeded(15)));
+  const result = successResult(...ids.map(() => operationResult(15)));
   CHAIN.close({ transactions: [{ transaction: claim, result }] });
   const { sequence } = CHAIN.close();
   const proofs = [claim, ...creations].map((one) =>

@@ -10,7 +10,7 @@ import {
 import { readResults } from "../../../../../src/stellar/envelope/results.ts";
 import { verifySignature } from "../../../../../src/stellar/ed25519.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
-import { fresh, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";
+import { copyOf, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";
 
 const SHARED = fileURLToPath(new URL("../../../../../../shared/fixtures/", import.meta.url));
 const present = existsSync(`${SHARED}scp`);
@@ -33,7 +33,7 @@ interface Slots {
 }
 
 function bytesOf(base64: string) {
-  return fresh(Uint8Array.fromBase64(base64));
+  return copyOf(Uint8Array.fromBase64(base64));
 }
 
 function shared<T>(name: string): T {

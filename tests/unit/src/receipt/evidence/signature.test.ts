@@ -5,8 +5,8 @@ import { Validator } from "../../../../../functions/sandbox/chain/consensus.ts";
 import { verifySignature } from "../../../../../src/stellar/ed25519.ts";
 import { isForgeable } from "../../../../../src/receipt/evidence/signature.ts";
 import { TESTNET_QUORUM } from "../../../../../src/stellar/quorum.ts";
-import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";
-import { fresh } from "../../../../evidence-chain.ts";
+import { edgeCasesOf, littleEndian } from "../../../../ed25519-edges.ts";
+import { copyOf } from "../../../../evidence-chain.ts";
 import { EMPLOYER, WORKER } from "../../../../receipt-samples.ts";
 
 const MESSAGE = new Uint8Array(32).fill(9);
@@ -62,12 +62,12 @@ describe("verifySignature()", () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ seed, message, at, flip }) => {
         const signer = Keypair.fromRawEd25519Seed(seed);
-        const key = fresh(signer.rawPublicKey());
-        const signature = fresh(signer.sign(message));
+        const key = copyOf(signer.rawPublicKey());
+        const signature = copyOf(signer.sign(message));
         signature[at] = (signature[at] ?? 0) ^ flip;
-        const known = await verifySignature(key, fresh(message), signature);
+        const known = await verifySignature(key, copyOf(message), signature);
         withoutEd25519();
-        expect(await verifySignature(key, fresh(message), signature)).toBe(known);
+        expect(await verifySignature(key, copyOf(message), signature)).toBe(known);
         vi.restoreAllMocks();
         expect(known).toBe(flip === 0);
       }),
@@ -77,12 +77,12 @@ describe("verifySignature()", () => {
 });
 
 describe("a signature at the edge of ed25519", () => {
-  const edges = edgesOf(MESSAGE);
+  const edges = edgeCasesOf(MESSAGE);
 
-  test.each(edges)("$name", async ({ key, signature, fits }) => {
-    expect(await verifySignature(key, MESSAGE, signature)).toBe(fits);
+  test.each(edges)("$name", async ({ key, signature, isValid }) => {
+    expect(await verifySignature(key, MESSAGE, signature)).toBe(isValid);
     withoutEd25519();
-    expect(await verifySignature(key, MESSAGE, signature)).toBe(fits);
+    expect(await verifySignature(key, MESSAGE, signature)).toBe(isValid);
   });
 
   test("without any number under a key that is zero is none", async () => {

@@ -23,9 +23,9 @@ const LONGEST_MS = 4 * 86_400_000;
  * Ends all faults: the connection works, the servers are up to date, wallets sign. People finish
  * what they began, then every page is compared with the ledger.
  */
-export async function calm(month: Month): Promise<void> {
+export async function endFaults(month: Month): Promise<void> {
   const { ledger, service, loop } = month;
-  month.moods = [];
+  month.walletReactions = [];
   month.skew = 0;
   ledger.submitFaults = [];
   ledger.readFaults = [];
@@ -35,17 +35,20 @@ export async function calm(month: Month): Promise<void> {
   ledger.catchUp();
   const isUseless = ledger.signers === SIGNERS.never || ledger.signers === SIGNERS.unneeded;
   if (isUseless) await ledger.setSigners(SIGNERS.alone);
-  month.beOnline(true);
+  month.setOnline(true);
   for (const tab of month.tabs) {
-    tab.look(false);
+    tab.setHidden(false);
     tab.pay.runs.stopWaiting();
   }
   await month.pass(LONG_MS);
-  await month.steps({ steps: 1_000, order: 0 }, () => month.doings.every(({ settled }) => settled));
-  for (const { what, tab, settled } of month.doings) {
-    if (!settled && !tab.closed) month.wrong(`never ends: ${what}`);
+  await month.steps(
+    { steps: 1_000, order: 0 },
+    () => month.actions.every(({ settled }) => settled),
+  );
+  for (const { what, tab, settled } of month.actions) {
+    if (!settled && !tab.closed) month.report(`never ends: ${what}`);
   }
-  for (const tab of month.tabs) lookForWaiting(month, tab);
+  for (const tab of month.tabs) checkNothingInProgress(month, tab);
   for (const browser of month.browsers) {
     const tab = browser.tabs[0] ?? await month.openTab(browser);
     await finish(month, tab);
@@ -60,19 +63,21 @@ export async function calm(month: Month): Promise<void> {
     await payTheRest(month, tab);
     await compare(month, tab);
   }
-  judge(month);
+  checkInvariants(month);
 }
 
 /** Fails if a page shows progress when nothing is in progress. */
-function lookForWaiting(month: Month, { pay }: Tab): void {
+function checkNothingInProgress(month: Month, { pay }: Tab): void {
   const { check, draft, review, runs, paid } = pay;
-  if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
-  if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
-  if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
-  if (paid.$payments.get()?.newest === "reading") month.wrong("reads the newest for ever");
+  if (check.$findings.get().status === "asking") month.report("never stops asking the ledger");
+  if (review.$review.get().step === "looking") month.report("never shows the review");
+  if (runs.$sending.get()?.active === true) month.report("never stops sending");
+  if (paid.$payments.get()?.newest === "reading") {
+    month.report("never finishes reading the newest payments");
+  }
   // the page asks about a draft that another tab changed
   const isOwn = draft.$otherTabChange.get() === null;
-  if (isOwn && draft.$unsavedLines.get().size > 0) month.wrong("a change of a row is never kept");
+  if (isOwn && draft.$unsavedLines.get().size > 0) month.report("a change of a row is never saved");
 }
 
 /** Continues every run until it ends, and decides where a person must. */
@@ -82,7 +87,7 @@ async function finish(month: Month, tab: Tab): Promise<void> {
     for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
       await month.act("go on", tab, () => runs.resume(id), ALL);
       await month.act("decide", tab, () => month.decide(tab, id), ALL);
-      await everyoneSigns(month, tab, id);
+      await othersSign(month, tab, id);
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
@@ -97,7 +102,7 @@ async function finish(month: Month, tab: Tab): Promise<void> {
     await month.act("close", tab, () => runs.end(id), ALL);
     const now = runNow(month, tab, id);
     if (now?.status === "sending") {
-      month.wrong(
+      month.report(
         `stuck: ${now.parts.map(({ state }) => state)}, ${JSON.stringify(endOf(tab, id))}`,
       );
     }
@@ -114,10 +119,10 @@ function runNow(month: Month, tab: Tab, id: string): Run | undefined {
 }
 
 /** The other signers sign what waits for them, and the page looks for their answers. */
-async function everyoneSigns(month: Month, tab: Tab, id: string): Promise<void> {
+async function othersSign(month: Month, tab: Tab, id: string): Promise<void> {
   const { approval } = runNow(month, tab, id) ?? {};
   if (approval === undefined) return;
-  month.lookForLinks();
+  month.recordLinks();
   const link = month.links.findIndex(({ box }) => box === approval.box);
   for (const who of [0, 1]) await month.answer(who, { link, as: "approve", pace: ALL });
   await month.act("look for answers", tab, () => checkApproval(tab.pay.runs.runParts, id), ALL);
@@ -137,7 +142,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     const run = runNow(month, tab, id);
     if (run === undefined) continue;
     await month.act("open", tab, () => runs.openDraft(run), ALL);
-    for (let mends = 0; mends < 5; mends++) {
+    for (let attempts = 0; attempts < 5; attempts++) {
       await month.loop.pass(2_000);
       month.fixRows(tab, true);
     }
@@ -147,18 +152,18 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     if (before.step !== "shown") {
       const plan = tab.pay.$plan.get();
       const why = before.step === "none" ? before.refusal : before.step;
-      const fine = plan === null || plan.people === 0 || why === "short";
-      if (!fine) month.wrong(`cannot be paid: ${why}`);
+      const isExpected = plan === null || plan.people === 0 || why === "short";
+      if (!isExpected) month.report(`cannot be paid: ${why}`);
       continue;
     }
     await month.act("confirm", tab, () => month.confirm(tab), ALL);
-    await everyoneSigns(month, tab, id);
+    await othersSign(month, tab, id);
     const paid = runNow(month, tab, id);
     const after = review.$review.get();
 
     if (paid?.status !== "finished" || paid.parts.some(({ state }) => state !== "paid")) {
-      month.wrong(
-        `not paid in one go: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${
+      month.report(
+        `not paid at the first attempt: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${
           JSON.stringify(after.step === "none" ? after.refusal : after.step)
         } ${JSON.stringify(paid?.parts.flatMap(({ codes }) => codes ?? []))}`,
       );
@@ -178,7 +183,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     const shown = runs.$sending.get()?.run;
     const kept = runNow(month, tab, id);
     if (shown === undefined || kept === undefined) {
-      month.wrong("a run cannot be shown");
+      month.report("a run cannot be shown");
       continue;
     }
     // a part given up as forgotten makes no claim, even if the ledger has it
@@ -189,26 +194,26 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     const { total } = createRunSummary(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
     if (paid + aside !== applied.length) {
-      month.wrong(`shows ${paid + aside} as paid, the ledger has ${applied.length}`);
+      month.report(`shows ${paid + aside} as paid, the ledger has ${applied.length}`);
     }
-    if (receipts.length !== applied.length) month.wrong("not one receipt for each who was paid");
-    if (total !== sum) month.wrong(`the summary says ${total}, the ledger ${sum}`);
+    if (receipts.length !== applied.length) month.report("not one receipt per payment");
+    if (total !== sum) month.report(`the summary says ${total}, the ledger ${sum}`);
   }
   await month.act("balance", tab, () => balance.read(), ALL);
   const account = await ledger.read(`/accounts/${EMPLOYER.publicKey()}`);
   const held = usdcIssuedBy(account, ledger.usdcIssuer);
   const shown = balance.$balance.get()?.account?.usdcBalance;
   if (shown === undefined || parseLedgerAmount(shown) !== held) {
-    month.wrong(`the balance is ${held}, and ${shown} is shown`);
+    month.report(`the balance is ${held}, but ${shown} is shown`);
   }
   await month.act("history", tab, () => history.open(EMPLOYER.publicKey()), ALL);
   await month.act("older", tab, () => history.showAll(), ALL);
   const { status, entries = [] } = history.$history.get() ?? {};
   const sent = entries.filter(({ asset, recognized }) => asset === "USDC" && recognized)
     .reduce((all, { amount }) => all + parseLedgerAmount(amount), 0n);
-  if (status !== "ready") month.wrong(`the history is ${status}`);
+  if (status !== "ready") month.report(`the history is ${status}`);
   else if (sent !== month.funds - held) {
-    month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
+    month.report(`the history says ${sent} was sent, the ledger ${month.funds - held}`);
   }
   await compareMonths(month, tab, month.funds - held);
 }
@@ -231,66 +236,70 @@ function hasApplied({ ledger }: Month, { attempts }: Part): number {
 }
 
 /** Checks the whole month against the invariants. */
-function judge(month: Month): void {
+function checkInvariants(month: Month): void {
   const runs = month.browsers.flatMap((browser) => runsIn(month, browser));
   const parts = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));
   const known = new Set(parts.flatMap(({ part }) => part.attempts.map(({ hash }) => hash)));
   for (const { hash } of month.ledger.applied) {
-    if (!known.has(hash)) month.wrong("the ledger has a transaction of which no journal knows");
+    if (!known.has(hash)) month.report("the ledger has a transaction that is in no journal");
   }
   const times = new Map<string, number>();
   for (const { run, part } of parts) {
     const applied = hasApplied(month, part);
-    if (applied > 1) month.wrong(`a transaction was paid ${applied} times`);
+    if (applied > 1) month.report(`a transaction was paid ${applied} times`);
     for (const { lineId } of applied > 0 ? part.payments : []) {
       times.set(lineId, (times.get(lineId) ?? 0) + applied);
     }
-    judgePart(month, run, part, applied > 0);
+    checkPart(month, run, part, applied > 0);
   }
-  for (const [, n] of times) if (n > 1) month.wrong(`a row was paid ${n} times`);
+  for (const [, n] of times) if (n > 1) month.report(`a row was paid ${n} times`);
   // in any browser
   const paid = parts.filter(({ part }) => part.state === "paid")
     .map(({ part }) => part.attempts.at(-1)?.hash);
-  if (new Set(paid).size < paid.length) month.wrong("one transaction stands as paid twice");
-  judgeRuns(month, runs);
+  if (new Set(paid).size < paid.length) month.report("one transaction is recorded as paid twice");
+  checkRuns(month, runs);
   const lines = new Set(runs.flatMap((run) => run.lines.map(({ id }) => id)));
   for (const id of month.kept) {
-    if (!lines.has(id) && !month.removed.has(id)) month.wrong("a row is lost");
+    if (!lines.has(id) && !month.removed.has(id)) month.report("a row is lost");
   }
 }
 
-function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
+function checkPart(month: Month, run: Run, part: Part, applied: boolean): void {
   const { state, attempts, codes } = part;
   if (applied && codes?.transaction === SEQUENCE_USED_CODES.transaction) {
-    month.wrong("paid, and recorded as overtaken by another transaction");
+    month.report("paid, but recorded as replaced by another transaction");
   }
-  if (applied && state === "failed") month.wrong("paid, and shown as failed");
-  if (applied && state === "waiting") month.wrong("paid, and shown as not signed");
-  if (!applied && state === "paid") month.wrong("not paid, and shown as paid");
+  if (applied && state === "failed") month.report("paid, but shown as failed");
+  if (applied && state === "waiting") month.report("paid, but shown as not signed");
+  if (!applied && state === "paid") month.report("not paid, but shown as paid");
   const failed = attempts.some(({ hash }) =>
     month.ledger.applied.some((each) => each.hash === hash && !each.successful)
   );
-  if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
-  if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
+  if (!failed && state === "failed") month.report("shown as failed, but not failed on the ledger");
+  if (run.status === "stopped" && state === "signing") {
+    month.report("never stops asking for a signature");
+  }
   // a part that no server has a record of stays open; every other part has ended, and a result that
   // Horizon had dropped is read when it returns
   if (run.status === "stopped" && isOnItsWay(state) && month.ledger.epoch === 0) {
-    month.wrong(`given up though the ledger knows: ${state}`);
+    month.report(`given up although the ledger has it: ${state}`);
   }
 }
 
-function judgeRuns(month: Month, runs: Run[]): void {
+function checkRuns(month: Month, runs: Run[]): void {
   for (const run of runs) {
-    if (run.status === "finished" && !areAllPartsFinal(run)) month.wrong("finished, and not over");
-    if (run.status === "finished" && !run.parts.every(({ state }) => isFinal(state))) {
-      month.wrong("finished with something open");
+    if (run.status === "finished" && !areAllPartsFinal(run)) {
+      month.report("finished with parts that aren't final");
     }
-    if (run.status === "draft" && run.parts.length > 0) month.wrong("a draft with transactions");
+    if (run.status === "finished" && !run.parts.every(({ state }) => isFinal(state))) {
+      month.report("finished with something open");
+    }
+    if (run.status === "draft" && run.parts.length > 0) month.report("a draft with transactions");
     for (const payment of run.parts.flatMap(({ payments }) => payments)) {
       const line = run.lines.find(({ id }) => id === payment.lineId);
-      if (line === undefined) month.wrong("pays a row that it does not have");
+      if (line === undefined) month.report("pays a row that it does not have");
       else if (!month.isWorthOf(line, payment.stroops, run.rates?.rates ?? null)) {
-        month.wrong("pays another amount than its row says");
+        month.report("pays another amount than its row says");
       }
     }
   }

@@ -11,7 +11,7 @@ import { signTextWith } from "../src/wallet/keys.ts";
 import { networkOf } from "./e2e/dashboard-world.ts";
 
 /** Signs everything in a link with a key, without a page. */
-export async function approveThrough(link: string, key: Keypair): Promise<void> {
+export async function approveByLink(link: string, key: Keypair): Promise<void> {
   const { read, boxes } = await opened(link);
   const signatures = read.hashes.map((hash) => toBase64(key.sign(hexToBytes(hash))));
   const at = new Date().toISOString();
@@ -24,7 +24,7 @@ export async function approveThrough(link: string, key: Keypair): Promise<void> 
  * Declines the proposal behind a link, without a page. The reason may be empty, since not every
  * tool asks for one.
  */
-export async function declineThrough(link: string, key: Keypair, reason: string): Promise<void> {
+export async function declineByLink(link: string, key: Keypair, reason: string): Promise<void> {
   const { read, boxes } = await opened(link);
   const unsigned = { signer: key.publicKey(), reason, at: new Date().toISOString() };
   const signature = signTextWith(key, declineText(declinedProposal(read), unsigned));

@@ -20,7 +20,7 @@ export interface InviteOptions {
 type NewLink = Awaited<ReturnType<typeof createBoxLink>>;
 
 /** An invitation in its box. */
-export interface Invited {
+export interface SentInvitation {
   /** The path of its page, with its key. */
   path: string;
   link: BoxLink;
@@ -39,7 +39,7 @@ export async function invite(
   url: string,
   { employer, network }: { employer: Keypair; network: string },
   { changed, after, made }: InviteOptions = {},
-): Promise<Invited> {
+): Promise<SentInvitation> {
   const { ownerToken, link } = made ?? await createBoxLink();
   const keys = await deriveBoxKeys("invitation", link);
   const unsigned = {

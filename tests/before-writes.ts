@@ -1,11 +1,11 @@
-/** A store that calls `spend` before every write. */
-export function failing(kv: Deno.Kv, spend: () => void): Deno.Kv {
+/** The store, with a call of `beforeWrite` before every write. It can throw to make writes fail. */
+export function beforeWrites(kv: Deno.Kv, beforeWrite: () => void): Deno.Kv {
   return new Proxy(kv, {
     get(target, name) {
-      if (name === "atomic") return () => failingAtomic(target.atomic(), spend);
+      if (name === "atomic") return () => failingAtomic(target.atomic(), beforeWrite);
       if (name === "set") {
         return (key: Deno.KvKey, value: unknown) => {
-          spend();
+          beforeWrite();
           return target.set(key, value);
         };
       }
@@ -15,10 +15,13 @@ export function failing(kv: Deno.Kv, spend: () => void): Deno.Kv {
   });
 }
 
-function failingAtomic(atomic: Deno.AtomicOperation, spend: () => void): Deno.AtomicOperation {
+function failingAtomic(
+  atomic: Deno.AtomicOperation,
+  beforeWrite: () => void,
+): Deno.AtomicOperation {
   const commit = atomic.commit.bind(atomic);
   atomic.commit = () => {
-    spend();
+    beforeWrite();
     return commit();
   };
   return atomic;

@@ -8,22 +8,22 @@ import { packClient } from "../functions/client-pack/pack.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DENO = join(ROOT, "node_modules/.bin/deno");
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   /** Its output, including errors. */
   output: string;
 }
 
-/** A project outside this one that has installed the packed client. */
-export interface Stranger {
+/** A separate project that has installed the packed client. */
+export interface ClientProject {
   folder: string;
   write(name: string, text: string): Promise<void>;
   /**
    * Type-checks all its TypeScript, in strict mode and including libraries, and emits JavaScript.
    */
-  compile(): Promise<Ended>;
-  node(file: string, env?: Record<string, string>): Promise<Ended>;
-  deno(file: string, env?: Record<string, string>): Promise<Ended>;
+  compile(): Promise<ProcessResult>;
+  node(file: string, env?: Record<string, string>): Promise<ProcessResult>;
+  deno(file: string, env?: Record<string, string>): Promise<ProcessResult>;
   remove(): Promise<void>;
 }
 
@@ -37,17 +37,17 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Creates such a project: packs the client and installs the .tgz. `trusting` skips the type check
- * of libraries, which is slow.
+ * Creates a project, packs the client and installs the .tgz there. `skipLibCheck` skips the type
+ * check of libraries, which is slow.
  */
-export async function makeStranger({ trusting = false } = {}): Promise<Stranger> {
+export async function createClientProject({ skipLibCheck = false } = {}): Promise<ClientProject> {
   const folder = await mkdtemp(join(tmpdir(), "lipwa-stranger-"));
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const archive = await packClient(new URL(`file://${folder}/packed/`));
   await write("package.json", JSON.stringify({ name: "stranger", private: true, type: "module" }));
   await write(
     "tsconfig.json",
-    JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, skipLibCheck: trusting } }),
+    JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, skipLibCheck } }),
   );
   const installed = await run("npm", ["install", archive, "--offline", "--no-audit"], folder);
   if (installed.code !== 0) throw new Error(`npm install failed:\n${installed.output}`);
@@ -67,7 +67,7 @@ function run(
   args: string[],
   cwd: string,
   env: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
     let output = "";
