@@ -165,23 +165,24 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
 /** The wallet's window, opened on a click. */
 function createWindowHolder($session: ReadableAtom<WalletSession>) {
-  let release: (() => void) | null | undefined;
+  const holds = new Set<() => void>();
 
   /**
    * Opens the wallet's window on a click: after the ledger is read, browsers would block it. Returns
-   * how to close it, unless it was opened for another click since.
+   * how to close it, unless another click still needs it.
    */
   function holdWindow(): () => void {
     const session = $session.get();
     const held = session.status === "ready" ? session.wallet.holdWindow?.() : null;
-    release = held;
-    return () => void (release === held && releaseWindow());
+    if (held == null) return () => {};
+    holds.add(held);
+    return () => void (holds.delete(held) && held());
   }
 
   /** Closes the window once nothing more is signed. */
   function releaseWindow(): void {
-    release?.();
-    release = null;
+    for (const release of holds) release();
+    holds.clear();
   }
 
   return { holdWindow, releaseWindow };
