@@ -2,7 +2,7 @@ import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
-import { isLinkClosed } from "./answers.ts";
+import { findDeclines, isLinkClosed } from "./answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -33,7 +33,8 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // asking for a signature doesn't ask whether to send what another signer declined
-    const ports = needsWallet(run) ? guarded(parts, runId, code) : sendPorts(parts, runId, code);
+    const known = needsWallet(run) ? 0 : countDeclines(parts, runId);
+    const ports = guarded(parts, runId, code, known);
     const sent = await code.sendRun(run, ports, control(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
@@ -65,10 +66,18 @@ export async function sendSignedParts(
   });
 }
 
-/** Ports that send nothing that a signer has declined, even during sending. */
-function guarded(parts: RunParts, runId: string, code: SendingCode) {
-  const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
-  return code.withoutDeclined(sendPorts(parts, runId, code), seen);
+/**
+ * Ports that send nothing that a signer has declined, even during sending. `known`: the declines
+ * that a person has seen and overruled.
+ */
+function guarded(parts: RunParts, runId: string, code: SendingCode, known = 0) {
+  const isDeclined = () => countDeclines(parts, runId) > known;
+  return code.withoutDeclined(sendPorts(parts, runId, code), isDeclined);
+}
+
+function countDeclines({ store }: RunParts, runId: string): number {
+  const seen = store.sendingOf(runId)?.approval ?? null;
+  return seen === null ? 0 : findDeclines(seen).length;
 }
 
 /**
