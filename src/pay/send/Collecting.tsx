@@ -3,7 +3,7 @@ import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { formatAmount } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { buildWhatsappLink } from "../../ui/message-links.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -65,8 +65,8 @@ export function Collecting({ sending }: { sending: Sending }) {
         />
       )}
       <Trouble sending={sending} />
-      {declines.map(({ signer, reason }) => (
-        <Declined key={signer} name={signerName(names, signer)} reason={reason} />
+      {declines.map(({ signer, reason, at }) => (
+        <Declined key={signer + at} name={signerName(names, signer)} reason={reason} at={at} />
       ))}
       {!isEnough && !isUseless && <Link sending={sending} />}
       <Actions sending={sending} isUseless={isUseless} />
@@ -88,12 +88,13 @@ function CollectedSum({ run }: { run: Run }) {
   );
 }
 
-/** A signer's own words, marked as such. */
-function Declined({ name, reason }: { name: string; reason: string }) {
-  const { m: { collect: m } } = useTexts();
+/** A signer's own words, marked as such, and when they were signed: perhaps for an earlier link. */
+function Declined({ name, reason, at }: { name: string; reason: string; at: string }) {
+  const { lang, m: { collect: m } } = useTexts();
   return (
     <Notice tone="bad" live="alert" title={fill(reason === "" ? m.saysNothing : m.says, { name })}>
       {reason !== "" && <q class="says">{reason}</q>}
+      <small class="quiet">{formatDate(lang, at)}, {formatTime(lang, at)}</small>
     </Notice>
   );
 }

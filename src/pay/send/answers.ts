@@ -1,4 +1,5 @@
 import type { PartSignature } from "../../approval/assemble.ts";
+import type { Decline } from "../../approval/proposal.ts";
 import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import {
@@ -103,14 +104,14 @@ export function signersOfAllParts(
     .map(({ signer }) => ({ signer, at: times.get(signer) ?? attempts[0]?.signedAt ?? "" }));
 }
 
-/** The declines by signers of the account, with their reasons. */
+/** The declines by signers of the account. */
 export function findDeclines(
   { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
-): { signer: string; reason: string }[] {
+): Decline[] {
   return replies.flatMap((each) =>
     each.ok && each.reply.kind === "decline" &&
       signing?.signers.some(({ key }) => key === each.reply.signer)
-      ? { signer: each.reply.signer, reason: each.reply.reason }
+      ? each.reply
       : []
   );
 }

@@ -79,7 +79,8 @@ async function copyKept(
   approval: RunApproval,
   signing: AccountSigners | null,
 ): Promise<void> {
-  const kept = approval.kept ?? [];
+  // by the signed time: anyone with the old link can have put an earlier decline in a later slot
+  const kept = (approval.kept ?? []).toSorted((a, b) => a.reply.at.localeCompare(b.reply.at));
   // a signer's last decline is enough: more would fill this box too
   const last = new Map(kept.map(({ reply }) => [reply.kind + reply.signer, reply]));
   for (const reply of last.values()) {

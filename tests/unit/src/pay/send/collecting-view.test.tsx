@@ -143,6 +143,25 @@ describe("a run that waits for other signers", () => {
     expect(lines).not.toContain("not a signer any more");
   });
 
+  test("shows the time of a decline by a signer who has signed too, and can be sent", async () => {
+    const [at, writtenAt] = ["2026-11-25T09:00:00.000Z", "2026-11-25T09:00:01.000Z"];
+    const reply = { kind: "approval" as const, signer: GRACE, signatures: ["AA=="], at };
+    const lines = await linesOf(actions(waiting({
+      signing: signingOf(2, [OWN, 1], [GRACE, 1]),
+      // written into this link later
+      replies: [{ slot: 1, writtenAt, ok: true, reply }, decline(GRACE, "Not now")],
+    })));
+    expect(lines).toEqual(expect.arrayContaining([
+      "There are enough signatures",
+      expect.stringMatching(/ declined and wrote:$/),
+      "Not now",
+      expect.stringMatching(/25 Nov.*08:00/),
+      expect.stringMatching(/25 Nov.*09:00/),
+      "Send it anyway",
+    ]));
+    expect(lines).not.toContain("declined");
+  });
+
   test.each<[string, Partial<ApprovalAnswers>, Partial<Run>, string]>([
     [
       "the signers have changed",
