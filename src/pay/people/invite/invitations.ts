@@ -80,27 +80,37 @@ export class InvitationStore {
    * before it goes into its box, so that no link is lost. False if not all could be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
-    for (let from = 0; from < people.length; from += MAX_BOXES) {
+    const session = this.#$session.get();
+    // as part of the click, which comes long before another hundred is signed
+    let release = options.isSigned && session.status === "ready"
+      ? session.wallet.holdWindow?.()
+      : null;
+    const close = () => {
+      release?.();
+      release = null;
+    };
+    let isDone = true;
+    for (let from = 0; isDone && from < people.length; from += MAX_BOXES) {
       const some = people.slice(from, from + MAX_BOXES);
-      if (!await this.#inviteSome({ ...options, people: some })) return false;
+      const isLast = from + MAX_BOXES >= people.length;
+      isDone = await this.#inviteSome({ ...options, people: some }, isLast ? close : () => {});
     }
-    this.$inviting.set({ step: "idle" });
-    return true;
+    close();
+    if (isDone) this.$inviting.set({ step: "idle" });
+    return isDone;
   }
 
-  async #inviteSome({ people, text, isSigned }: InviteOptions): Promise<boolean> {
+  async #inviteSome(
+    { people, text, isSigned }: InviteOptions,
+    onSigned: () => void,
+  ): Promise<boolean> {
     const session = this.#$session.get();
     if (session.status !== "ready") return false;
     const { wallet, address: employer } = session;
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
-    // as part of the click
-    const release = isSigned ? wallet.holdWindow?.() : null;
     const domain = await this.#domainOf(employer);
-    if (!domain.ok) {
-      release?.();
-      return this.#stop({ step: "failed", code: domain.code });
-    }
+    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
     const made = await Promise.all(people.map(async (person) => ({
       person,
       ...await newBoxLink(),
@@ -116,7 +126,7 @@ export class InvitationStore {
     };
     const request = { text: invitationText(shared), address: employer };
     const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
-    release?.();
+    onSigned();
     if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
     const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,
