@@ -1,6 +1,7 @@
 /** Why, in . */
 export const wallet = {
-  not_installed: "Freighter isn’t installed in this browser.",
+  not_installed:
+    "Freighter doesn’t answer. If it isn’t installed in this browser, install it. Then reload the page.",
   on_phone:
     "Freighter’s extension doesn’t work on phones. On test networks, use an account on this phone under My money, or open this page on a computer.",
   stop: "Stop waiting",
