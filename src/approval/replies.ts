@@ -147,7 +147,7 @@ export async function writeReply(
 }
 
 /** Two approvals by one signer are the same; two declines are if they have the same signature. */
-function isSameReply(a: Reply, b: Reply): boolean {
+export function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);
 }
