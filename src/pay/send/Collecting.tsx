@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
+import { OWNER_SLOT } from "../../box/sealed.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
@@ -34,15 +35,17 @@ export function Collecting({ sending }: { sending: Sending }) {
   const names = useStore($names);
   const { run, approval: seen } = sending;
   const signing = seen?.signing ?? null;
-  const signed = signersOfAllParts(run, seen?.replies ?? []);
-  const declines = findDeclines({ signing, replies: seen?.replies ?? [] });
+  const replies = seen?.replies ?? [];
+  const declines = findDeclines({ signing, replies });
+  const signed = signersOfAllParts(run, replies);
   const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const missing = signing === null || isEnough
     ? []
     : findMissingSigners(signing, signed.map(({ signer }) => signer));
-  const refusing = declines.map(({ signer }) => signer).filter((key) =>
-    signed.every(({ signer }) => signer !== key)
-  );
+  // a decline without a slot isn't an answer to these transactions
+  const answers = replies.filter(({ slot }) => slot !== OWNER_SLOT);
+  const refusing = findDeclines({ signing, replies: answers }).map(({ signer }) => signer)
+    .filter((key) => signed.every(({ signer }) => signer !== key));
   const isUseless = !canBeEnough(signing, refusing);
   const [only, ...more] = missing.filter((key) => !refusing.includes(key));
   return (

@@ -71,22 +71,6 @@ export function addStoredReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** The answers that are also valid for these envelopes. */
-export function repliesFor(
-  hashes: readonly string[],
-  before: Pick<RunApproval, "hashes">,
-  replies: readonly CheckedReply[],
-): VerifiedReply[] {
-  if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
-  return replies.flatMap((each): VerifiedReply[] => {
-    if (!each.ok) return [];
-    const { reply } = each;
-    if (reply.kind === "decline") return [each];
-    const signatures = hashes.map((hash) => reply.signatures[before.hashes.indexOf(hash)] ?? "");
-    return [{ ...each, reply: { ...reply, signatures } }];
-  });
-}
-
 /** Who has signed all envelopes that wait for signatures, and when: ISO 8601. */
 export function signersOfAllParts(
   run: Run,

@@ -1,8 +1,9 @@
 // The proposal for a run's other signers. Loaded on demand, with the code that sends.
 import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposals.ts";
-import type { CheckedReply } from "../../approval/replies.ts";
+import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { newBoxLink } from "../../box/link.ts";
+import { OWNER_SLOT } from "../../box/sealed.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";
@@ -12,7 +13,7 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalAnswers, repliesFor } from "./answers.ts";
+import type { ApprovalAnswers } from "./answers.ts";
 import { addAnswer } from "./approval.ts";
 import { approvalLink } from "./approval-link.ts";
 
@@ -69,6 +70,28 @@ export async function propose(
     await endProposal(world, before);
   }
   return placed;
+}
+
+/**
+ * The answers that are also valid for these envelopes. A decline that doesn't name all of them still
+ * holds back sending, but as it isn't an answer to these, it has no slot.
+ */
+function repliesFor(
+  hashes: readonly string[],
+  before: Pick<RunApproval, "hashes">,
+  replies: readonly CheckedReply[],
+): VerifiedReply[] {
+  if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
+  return replies.flatMap((each): VerifiedReply[] => {
+    if (!each.ok) return [];
+    const { reply } = each;
+    if (reply.kind === "decline") {
+      const isWhole = hashes.every((hash) => before.hashes.includes(hash));
+      return [isWhole ? each : { ...each, slot: OWNER_SLOT }];
+    }
+    const signatures = hashes.map((hash) => reply.signatures[before.hashes.indexOf(hash)] ?? "");
+    return [{ ...each, reply: { ...reply, signatures } }];
+  });
 }
 
 /**
