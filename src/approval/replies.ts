@@ -152,7 +152,7 @@ export async function writeReply(
 }
 
 /** Two approvals by a signer are the same; two declines only if their signatures are. */
-function isSameReply(a: Reply, b: Reply): boolean {
+export function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);
 }

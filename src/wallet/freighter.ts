@@ -142,6 +142,8 @@ async function networkFault(
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return toRefusal(error);
   if (networkPassphrase === connection.passphrase) return null;
+  // its background process stopped
+  if (!networkPassphrase) return walletRefusal("wallet_failed");
   return walletRefusal(
     "wrong_network",
     NETWORK_NAMES[network] ?? cleanWalletMessage(networkPassphrase),

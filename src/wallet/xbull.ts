@@ -93,7 +93,7 @@ function createWindow(
   { openWindow }: XbullEnvironment,
 ): { ask: Ask; hold: XbullWallet["holdWindow"] } {
   let kept: WalletWindow | null = null;
-  let isHeld = false;
+  const holds = new Set<() => void>();
   let closing: ReturnType<typeof setTimeout> | undefined;
   const open = (): WalletWindow | null => {
     clearTimeout(closing);
@@ -104,22 +104,23 @@ function createWindow(
     ask: async (request, signal) => {
       const window = open();
       // with `holdWindow()` it was open, so the person has closed it
-      if (window === null) return walletRefusal(isHeld ? "no_answer" : "window_blocked");
+      if (window === null) return walletRefusal(holds.size > 0 ? "no_answer" : "window_blocked");
       const session = await import("./xbull-session.ts").catch(() => null);
       const answer = session === null
         ? walletRefusal("wallet_failed")
         : await session.requestXbull(window, CONNECT_URL, request, signal);
       if (!answer.ok) window.close();
-      else if (!isHeld) closing = setTimeout(() => window.close(), KEEP_MS);
+      else if (holds.size === 0) closing = setTimeout(() => window.close(), KEEP_MS);
       return answer;
     },
     hold: () => {
       if (open() === null) return null;
-      isHeld = true;
-      return () => {
-        isHeld = false;
-        kept?.close();
+      const release = () => {
+        // another click still needs the window
+        if (holds.delete(release) && holds.size === 0) kept?.close();
       };
+      holds.add(release);
+      return release;
     },
   };
 }

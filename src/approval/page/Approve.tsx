@@ -127,13 +127,15 @@ function Closed(
 }
 
 /** Shows the proposal, or the screen for its state. */
-function Proposal({ view }: { view: OpenedView }) {
+export function Proposal({ view }: { view: OpenedView }) {
   const { lang, store, opened: { status, read, signatures } } = view;
-  const { work, fault, signer } = useStore(store.$state);
+  const { work, fault, signer, kept } = useStore(store.$state);
   const [isDeclining, setDeclining] = useState(false);
   const isSigned = signer !== null && signatures.has(signer);
-  const own = read.replies.find((each) => each.ok && each.reply.signer === signer);
-  const reason = own?.ok === true && own.reply.kind === "decline" ? own.reply.reason : null;
+  const own = read.replies.findLast((each) => each.ok && each.reply.signer === signer);
+  // a signer who declined before can be about to sign
+  const isDone = work.step === "idle" && fault === null && kept === null;
+  const reason = isDone && own?.ok && own.reply.kind === "decline" ? own.reply.reason : null;
   const isOpen = status.is === "collecting" || status.is === "declined";
   if (
     !isOpen || work.step === "sending" || fault?.why === "not_signer" || isSigned ||

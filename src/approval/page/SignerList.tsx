@@ -57,11 +57,12 @@ function Signer({ view, address, isMe, weight }: {
   const { lang, m: { stub }, opened: { signatures, read } } = view;
   const isProposer = address === read.proposal.proposer;
   const hasSigned = signatures.has(address);
-  const kind = hasSigned ? "approval" : "decline";
   const reply = read.replies.find((each) =>
-    each.ok && each.reply.signer === address && each.reply.kind === kind
+    each.ok && each.reply.signer === address && each.reply.kind === "approval"
   );
-  const hasDeclined = !hasSigned && reply !== undefined;
+  const hasDeclined = read.replies.some((each) =>
+    each.ok && each.reply.signer === address && each.reply.kind === "decline"
+  );
   const look = hasSigned
     ? { tone: "done" as const, text: stub.signed }
     : hasDeclined
@@ -77,26 +78,30 @@ function Signer({ view, address, isMe, weight }: {
           <code>{shorten(address)}</code>
           {weight !== null && <>, {fill(stub.weight, { n: weight })}</>}
         </small>
-        {at !== undefined && (hasSigned || hasDeclined) && <small>{timeText(lang, at)}</small>}
+        {at !== undefined && <small>{timeText(lang, at)}</small>}
       </span>
       <Badge tone={look.tone}>{look.text}</Badge>
     </li>
   );
 }
 
-/** The reasons of signers who declined. A stranger's reason isn't shown. */
+/**
+ * The reasons of signers who declined, with the times they signed: a decline can be from an earlier
+ * link. A stranger's reason isn't shown.
+ */
 function Declines({ view }: { view: OpenedView }) {
   const { lang, m: { stub }, opened: { read, facts } } = view;
   return (
     <>
       {read.replies.map((each) => {
         if (!each.ok || each.reply.kind !== "decline") return null;
-        const { signer, reason } = each.reply;
+        const { signer, reason, at } = each.reply;
         if (signerWeight(facts.signing, signer) === 0) return null;
         return (
           <div class="wrote" key={each.slot}>
             <p class="label">{fill(stub.saysNo, { who: shorten(signer) })}</p>
             <p class="lines">{quote(lang, reason)}</p>
+            <small class="quiet">{timeText(lang, at)}</small>
           </div>
         );
       })}

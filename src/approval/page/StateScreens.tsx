@@ -312,7 +312,7 @@ export function WaitingScreen({ view }: { view: StateView }) {
 
 /** The person declined. */
 export function DeclinedScreen({ view, reason }: { view: StateView; reason: string }) {
-  const { lang, s: state, opened: { review } } = view;
+  const { lang, s: state, opened: { review }, store } = view;
   const time = timeText(lang, isoFromSeconds(review.until));
   const slip = (
     <StateSlip view={view} {...state.declined} tone="bad" isVoid>
@@ -326,6 +326,9 @@ export function DeclinedScreen({ view, reason }: { view: StateView; reason: stri
   return (
     <Screen slip={slip}>
       <Tell view={view} text={state.told} label={state.tellIt} />
+      <button type="button" class="btn text" onClick={() => store.forgetSigner()}>
+        {state.otherAccount}
+      </button>
     </Screen>
   );
 }

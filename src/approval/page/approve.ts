@@ -6,7 +6,7 @@ import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wal
 import { cleanText, declineText, MAX_REASON_LENGTH, type Reply } from "../proposal.ts";
 import type { SignaturesOfSigner } from "../found-signatures.ts";
 import type { ReadProposal } from "../proposal-box.ts";
-import { declinedProposal, writeReply } from "../replies.ts";
+import { declinedProposal, isSameReply, writeReply } from "../replies.ts";
 import { deleteSavedReply, readSavedReply, saveReply } from "./saved-reply.ts";
 import {
   type ApprovalSource,
@@ -91,9 +91,8 @@ export class ApproveStore {
     if (replied === null) return;
     const { keys: { box }, replies } = replied;
     const kept = readSavedReply(box);
-    const isThere = replies.some((each) =>
-      each.ok && each.reply.kind === kept?.kind && each.reply.signer === kept.signer
-    );
+    const isThere = kept !== null &&
+      replies.some((each) => each.ok && isSameReply(each.reply, kept));
     if (isThere) deleteSavedReply(box);
     this.#set({ kept: isThere ? null : kept });
   }

@@ -62,7 +62,7 @@ function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
   const [typed, setTyped] = useState("");
   /** The link's question; null if the digits are typed. */
   const [asked, setAsked] = useState<ProofQuestion | null>(null);
-  const [signature, setSignature] = useState<string | null>(null);
+  const [signed, setSigned] = useState({ text: "", signature: "" });
   const digits = readDigits(typed);
   const day = asked?.day ?? utcDayOf(Date.now());
   const isOld = day !== utcDayOf(Date.now());
@@ -77,12 +77,12 @@ function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, []);
-  // Other digits need a new signature.
-  useEffect(() => setSignature(null), [digits]);
-  if (signature !== null && digits !== null) {
+  const text = digits === null ? null : textToSign(context, { digits, day });
+  // A wallet can answer after the digits have changed, which need a new signature.
+  if (digits !== null && signed.text === text) {
     return (
       <AnswerToShare
-        link={buildAnswerLink(context, { digits, day, network: networkId }, signature)}
+        link={buildAnswerLink(context, { digits, day, network: networkId }, signed.signature)}
         {...props}
       />
     );
@@ -103,12 +103,12 @@ function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
           {fill(m.askedBefore, { date: formatDate(lang, `${day}T00:00:00Z`, { timeZone: "UTC" }) })}
         </Notice>
       )}
-      {digits !== null && !isElsewhere && !isOld && (
+      {text !== null && !isElsewhere && !isOld && (
         <SigningOptions
           {...props}
           phone={phone}
-          text={textToSign(context, { digits, day })}
-          onSigned={setSignature}
+          text={text}
+          onSigned={(signature) => setSigned({ text, signature })}
         />
       )}
     </div>

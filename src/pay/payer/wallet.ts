@@ -165,23 +165,24 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
 /** Opens and closes the wallet's window. */
 function createWindowHolder($session: ReadableAtom<WalletSession>) {
-  let release: (() => void) | null | undefined;
+  const holds = new Set<() => void>();
 
   /**
    * Opens the wallet's window as part of a click, since browsers would block it later. Returns a
-   * function that closes it, unless another click has opened it again since.
+   * function that closes it, unless another click still needs it.
    */
   function holdWindow(): () => void {
     const session = $session.get();
     const held = session.status === "ready" ? session.wallet.holdWindow?.() : null;
-    release = held;
-    return () => void (release === held && releaseWindow());
+    if (held == null) return () => {};
+    holds.add(held);
+    return () => void (holds.delete(held) && held());
   }
 
   /** Closes the window, once there is nothing more to sign. */
   function releaseWindow(): void {
-    release?.();
-    release = null;
+    for (const release of holds) release();
+    holds.clear();
   }
 
   return { holdWindow, releaseWindow };

@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/preact";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
+import { OWNER_SLOT } from "../../box/sealed.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { formatAmount } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { buildWhatsappLink } from "../../ui/message-links.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -34,15 +35,17 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
   const names = useStore($names);
   const { run, approval: seen } = sending;
   const signing = seen?.signing ?? null;
-  const signed = signersOfAllParts(run, seen?.replies ?? []);
-  const declines = findDeclines({ signing, replies: seen?.replies ?? [] });
+  const replies = seen?.replies ?? [];
+  const declines = findDeclines({ signing, replies });
+  const signed = signersOfAllParts(run, replies);
   const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const missing = signing === null || isEnough
     ? []
     : findMissingSigners(signing, signed.map(({ signer }) => signer));
-  const refusing = declines.map(({ signer }) => signer).filter((key) =>
-    signed.every(({ signer }) => signer !== key)
-  );
+  // a decline without a slot isn't an answer to these transactions
+  const answers = replies.filter(({ slot }) => slot !== OWNER_SLOT);
+  const refusing = findDeclines({ signing, replies: answers }).map(({ signer }) => signer)
+    .filter((key) => signed.every(({ signer }) => signer !== key));
   const isUseless = !canBeEnough(signing, refusing);
   const [only, ...more] = missing.filter((key) => !refusing.includes(key));
   return (
@@ -65,8 +68,8 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
         />
       )}
       <Problems sending={sending} />
-      {declines.map(({ signer, reason }) => (
-        <Declined key={signer} name={signerName(names, signer)} reason={reason} />
+      {declines.map(({ signer, reason, at }) => (
+        <Declined key={signer + at} name={signerName(names, signer)} reason={reason} at={at} />
       ))}
       {!isEnough && !isUseless && <Link sending={sending} />}
       <Actions sending={sending} isUseless={isUseless} />
@@ -88,12 +91,13 @@ function CollectedSum({ run }: { run: Run }) {
   );
 }
 
-/** A signer's own words, marked as such. */
-function Declined({ name, reason }: { name: string; reason: string }) {
-  const { m: { collect: m } } = useTexts();
+/** A signer's own words, marked as such, and when they were signed: perhaps for an earlier link. */
+function Declined({ name, reason, at }: { name: string; reason: string; at: string }) {
+  const { lang, m: { collect: m } } = useTexts();
   return (
     <Notice tone="bad" live="alert" title={fill(reason === "" ? m.saysNothing : m.says, { name })}>
       {reason !== "" && <q class="says">{reason}</q>}
+      <small class="quiet">{formatDate(lang, at)}, {formatTime(lang, at)}</small>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { PartSignature } from "../../approval/envelope-signatures.ts";
+import type { Decline } from "../../approval/proposal.ts";
 import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import {
@@ -70,22 +71,6 @@ export function addStoredReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** The answers that are also valid for these envelopes. */
-export function repliesFor(
-  hashes: readonly string[],
-  before: Pick<RunApproval, "hashes">,
-  replies: readonly CheckedReply[],
-): VerifiedReply[] {
-  if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
-  return replies.flatMap((each): VerifiedReply[] => {
-    if (!each.ok) return [];
-    const { reply } = each;
-    if (reply.kind === "decline") return [each];
-    const signatures = hashes.map((hash) => reply.signatures[before.hashes.indexOf(hash)] ?? "");
-    return [{ ...each, reply: { ...reply, signatures } }];
-  });
-}
-
 /** Who has signed all envelopes that wait for signatures, and when: ISO 8601. */
 export function signersOfAllParts(
   run: Run,
@@ -103,14 +88,14 @@ export function signersOfAllParts(
     .map(({ signer }) => ({ signer, at: times.get(signer) ?? attempts[0]?.signedAt ?? "" }));
 }
 
-/** The declines by signers of the account, with their reasons. */
+/** The declines by signers of the account. */
 export function findDeclines(
   { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
-): { signer: string; reason: string }[] {
+): Decline[] {
   return replies.flatMap((each) =>
     each.ok && each.reply.kind === "decline" &&
       signing?.signers.some(({ key }) => key === each.reply.signer)
-      ? { signer: each.reply.signer, reason: each.reply.reason }
+      ? each.reply
       : []
   );
 }

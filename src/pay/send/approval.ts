@@ -14,7 +14,6 @@ import {
   addStoredReplies,
   type ApprovalAnswers,
   collectSignatures,
-  findDeclines,
   hasEnoughSignatures,
 } from "./approval-answers.ts";
 import type { SendPorts } from "./send.ts";
@@ -123,17 +122,13 @@ export async function addAnswer(
   return (await writeReply(reading.read, answer, boxes)).ok;
 }
 
-/**
- * The same ports, except that envelopes which a signer declined aren't sent. `seen` returns the
- * answers as last read.
- */
-export function withoutDeclined(ports: SendPorts, seen: () => ApprovalAnswers | null): SendPorts {
+/** The same ports, except that nothing is sent while `isDeclined`, by the answers as last read. */
+export function withoutDeclined(ports: SendPorts, isDeclined: () => boolean): SendPorts {
   return {
     ...ports,
     async complete(...part) {
       const completed = await ports.complete(...part);
-      const read = seen();
-      return read !== null && findDeclines(read).length > 0 ? { status: "missing" } : completed;
+      return isDeclined() ? { status: "missing" } : completed;
     },
   };
 }

@@ -2,7 +2,7 @@ import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
-import { isLinkClosed } from "./approval-answers.ts";
+import { findDeclines, isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -33,9 +33,8 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // agreeing to sign isn't agreeing to send what another signer has declined
-    const ports = needsWallet(run)
-      ? portsWithoutDeclined(parts, runId, code)
-      : sendPorts(parts, runId, code);
+    const known = needsWallet(run) ? 0 : countDeclines(parts, runId);
+    const ports = portsWithoutDeclined(parts, runId, code, known);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
@@ -67,10 +66,18 @@ export async function sendSignedParts(
   });
 }
 
-/** Ports that send nothing that a signer has declined, even if they decline during sending. */
-function portsWithoutDeclined(parts: RunParts, runId: string, code: SendingCode) {
-  const seen = () => parts.store.sendingOf(runId)?.approval ?? null;
-  return code.withoutDeclined(sendPorts(parts, runId, code), seen);
+/**
+ * Ports that send nothing that a signer has declined, even if they decline during sending. `known`
+ * is the number of declines that a person has seen and overruled.
+ */
+function portsWithoutDeclined(parts: RunParts, runId: string, code: SendingCode, known = 0) {
+  const isDeclined = () => countDeclines(parts, runId) > known;
+  return code.withoutDeclined(sendPorts(parts, runId, code), isDeclined);
+}
+
+function countDeclines({ store }: RunParts, runId: string): number {
+  const seen = store.sendingOf(runId)?.approval ?? null;
+  return seen === null ? 0 : findDeclines(seen).length;
 }
 
 /**

@@ -1,8 +1,9 @@
 // The proposal for a run's other signers. Loaded on demand, with the code that sends.
 import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposal-box.ts";
-import type { CheckedReply } from "../../approval/replies.ts";
+import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { createBoxLink } from "../../box/link.ts";
+import { OWNER_SLOT } from "../../box/sealed.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";
@@ -12,7 +13,7 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import { type ApprovalAnswers, repliesFor } from "./approval-answers.ts";
+import type { ApprovalAnswers } from "./approval-answers.ts";
 import { addAnswer } from "./approval.ts";
 import { approvalLink } from "./approval-link.ts";
 
@@ -72,6 +73,28 @@ export async function propose(
 }
 
 /**
+ * The answers that are also valid for these envelopes. A decline that doesn't name all of them still
+ * holds back sending, but as it isn't an answer to these, it has no slot.
+ */
+function repliesFor(
+  hashes: readonly string[],
+  before: Pick<RunApproval, "hashes">,
+  replies: readonly CheckedReply[],
+): VerifiedReply[] {
+  if (!hashes.some((hash) => before.hashes.includes(hash))) return [];
+  return replies.flatMap((each): VerifiedReply[] => {
+    if (!each.ok) return [];
+    const { reply } = each;
+    if (reply.kind === "decline") {
+      const isWhole = hashes.every((hash) => before.hashes.includes(hash));
+      return [isWhole ? each : { ...each, slot: OWNER_SLOT }];
+    }
+    const signatures = hashes.map((hash) => reply.signatures[before.hashes.indexOf(hash)] ?? "");
+    return [{ ...each, reply: { ...reply, signatures } }];
+  });
+}
+
+/**
  * Copies stored answers into the new box. Those that can't be copied still count in this browser.
  */
 async function copyStoredAnswers(
@@ -79,7 +102,8 @@ async function copyStoredAnswers(
   approval: RunApproval,
   signing: AccountSigners | null,
 ): Promise<void> {
-  const kept = approval.kept ?? [];
+  // by the signed time: anyone with the old link can have put an earlier decline in a later slot
+  const kept = (approval.kept ?? []).toSorted((a, b) => a.reply.at.localeCompare(b.reply.at));
   // a signer's last decline is enough: more would fill this box too
   const last = new Map(kept.map(({ reply }) => [reply.kind + reply.signer, reply]));
   for (const reply of last.values()) {

@@ -1,6 +1,7 @@
 /** Why a wallet or the ledger refused, in English; the keys are the codes of src/wallet. */
 export const wallet = {
-  not_installed: "Freighter isn’t installed in this browser.",
+  not_installed:
+    "Freighter doesn’t answer. If it isn’t installed in this browser, install it. Then reload the page.",
   on_phone:
     "Freighter’s extension doesn’t work on phones. On test networks, use an account on this phone under My money, or open this page on a computer.",
   stop: "Stop waiting",

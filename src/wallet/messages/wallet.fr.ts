@@ -5,7 +5,8 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "Freighter n’est pas installé dans ce navigateur.",
+  not_installed:
+    "Freighter ne répond pas. S’il n’est pas installé dans ce navigateur, installez-le. Puis rechargez cette page.",
   on_phone:
     "L’extension Freighter ne marche pas sur téléphone. Sur les réseaux de test, utilisez un compte sur ce téléphone, sous Mon argent, ou ouvrez cette page sur un ordinateur.",
   stop: "Ne plus attendre",

@@ -5,7 +5,7 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "Ba a sami Freighter a wannan burauza ba.",
+  not_installed: "Ba a sami Freighter a wannan burauza ba. Ku sake loda shafin, ku sake gwadawa.",
   on_phone:
     "Wayoyi ba su da ƙarin burauza na Freighter. Asusun wannan waya ba ya buƙatarsa: yana ƙarƙashin Kuɗina, a hanyoyin sadarwa na gwaji. Ko ku buɗe wannan shafi a kwamfuta.",
   stop: "Daina jira",

@@ -5,7 +5,7 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "A hụghị Freighter na ihe nchọgharị a.",
+  not_installed: "A hụghị Freighter na ihe nchọgharị a. Bugharịa ibe a ma nwaa ọzọ.",
   on_phone:
     "Ekwentị enweghị ndọtị ihe nchọgharị nke Freighter. Akaụntụ dị n’ekwentị a achọghị ya: ọ dị n’okpuru Ego m, na netwọk nnwale. Ma ọ bụ mepee ibe a na kọmputa.",
   stop: "Kwụsị ichere",

@@ -5,7 +5,7 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "We no see Freighter for dis browser.",
+  not_installed: "We no see Freighter for dis browser. Load di page again and try am.",
   on_phone:
     "Phone no get Freighter extension. Account for dis phone no need am: e dey under My own money, for test network. Or open dis page for computer.",
   stop: "No wait again",

@@ -5,7 +5,8 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "Freighter haijasakinishwa kwenye kivinjari hiki.",
+  not_installed:
+    "Freighter haijibu. Kama haijasakinishwa katika kivinjari hiki, isakinishe. Kisha pakia ukurasa huu upya.",
   on_phone:
     "Kiendelezi cha Freighter hakifanyi kazi kwenye simu. Kwenye mitandao ya majaribio, tumia akaunti ya simu hii chini ya Pesa yangu, au fungua ukurasa huu kwenye kompyuta.",
   stop: "Acha kusubiri",

@@ -5,7 +5,7 @@ import type { WalletMessages } from "./wallet.en.ts";
  * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "A kò rí Freighter nínú aṣàwákiri yìí.",
+  not_installed: "A kò rí Freighter nínú aṣàwákiri yìí. Tún ojú ìwé náà ṣí, kí o sì tún gbìyànjú.",
   on_phone:
     "Fóònù kò ní àfikún aṣàwákiri ti Freighter. Àkántì orí fóònù yìí kò nílò rẹ̀: ó wà lábẹ́ Owó mi, lórí àwọn nẹ́tíwọ́ọ̀kì ìdánwò. Tàbí ṣí ojú ìwé yìí lórí kọ̀ǹpútà.",
   stop: "Má dúró mọ́",

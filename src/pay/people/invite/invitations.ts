@@ -86,27 +86,40 @@ export class InvitationStore {
    * browser before it goes into its box, so that no link is lost. False if some couldn't be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
-    for (let from = 0; from < people.length; from += MAX_BOXES) {
-      const some = people.slice(from, from + MAX_BOXES);
-      if (!await this.#inviteBatch({ ...options, people: some })) return false;
+    const session = this.#$session.get();
+    // as part of the click, which comes long before another hundred is signed
+    let release = options.isSigned && session.status === "ready"
+      ? session.wallet.holdWindow?.()
+      : null;
+    const close = () => {
+      release?.();
+      release = null;
+    };
+    let isDone = true;
+    try {
+      for (let from = 0; isDone && from < people.length; from += MAX_BOXES) {
+        const some = people.slice(from, from + MAX_BOXES);
+        const isLast = from + MAX_BOXES >= people.length;
+        isDone = await this.#inviteBatch({ ...options, people: some }, isLast ? close : () => {});
+      }
+    } finally {
+      close();
     }
-    this.$inviting.set({ step: "idle" });
-    return true;
+    if (isDone) this.$inviting.set({ step: "idle" });
+    return isDone;
   }
 
-  async #inviteBatch({ people, text, isSigned }: InviteOptions): Promise<boolean> {
+  async #inviteBatch(
+    { people, text, isSigned }: InviteOptions,
+    onSigned: () => void,
+  ): Promise<boolean> {
     const session = this.#$session.get();
     if (session.status !== "ready") return false;
     const { wallet, address: employer } = session;
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
-    // browsers only open a window as part of the click
-    const release = isSigned ? wallet.holdWindow?.() : null;
     const domain = await this.#domainOf(employer);
-    if (!domain.ok) {
-      release?.();
-      return this.#stop({ step: "failed", code: domain.code });
-    }
+    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
     const made = await Promise.all(people.map(async (person) => ({
       person,
       ...await createBoxLink(),
@@ -122,7 +135,7 @@ export class InvitationStore {
     };
     const request = { text: invitationText(shared), address: employer };
     const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
-    release?.();
+    onSigned();
     if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
     const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,

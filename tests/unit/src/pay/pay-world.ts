@@ -761,13 +761,12 @@ export function windowSteps(world: TestWorld, { wallet }: Pick<PayState, "wallet
   const steps: string[] = [];
   const note = (step: string) => {
     const { signatures, submissions } = world;
-    if (steps.at(-1)?.startsWith(step) !== true) {
-      steps.push(`${step}: ${signatures} signed, ${submissions} sent`);
-    }
+    steps.push(`${step}: ${signatures} signed, ${submissions} sent`);
   };
+  let holds = 0;
   const holdWindow = () => {
-    note("opened");
-    return () => note("closed");
+    if (holds++ === 0) note("opened");
+    return () => void (--holds === 0 && note("closed"));
   };
   Object.assign(session.wallet, { holdWindow });
   return steps;

@@ -1,9 +1,11 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { type ReadProposal, readProposal } from "../../../../src/approval/proposal-box.ts";
-import { writeReply } from "../../../../src/approval/replies.ts";
+import { type Decline, declineText } from "../../../../src/approval/proposal.ts";
+import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import type { PayState } from "../../../../src/pay/pay.ts";
 import { approvalLink } from "../../../../src/pay/send/approval-link.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
+import { signTextWith } from "../../../../src/wallet/keys.ts";
 import { lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
 
 export const GRACE = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(61));
@@ -59,4 +61,19 @@ export async function approve(world: TestWorld, pay: PayState, key: Keypair): Pr
     { kind: "approval", signer: key.publicKey(), signatures, at },
     world.boxes,
   );
+}
+
+/** Another signer declines what the link shows. `at`: by the signer's clock, in milliseconds. */
+export async function decline(
+  world: TestWorld,
+  pay: PayState,
+  key: Keypair,
+  { reason = "No", at = world.now } = {},
+): Promise<Decline> {
+  const read = await opened(world, pay);
+  const answer = { signer: key.publicKey(), reason, at: new Date(at).toISOString() };
+  const signature = signTextWith(key, declineText(declinedProposal(read), answer));
+  const reply = { kind: "decline" as const, ...answer, signature };
+  await writeReply(read, reply, world.boxes);
+  return reply;
 }

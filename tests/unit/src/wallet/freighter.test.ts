@@ -36,6 +36,15 @@ describe("freighterWallet().connect()", () => {
     expect(await wallet({ requestAccess }).connect()).toEqual({ ok: false, code: "refused" });
   });
 
+  test("names no network if it stops without an answer", async () => {
+    const getNetworkDetails = () =>
+      Promise.resolve({ ...NETWORK, network: "", networkPassphrase: "" });
+    expect(await wallet({ getNetworkDetails }).connect()).toEqual({
+      ok: false,
+      code: "wallet_failed",
+    });
+  });
+
   test.each([
     ["PUBLIC", "Mainnet"],
     ["TESTNET", "Testnet"],

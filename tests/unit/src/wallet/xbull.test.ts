@@ -166,6 +166,16 @@ describe("xbullWallet() in a window", () => {
       expect(windows).toMatchObject([{ closed: true }]);
     });
 
+    test("stays open until no one needs it any more", () => {
+      const { wallet, windows } = inWindow();
+      const [first, second] = [wallet.holdWindow(), wallet.holdWindow()];
+      second?.();
+      second?.();
+      expect(windows).toMatchObject([{ closed: false }]);
+      first?.();
+      expect(windows).toMatchObject([{ closed: true }]);
+    });
+
     test("isn't called blocked after the person closed it", async () => {
       const only = new FakeWindow(agrees);
       const open = vi.fn().mockReturnValueOnce(only).mockReturnValue(null);

@@ -287,6 +287,28 @@ describe("the page of a proposal", () => {
     expect(kept.size).toBe(0);
   });
 
+  test("keeps a decline that isn't shared although an earlier one is in the box", async () => {
+    const store = await opened();
+    await store.decline(signer(BAKO), "Not now");
+    const signing = signer(BAKO);
+    await store.decline({
+      ...signing,
+      signText: (...text) => {
+        isOnline = false;
+        return signing.signText(...text);
+      },
+    }, "One line is wrong");
+    isOnline = true;
+    const again = await opened();
+    expect(again.$state.get().kept).toMatchObject({ reason: "One line is wrong" });
+    await again.sendKept(null);
+    expect(again.$state.get().kept).toBeNull();
+    expect(shownBy(again).read.replies).toMatchObject([
+      { reply: { reason: "Not now" } },
+      { reply: { reason: "One line is wrong" } },
+    ]);
+  });
+
   test("signs nothing if another signer declined after it was shown", async () => {
     const store = await opened();
     const shown = shownBy(store);

@@ -2,7 +2,8 @@ import { atom } from "nanostores";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
+import { Proposal } from "../../../../../src/approval/page/Approve.tsx";
+import { type ApproveState, ApproveStore } from "../../../../../src/approval/page/approve.ts";
 import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
@@ -239,6 +240,42 @@ test("a signer who declined first is shown with the time of the signature", () =
   const text = textOf(renderToString(<WaitingScreen view={{ ...view, opened }} />));
   expect(text).toContain("22 Nov");
   expect(text).not.toContain("20 Nov");
+});
+
+describe("a signer's earlier decline", () => {
+  const signer = BAKO.publicKey();
+  const at = "2026-11-20T10:00:00.000Z";
+  const reply = { kind: "decline" as const, signer, reason: "Not now", at, signature: "" };
+  const view = viewOf("en", { is: "declined", signers: [signer] });
+  // the proposer's page, or anyone with the link, has put it into this one
+  const writtenAt = "2026-11-22T10:00:00.000Z";
+  const replies = [{ slot: 1, writtenAt, ok: true as const, reply }];
+  const declined = { ...view, opened: { ...view.opened, read: { ...view.opened.read, replies } } };
+  const shown = (state: Partial<ApproveState>) => {
+    const $state = atom({ ...view.store.$state.get(), signer, ...state });
+    const store = { $state } as unknown as ApproveStore;
+    return textOf(renderToString(<Proposal view={{ ...declined, store }} />));
+  };
+
+  test("is shown with the time of the decline, not with that of its copy", () => {
+    const text = textOf(renderToString(<WaitingScreen view={declined} />));
+    expect(text).toContain("20 Nov");
+    expect(text).not.toContain("22 Nov");
+  });
+
+  test.each<[string, Partial<ApproveState>]>([
+    ["asked to sign", { work: { step: "signing", n: 0, all: 2, slow: false } }],
+    ["told why nothing was signed", { fault: { why: "changed" } }],
+    ["offered to send a signature that isn't shared", { kept: { ...reply, reason: "" } }],
+  ])("isn't shown to this signer instead of being %s", (_, state) => {
+    expect(shown(state)).toContain(view.m.stub.title);
+    expect(shown({})).not.toContain(view.m.stub.title);
+  });
+
+  test("doesn't keep them from signing after all", () => {
+    const text = textOf(renderToString(<DeclinedScreen view={view} reason="Not now" />));
+    expect(text).toContain(en.otherAccount);
+  });
 });
 
 test.each([

@@ -377,7 +377,10 @@ describe("invitations", () => {
       name: `Worker ${n}`,
     }));
     await keepPeople(pay, people);
+    const steps = windowSteps(world, pay);
     expect(await invite(people)).toBe(true);
+    // browsers would block another window, long after the click
+    expect(steps.map((step) => step.split(":")[0])).toEqual(["opened", "closed"]);
     const all = invitations.$invitations.get() ?? [];
     expect(new Set(all.map(({ key }) => key)).size).toBe(101);
     expect(new Set(all.map(({ invitation }) => invitation.signature)).size).toBe(2);

@@ -1,25 +1,23 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
-import { declineText } from "../../../../../src/approval/proposal.ts";
-import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
-import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
-import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
+import {
+  approve,
+  DAY_MS,
+  decline,
+  GRACE,
+  opened,
+  signedByOne,
+  TENDAI,
+  worldOf,
+} from "../signing-world.ts";
+import { savePaused } from "../../../../../src/pay/send/continue-run.ts";
 import { addSignatures, checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 
 const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 const endOf = (pay: PayState) => pay.runs.$sending.get()?.end?.why;
-
-/** Another signer declines the proposal that the link opens. */
-async function decline(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
-  const read = await opened(world, pay);
-  const at = new Date(world.now).toISOString();
-  const answer = { signer: key.publicKey(), reason: "no", at };
-  const signature = signTextWith(key, declineText(declinedProposal(read), answer));
-  await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
-}
 
 /** Sends the first part of a run with enough signatures, and pauses. */
 async function pausedAfterOne(world: TestWorld): Promise<{ pay: PayState; id: string }> {
@@ -96,6 +94,23 @@ test("a decline that comes while the answers are read holds back what had enough
   };
   await checkApproval({ ...runParts, world: { ...runParts.world, lock: declinedFirst } }, id);
   expect(states(pay)).toEqual(["collecting"]);
+  await pay.runs.resume(id);
+  expect(shownRun(pay).status).toBe("finished");
+});
+
+test("a person's 'Continue' doesn't send what a signer declined before they could see it", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world);
+  await savePaused(pay.runs.runParts.journal, id);
+  await approve(world, pay, GRACE);
+  await checkApproval(pay.runs.runParts, id);
+  await decline(world, pay, TENDAI);
+  await pay.runs.resume(id);
+  expect([states(pay), world.applied]).toEqual([["collecting"], []]);
+  // the page shows the decline now
+  expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([{}, {
+    reply: { kind: "decline" },
+  }]);
   await pay.runs.resume(id);
   expect(shownRun(pay).status).toBe("finished");
 });

@@ -17,7 +17,13 @@ import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts"
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
-import { signedByOne, worldOf } from "../signing-world.ts";
+import {
+  decline as declineIn,
+  GRACE as GRACE_KEY,
+  signedByOne,
+  worldOf,
+} from "../signing-world.ts";
+import { checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
@@ -143,6 +149,25 @@ describe("a run that waits for other signers", () => {
     expect(lines).not.toContain("not a signer any more");
   });
 
+  test("shows the time of a decline by a signer who has signed too, and can be sent", async () => {
+    const [at, writtenAt] = ["2026-11-25T09:00:00.000Z", "2026-11-25T09:00:01.000Z"];
+    const reply = { kind: "approval" as const, signer: GRACE, signatures: ["AA=="], at };
+    const lines = await linesOf(actions(waiting({
+      signing: signingOf(2, [OWN, 1], [GRACE, 1]),
+      // written into this link later
+      replies: [{ slot: 1, writtenAt, ok: true, reply }, decline(GRACE, "Not now")],
+    })));
+    expect(lines).toEqual(expect.arrayContaining([
+      "There are enough signatures",
+      expect.stringMatching(/ declined and wrote:$/),
+      "Not now",
+      expect.stringMatching(/25 Nov.*08:00/),
+      expect.stringMatching(/25 Nov.*09:00/),
+      "Send it anyway",
+    ]));
+    expect(lines).not.toContain("declined");
+  });
+
   test.each<[string, Partial<ApprovalAnswers>, Partial<Run>, string]>([
     [
       "the signers have changed",
@@ -193,6 +218,29 @@ describe("a run that waits for other signers", () => {
       "Copy the link",
       "Withdraw this run",
     ]);
+  });
+
+  test("offers the link to a signer who declined other transactions before", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE_KEY, 1]);
+    const { pay, id } = await signedByOne(world, 101);
+    const look = () => checkApproval(pay.runs.runParts, id);
+    const lines = async () => {
+      const sending = pay.runs.$sending.get();
+      return sending === null ? [] : await linesOf(actions(sending), pay);
+    };
+    await declineIn(world, pay, GRACE_KEY);
+    await look();
+    expect(await lines()).not.toContain("Send by WhatsApp");
+    // the first transaction is void, and is signed again
+    world.payElsewhere(worker(200), "1");
+    await look();
+    await pay.runs.resume(id);
+    await look();
+    expect(await lines()).toEqual(expect.arrayContaining([
+      "not yet",
+      expect.stringMatching(/ declined and wrote:$/),
+      "Send by WhatsApp",
+    ]));
   });
 
   test("says once that the link couldn't be made", async () => {

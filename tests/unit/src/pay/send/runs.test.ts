@@ -1038,6 +1038,19 @@ describe("the wallet's window", () => {
     expect(steps.at(-1)).toBe("closed: 2 signed, 1 sent");
   });
 
+  test("isn't closed by a second click, which signs nothing", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(two);
+    await reviewOf(world, pay);
+    world.refuses = true;
+    await pay.review.confirm("rest");
+    world.refuses = false;
+    const steps = windowSteps(world, pay);
+    const { id } = shownRun(pay);
+    await Promise.all([pay.runs.resume(id), pay.runs.resume(id)]);
+    expect(steps).toEqual(["opened: 0 signed, 0 sent", "closed: 2 signed, 1 sent"]);
+  });
+
   test("stays open for a click that comes before the run that ended is read again", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft(two);

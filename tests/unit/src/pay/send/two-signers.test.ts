@@ -1,13 +1,21 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
-import { declineText } from "../../../../../src/approval/proposal.ts";
-import { declinedProposal, writeReply } from "../../../../../src/approval/replies.ts";
+import { writeReply } from "../../../../../src/approval/replies.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
-import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
-import { approve, DAY_MS, GRACE, opened, signedByOne, TENDAI, worldOf } from "../signing-world.ts";
+import {
+  approve,
+  DAY_MS,
+  decline,
+  GRACE,
+  opened,
+  signedByOne,
+  TENDAI,
+  worldOf,
+} from "../signing-world.ts";
+import { findDeclines } from "../../../../../src/pay/send/answers.ts";
 import {
   addSignatures,
   checkApproval,
@@ -85,14 +93,7 @@ describe("a run that two of two people sign", () => {
   test("isn't sent by itself after a decline, but is if a person says so", async () => {
     const three = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
     const { pay, id } = await signedByOne(three);
-    const read = await opened(three, pay);
-    const answer = {
-      signer: TENDAI.publicKey(),
-      reason: "One line is wrong",
-      at: new Date(three.now).toISOString(),
-    };
-    const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
-    await writeReply(read, { kind: "decline", ...answer, signature }, three.boxes);
+    await decline(three, pay, TENDAI);
     await approve(three, pay, GRACE);
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
@@ -282,12 +283,8 @@ describe("a link that anyone with it has filled", () => {
   test("keeps a decline that was read, and shows a signer's last one to the others", async () => {
     const world = three();
     const { pay, id } = await signedByOne(world);
-    const read = await opened(world, pay);
     for (let n = 1; n < BOX_LIMITS.slots; n++) {
-      const at = new Date(world.now).toISOString();
-      const answer = { signer: TENDAI.publicKey(), reason: `No, for the ${n}. time`, at };
-      const signature = signTextWith(TENDAI, declineText(declinedProposal(read), answer));
-      await writeReply(read, { kind: "decline", ...answer, signature }, world.boxes);
+      await decline(world, pay, TENDAI, { reason: `No, for the ${n}. time` });
     }
     await checkApproval(pay.runs.runParts, id);
     await pay.runs.resume(id);
@@ -295,6 +292,20 @@ describe("a link that anyone with it has filled", () => {
     const replies = [{ ok: true, reply: { kind: "decline", reason: "No, for the 15. time" } }];
     expect(pay.runs.$sending.get()?.approval).toMatchObject({ fault: null, replies });
     expect((await opened(world, pay)).replies).toMatchObject(replies);
+  });
+
+  test("shows the others a signer's last decline by its signed time, in any order", async () => {
+    const world = three();
+    const { pay, id } = await signedByOne(world);
+    await decline(world, pay, TENDAI, { reason: "One line is wrong", at: world.now + 60_000 });
+    // someone with the link can have kept it from an earlier one
+    await decline(world, pay, TENDAI, { reason: "Not now" });
+    await fill(world, pay);
+    await checkApproval(pay.runs.runParts, id);
+    await pay.runs.resume(id);
+    expect((await opened(world, pay)).replies).toMatchObject([
+      { ok: true, reply: { reason: "One line is wrong" } },
+    ]);
   });
 
   test("doesn't matter where enough signatures came before", async () => {
@@ -318,6 +329,49 @@ test("a run that doesn't fit a link says so, and can be signed with other tools"
   expect(states(pay)).toEqual(["collecting"]);
   await addSignatures(pay.runs.runParts, id, [{ signer: GRACE.publicKey(), signatures }]);
   expect(shownRun(pay).status).toBe("finished");
+});
+
+describe("an earlier decline that someone puts into a new link", () => {
+  test("only holds back sending until a person says so, and blocks no signer", async () => {
+    const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+    const { pay, id } = await signedByOne(world);
+    const earlier = await decline(world, pay, GRACE, { reason: "Not now" });
+    // taken back before this browser read the decline, so it isn't carried over
+    await pay.runs.end(id);
+    await pay.undo.undoLast();
+    await world.settle();
+    await pay.runs.resume(id);
+    expect((await opened(world, pay)).replies).toEqual([]);
+    await approve(world, pay, GRACE);
+    await writeReply(await opened(world, pay), earlier, world.boxes);
+    await checkApproval(pay.runs.runParts, id);
+    await approve(world, pay, TENDAI);
+    await checkApproval(pay.runs.runParts, id);
+    expect([states(pay), world.applied]).toEqual([["collecting"], []]);
+    const { signing = null, replies = [] } = pay.runs.$sending.get()?.approval ?? {};
+    // the page shows the reason with the time at which it was signed
+    expect(findDeclines({ signing, replies })).toEqual([earlier]);
+    await pay.runs.resume(id);
+    expect([shownRun(pay).status, world.applied.length]).toEqual(["finished", 2]);
+  });
+
+  test("counts for no other transactions", async () => {
+    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+    const { pay, id } = await signedByOne(world);
+    const earlier = await decline(world, pay, GRACE);
+    await checkApproval(pay.runs.runParts, id);
+    world.now += DAY_MS + 10_000;
+    await checkApproval(pay.runs.runParts, id);
+    await pay.runs.resume(id);
+    await writeReply(await opened(world, pay), earlier, world.boxes);
+    await checkApproval(pay.runs.runParts, id);
+    expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([
+      { ok: false, fault: "bad_signature" },
+    ]);
+    await approve(world, pay, GRACE);
+    await checkApproval(pay.runs.runParts, id);
+    expect(shownRun(pay).status).toBe("finished");
+  });
 });
 
 describe("a run with more signers than needed", () => {
