@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import { boxPath } from "../../box/link.ts";
-import { OWNER_SLOT } from "../../box/sealed.ts";
+import { OWNER_SLOT } from "../../box/seal.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";

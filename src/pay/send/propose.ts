@@ -3,7 +3,7 @@ import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/p
 import { deleteProposal, writeProposal } from "../../approval/proposal-box.ts";
 import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
 import { createBoxLink } from "../../box/link.ts";
-import { OWNER_SLOT } from "../../box/sealed.ts";
+import { OWNER_SLOT } from "../../box/seal.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
 import { toBase64Url } from "../../stellar/base64.ts";

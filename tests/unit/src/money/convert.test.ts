@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   createLocalConverter,
   formatLocalDecimal,
-  sameFiguresAs,
   localValue,
+  sameFiguresAs,
   shortenRate,
   sumLocalAmounts,
   usdcForLocal,

@@ -15,7 +15,7 @@ import {
   TENDAI,
   worldOf,
 } from "../signing-world.ts";
-import { findDeclines } from "../../../../../src/pay/send/answers.ts";
+import { findDeclines } from "../../../../../src/pay/send/approval-answers.ts";
 import {
   addSignatures,
   checkApproval,
