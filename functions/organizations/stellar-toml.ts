@@ -17,8 +17,8 @@ export interface StellarToml {
 const MAX_ACCOUNTS = 1_800;
 
 /**
- * The most syntax characters in a file. The parser blocks the process for some microseconds per
- * table, key and part of a key. A detailed file with a hundred currencies has about two thousand of
+ * The maximum number of syntax characters in a file. The parser blocks the process for a few
+ * microseconds per table, key and part of a key. A detailed file with a hundred currencies has about two thousand of
  * these characters.
  */
 const MAX_SYNTAX_CHARACTERS = 4_000;

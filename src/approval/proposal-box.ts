@@ -87,14 +87,14 @@ export type ProposalFault =
   | "no_envelope";
 
 /** A proposal as read from its box. Its texts are the proposer's and prove nothing. */
-export interface ReadProposal extends ProposalInBox {
+export interface ProposalContents extends ProposalInBox {
   replies: CheckedReply[];
   /** When the box ends (ISO 8601). */
   endsAt: string;
 }
 
 export type ProposalReading =
-  | { code: "read"; read: ReadProposal }
+  | { code: "read"; read: ProposalContents }
   | { code: "other_network"; network: string }
   | { code: "unreadable"; fault: ProposalFault }
   | { code: BoxFailure };

@@ -23,8 +23,8 @@ interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
 }
 
 /**
- * Replaces the samples with the payment from the network configuration, at the rate of its day.
- * Without one, or if the ledger doesn't answer, the sample stays.
+ * Replaces the sample payment with the one in the network configuration, if it has one and the
+ * ledger answers. The local value uses the rate of the payment's day, or today's.
  */
 export async function showLiveReceipt(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";

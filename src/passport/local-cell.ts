@@ -1,5 +1,5 @@
 import type { Currency } from "../money/currency.ts";
-import { formatAllDecimals } from "../ui/i18n/format.ts";
+import { formatUnrounded } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { IncomeSum } from "./income-table.ts";
 
@@ -8,7 +8,7 @@ type Local = Pick<IncomeSum, "local" | "atToday">;
 /** A local value in a column, with an asterisk if part of it uses today's rate. */
 export function formatLocalCell(lang: Language, { local, atToday }: Local): string {
   if (local === null) return "–";
-  return formatAllDecimals(lang, local) + (atToday ? "*" : "");
+  return formatUnrounded(lang, local) + (atToday ? "*" : "");
 }
 
 /** A local value with its currency; empty if unknown. */

@@ -296,8 +296,8 @@ function transfersOfTrade(
 type Parties = Pick<ReportedPayment, "kind" | "sender" | "recipient" | "claimants">;
 
 /**
- * The transfers of a payment, separate for each asset if `inOneAsset`. Empty if nothing changes
- * hands.
+ * The transfers of a payment, from party to party. With `inOneAsset`, each party is named together
+ * with the asset, so that no path leads from one asset to another. Empty if nothing changes hands.
  */
 function transfersOf(payment: Parties & AssetAmount, inOneAsset: boolean): Transfer[] {
   const { sender, amount, asset, assetIssuer } = payment;

@@ -1,7 +1,7 @@
 import { localValue, sameFiguresAs, shortenRate } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { toStroops } from "../stellar/amount.ts";
-import { formatAllDecimals, formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
+import { formatDate, formatLocalSum, formatTime, formatUnrounded } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
@@ -45,7 +45,7 @@ export function formatRate(
   currency: Currency,
   agrees?: (short: number) => boolean,
 ): string {
-  const short = formatAllDecimals(lang, shortenRate(rate, currency, agrees));
+  const short = formatUnrounded(lang, shortenRate(rate, currency, agrees));
   return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 

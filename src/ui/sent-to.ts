@@ -54,8 +54,9 @@ export function showNameInLink(): void {
 }
 
 /**
- * Whether a name contains the site's name, even in look-alike letters. It counts within a word,
- * with any separators, or spread over words that have no other letters (`Philip Wambui` is a name).
+ * Whether a name contains the site's name, even in look-alike letters: inside a word, with any
+ * separators between its letters, or spread over words that contain nothing else. `Philip Wambui`
+ * therefore doesn't match.
  */
 export function imitatesSiteName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");

@@ -10,7 +10,7 @@ import {
   type JobResult,
   type JobStep,
   runWalletJob,
-  type SendCallbacks,
+  type SubmissionHooks,
 } from "./work-steps.ts";
 
 export type WalletChoice = "freighter" | "phone-account" | "demo";
@@ -103,7 +103,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   };
 }
 
-type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<JobResult>;
+type Send = (wallet: Wallet, watching: SubmissionHooks) => Promise<JobResult>;
 
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 

@@ -18,8 +18,8 @@ export function isJobInProgress({ step }: JobStep): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
 
-/** The callbacks of sending. */
-export type SendCallbacks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" | "onUnsure">;
+/** The options with which a job follows or cancels a submission. */
+export type SubmissionHooks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" | "onUnsure">;
 
 /**
  * Reports the steps of a wallet job for `address`, and returns whether it succeeded. Only one job
@@ -33,13 +33,13 @@ export async function runWalletJob(
     wallet?: Wallet;
     signal?: AbortSignal;
   },
-  send: (watching: SendCallbacks) => Promise<JobResult>,
+  send: (watching: SubmissionHooks) => Promise<JobResult>,
 ): Promise<boolean> {
   if (isJobInProgress($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
   set("working");
   let release = wallet?.holdWindow?.();
-  const watching: SendCallbacks = {
+  const watching: SubmissionHooks = {
     signal,
     onSlow: () => set("slow"),
     onSigned: () => {

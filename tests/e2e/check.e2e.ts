@@ -209,7 +209,7 @@ test("says who is trusted, before any file", async ({ page }) => {
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
   await page.getByText("Who am I trusting?").click();
   await expect(page.locator(".validators li")).toHaveCount(1);
-  await expect(page.locator(".trusted")).toContainText("and its key is public");
+  await expect(page.locator(".trusted")).toContainText("whose secret key anyone can work out");
   await expect(page.locator(".validators .badge")).toHaveCount(0);
   await expectAccessible(page, { what: "whom one trusts" });
   await picture(page, "check-trust");

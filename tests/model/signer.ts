@@ -5,7 +5,7 @@ import {
   withSignatures,
 } from "../../src/approval/envelope-signatures.ts";
 import { declineText } from "../../src/approval/proposal.ts";
-import { type ReadProposal, readProposal } from "../../src/approval/proposal-box.ts";
+import { type ProposalContents, readProposal } from "../../src/approval/proposal-box.ts";
 import { declinedProposal, writeReply } from "../../src/approval/replies.ts";
 import { readPayEnvelope } from "../../src/approval/read-envelope.ts";
 import { findFewestSigners } from "../../src/approval/signature-set.ts";
@@ -28,7 +28,7 @@ function fromHex(hash: string): Uint8Array<ArrayBuffer> {
 
 /** What a signer was sent once, and can use at any time. */
 interface Received {
-  read: ReadProposal;
+  read: ProposalContents;
   /** All signatures that the signer ever saw, by the hash of their envelope. */
   signatures: Map<string, PartSignature[]>;
 }
@@ -54,7 +54,7 @@ export class OtherSigner {
   }
 
   /** Opens a link; null if it can't be read now. */
-  async open({ box, key }: Pick<RunApproval, "box" | "key">): Promise<ReadProposal | null> {
+  async open({ box, key }: Pick<RunApproval, "box" | "key">): Promise<ProposalContents | null> {
     const bytes = readBoxKey(key);
     if (bytes === null) return null;
     const { publicUrl } = this.environment.service.network;

@@ -48,7 +48,7 @@ const time = z.string().transform((text, context) => {
 
 /**
  * Addresses whose checksum is valid. A page of operations repeats a few addresses many times;
- * checking each again would take a sixth of a passport's time.
+ * checking each one again would be a sixth of the work for a passport.
  */
 const checkedAccounts = new LRUCache<string, true>({ max: 2_000 });
 

@@ -111,7 +111,7 @@ export const accountMessages = {
     eachOpens: "Open a payment to see its receipt and its value in local money that day.",
     mine: "This account",
     address: "My address",
-    safety: "Words and lock",
+    safety: "12 words and lock",
     safetyText: "see the words, change the lock, remove the account",
     change: "Open",
     receive: "Receive",

@@ -5,7 +5,7 @@ import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
 import { cleanText, declineText, MAX_REASON_LENGTH, type Reply } from "../proposal.ts";
 import type { SignaturesOfSigner } from "../found-signatures.ts";
-import type { ReadProposal } from "../proposal-box.ts";
+import type { ProposalContents } from "../proposal-box.ts";
 import { declinedProposal, isSameReply, writeReply } from "../replies.ts";
 import { deleteSavedReply, readSavedReply, saveReply } from "./saved-reply.ts";
 import {
@@ -130,7 +130,7 @@ export class ApproveStore {
   }
 
   /** The proposal to reply to, even if its envelopes can't be approved. */
-  #proposal(): ReadProposal | null {
+  #proposal(): ProposalContents | null {
     const { opening } = this.#$state.get();
     if (opening?.code === "opened") return opening.opened.read;
     return opening?.code === "stopped" ? opening.read : null;

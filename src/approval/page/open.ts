@@ -5,7 +5,7 @@ import type { BoxLinkResult } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { findSignatures, type PartSignature } from "../envelope-signatures.ts";
-import { type ProposalReading, type ReadProposal, readProposal } from "../proposal-box.ts";
+import { type ProposalContents, type ProposalReading, readProposal } from "../proposal-box.ts";
 import {
   type EnvelopeFault,
   type PayEnvelope,
@@ -52,7 +52,7 @@ export type SignaturesBySigner = ReadonlyMap<string, readonly string[]>;
 
 /** A proposal with what the ledger says about it. */
 export interface OpenedProposal {
-  read: ReadProposal;
+  read: ProposalContents;
   envelopes: PayEnvelope[];
   facts: LedgerFacts;
   context: PayerContext;
@@ -69,7 +69,7 @@ export interface OpenedProposal {
 export type OpeningFault =
   | Exclude<ProposalReading, { code: "read" }>
   | { code: "insecure" | "broken" }
-  | { code: "stopped"; stop: UnsafeReason; read: ReadProposal }
+  | { code: "stopped"; stop: UnsafeReason; read: ProposalContents }
   | { code: FactsFault };
 
 export type OpeningResult = { code: "opened"; opened: OpenedProposal } | OpeningFault;
@@ -116,7 +116,7 @@ export async function openProposal(
 
 /** Each part with the proposer's signature, or why it can't be approved. */
 async function checkParts(
-  { proposal }: ReadProposal,
+  { proposal }: ProposalContents,
   network: Pick<Network, "passphrase" | "usdcIssuer">,
 ): Promise<{ envelope: PayEnvelope; signature: string }[] | UnsafeReason> {
   const parts: { envelope: PayEnvelope; signature: string }[] = [];
@@ -146,7 +146,7 @@ async function checkParts(
 }
 
 function signaturesOf(
-  { proposal, replies }: ReadProposal,
+  { proposal, replies }: ProposalContents,
   own: readonly string[],
 ): SignaturesBySigner {
   const approvals = replies.flatMap((each): [string, readonly string[]][] =>

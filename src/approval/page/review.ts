@@ -171,7 +171,8 @@ export function hasDifferences({ rows, unmatched }: ProposalReview): boolean {
 }
 
 /**
- * The XLM with which each new account is opened. A second creation of the same account would fail.
+ * The XLM that each new account starts with. Repeated creations of an account are added up, although
+ * all but the first would fail.
  */
 function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   const opened = new Map<string, bigint>();

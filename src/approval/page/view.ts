@@ -74,7 +74,7 @@ export function isoFromSeconds(seconds: number): string {
   return new Date(Math.min(seconds * 1000, LAST_TIME)).toISOString();
 }
 
-/** The name of a payee: the proposer's, or the shortened address. */
+/** The name that the proposer gave a payee, or the shortened address. */
 export function payeeName({ wrote, account }: ProposalRow): string {
   return wrote?.name || shorten(account);
 }

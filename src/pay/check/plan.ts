@@ -317,7 +317,7 @@ function suspicionsIn(
   return suspicions;
 }
 
-/** The transactions of runs that paid a month (`2026-11`), including early ones. */
+/** Hashes of the transactions of runs whose pay date is in `month` (`2026-11`). */
 function transactionsFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
   const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);

@@ -1,4 +1,4 @@
-import { formatAllDecimals } from "../../ui/i18n/format.ts";
+import { formatUnrounded } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { useTexts } from "../ui/texts.ts";
@@ -66,7 +66,7 @@ function Outcome({ items }: Pick<Props, "items">) {
   const read = items.length === 0 ? null : parsePayslipItems(items);
   if (read === null || "fault" in read) return null;
   const [gross, deducted, net] = [read.gross, read.deducted, read.net].map((each) =>
-    formatAllDecimals(lang, formatPlainDecimal(each))
+    formatUnrounded(lang, formatPlainDecimal(each))
   );
   return (
     <p class="small num">

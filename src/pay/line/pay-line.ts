@@ -108,7 +108,7 @@ export interface CheckedLine {
 
 /** What the check of a line needs in addition to the line. */
 export interface LineContext {
-  /** The decimal mark that the column proves; null if none. */
+  /** The decimal mark that the column's amounts imply; null if unclear. */
   mark: DecimalMark | null;
   /** Null while rates are unknown. */
   rates: CurrencyRates | null;

@@ -21,7 +21,7 @@ export function payeeMoney(
     stroops: bigint;
     currency: Currency;
     rates: CurrencyRates | null;
-    /** The decimal mark that the column proves; lines of a started run don't need it. */
+    /** The decimal mark that the column's amounts imply; not needed for lines of a started run. */
     mark?: DecimalMark | null;
   },
 ): LocalMoney | null {

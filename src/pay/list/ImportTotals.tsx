@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
-import { formatAllDecimals, formatNumber } from "../../ui/i18n/format.ts";
+import { formatNumber, formatUnrounded } from "../../ui/i18n/format.ts";
 import { fill, plural, splitTemplate } from "../../ui/i18n/text.ts";
 import { formatRate, rateSourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
@@ -133,7 +133,7 @@ function doubtText(
 /** An example cell, and its value in a number style. */
 function exampleOf({ lang }: DashboardTexts, { questions }: ImportSession, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
-  return { text: choice?.text ?? "", reads: formatAllDecimals(lang, choice?.reads ?? "0") };
+  return { text: choice?.text ?? "", reads: formatUnrounded(lang, choice?.reads ?? "0") };
 }
 
 /** Shows the rate used for the USDC amounts, and says that no money moves yet. */

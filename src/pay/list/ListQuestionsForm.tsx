@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { MONEY_CODES } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatAllDecimals, formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { formatDate, formatNumber, formatUnrounded } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import {
@@ -371,8 +371,8 @@ function AmountQuestion({ session, into, answer }: Props) {
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
   const sumText = (figures: AmountStatistics | null) =>
     figures === null ? "" : fill(m.outcome, {
-      total: formatAllDecimals(lang, figures.total),
-      median: formatAllDecimals(lang, figures.median),
+      total: formatUnrounded(lang, figures.total),
+      median: formatUnrounded(lang, figures.median),
     });
   return (
     <Question
@@ -397,7 +397,7 @@ function AmountQuestion({ session, into, answer }: Props) {
           answer={answers.numbers}
           choices={numbers.choices.map(({ style, text, reads }) => ({
             answer: style,
-            text: fill(m.is, { text, reads: formatAllDecimals(lang, reads) }),
+            text: fill(m.is, { text, reads: formatUnrounded(lang, reads) }),
             more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
           }))}
           choose={(style) => answer({ numbers: style })}
@@ -418,12 +418,12 @@ function amountsTexts(
   if (column !== undefined && column.figures !== null) {
     const { least, most } = column.figures;
     sentences.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
-      least: formatAllDecimals(lang, least),
-      most: formatAllDecimals(lang, most),
+      least: formatUnrounded(lang, least),
+      most: formatUnrounded(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
-  if (total !== null) sentences.push(fill(m.totalAgrees, { says: formatAllDecimals(lang, total) }));
+  if (total !== null) sentences.push(fill(m.totalAgrees, { says: formatUnrounded(lang, total) }));
   return sentences;
 }
 

@@ -1,5 +1,5 @@
 import { shorten } from "../../stellar/shorten.ts";
-import { formatAllDecimals } from "../../ui/i18n/format.ts";
+import { formatUnrounded } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { cleanCell } from "../line/pay-line.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
@@ -187,7 +187,7 @@ function NonPersonItem({ row: { line, text, total } }: { row: NonPersonRow }) {
         <b>{fill(m.row, { line })}</b> {text.slice(0, MAX_OF_CELL)}
       </p>
       {total !== null && (
-        <p class="quiet">{fill(m.totalAgrees, { says: formatAllDecimals(lang, total) })}</p>
+        <p class="quiet">{fill(m.totalAgrees, { says: formatUnrounded(lang, total) })}</p>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { isCurrency, type Money } from "../../money/currency.ts";
-import { formatAllDecimals, formatDate } from "../../ui/i18n/format.ts";
+import { formatDate, formatUnrounded } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import { evidenceText } from "./evidence-text.ts";
@@ -67,7 +67,7 @@ export function problemText(words: DashboardTexts, problem: ListProblem): string
 export function mistakeText({ lang, m }: DashboardTexts, { code, sum = "0" }: RowMistake): string {
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];
-  if (own !== undefined) return fill(own, { rows: formatAllDecimals(lang, sum) });
+  if (own !== undefined) return fill(own, { rows: formatUnrounded(lang, sum) });
   // faults of a cell have the same texts in a list and in a draft
   const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
   const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;

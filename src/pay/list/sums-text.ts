@@ -1,5 +1,5 @@
 import type { Money } from "../../money/currency.ts";
-import { formatAllDecimals, formatAmount, formatLocal } from "../../ui/i18n/format.ts";
+import { formatAmount, formatLocal, formatUnrounded } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
@@ -33,14 +33,14 @@ export function sumsTexts(
     ? "usdc"
     : "local";
   const total = only === undefined
-    ? formatAllDecimals(lang, amounts?.total ?? "0")
+    ? formatUnrounded(lang, amounts?.total ?? "0")
     : formatMoney(lang, only.total, only.currency);
   const values = {
     people: plural(lang, m.people, people),
     currencies: plural(lang, m.currencies, byCurrency.length),
     total,
     usdc: inUsdc(usdc?.total),
-    median: usdc === null ? formatAllDecimals(lang, amounts?.median ?? "0") : inUsdc(usdc.median),
+    median: usdc === null ? formatUnrounded(lang, amounts?.median ?? "0") : inUsdc(usdc.median),
     largest: inUsdc(usdc?.most),
   };
   return { kind, values };

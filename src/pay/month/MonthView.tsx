@@ -194,7 +194,7 @@ function NextStep({ unfinished, wages, isQuiet }: NextStepProps) {
   const [group, setGroup] = useState<string | null>(null);
   const all = wages.filter(({ people }) => people > 0);
   const chosen = all.find((each) => each.group === group) ?? all[0];
-  // one main button at a time: while the list is open, it has that one
+  // only one main button at a time: an open list has its own
   const look = isQuiet ? "btn" : "btn main";
   if (unfinished !== null) {
     return (

@@ -39,7 +39,7 @@ export function PeopleView() {
   const uninvited =
     people.filter((each) => findPersonStatus(each, { today, invitations }) === "needs_invitation")
       .length;
-  // one main button at a time: while a panel is open, it has that one
+  // only one main button at a time: an open panel has its own
   const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);
   useUndoKeys(pay);

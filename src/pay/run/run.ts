@@ -110,7 +110,7 @@ export interface KnownPayments {
 /** Why a run wasn't started. */
 export type StartRefusal =
   | "unreachable"
-  /** The site has no Horizon, through which browsers send. */
+  /** The site has no Horizon server, which browsers need to send transactions. */
   | "no_horizon"
   | "changed"
   | "short"

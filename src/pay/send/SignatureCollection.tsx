@@ -42,7 +42,7 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
   const missing = signing === null || isEnough
     ? []
     : findMissingSigners(signing, signed.map(({ signer }) => signer));
-  // a decline without a slot isn't an answer to these transactions
+  // a decline of earlier envelopes has the owner's slot, and isn't an answer to these
   const answers = replies.filter(({ slot }) => slot !== OWNER_SLOT);
   const refusing = findDeclines({ signing, replies: answers }).map(({ signer }) => signer)
     .filter((key) => signed.every(({ signer }) => signer !== key));

@@ -23,7 +23,7 @@ interface ProposePorts {
 }
 
 /** Why there is no link. `unfit`: the run can't be turned into a valid proposal. */
-export type ProposeFault = "unreached" | "unfit";
+export type ProposingFault = "unreached" | "unfit";
 
 /**
  * Puts the envelopes that wait for signatures into a box, unless they are already in one with a
@@ -38,7 +38,7 @@ export async function propose(
     replies: readonly CheckedReply[];
     signing: AccountSigners | null;
   },
-): Promise<Run | ProposeFault> {
+): Promise<Run | ProposingFault> {
   const parts = collectingParts(run);
   const hashes = parts.flatMap(({ attempts }) => attempts.at(-1)?.hash ?? []);
   const before = run.approval;

@@ -36,7 +36,7 @@ export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
   /** `not_loaded`: the code that builds or sends transactions couldn't be loaded. */
   /** `record_unread`: the history couldn't be read to see whether the people were paid. */
   /** `record_behind`: the history lacks transactions that the sequence number reveals. */
-  /** `no_horizon`: the site has no Horizon, through which browsers send. */
+  /** `no_horizon`: the site has no Horizon server, which browsers need to send transactions. */
   code:
     | "unreachable"
     | "no_horizon"

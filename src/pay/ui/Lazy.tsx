@@ -49,7 +49,7 @@ export function Lazy<T>({ part, skeleton, children }: Props<T>) {
 export function LoadFailure({ text }: { text?: string }) {
   const { draft } = usePay();
   const { m } = useTexts();
-  // the failed view would have had the page's heading
+  // without a heading, it's the view itself that failed
   const [isView] = useState(() => document.querySelector("main h1") === null);
   const [isCutOff, setCutOff] = useState(false);
   const again = async () => {

@@ -84,7 +84,7 @@ export const evidence = {
     text:
       "Validators sign every ledger of the network. At least {needed} of these {trusted} must have signed. You don’t need to trust anyone else, not even this site.",
     own:
-      "This network is this site’s sandbox, for trying things out. It has one validator, and its key is public. You can see what a proof looks like, but it proves nothing.",
+      "This network is this site’s sandbox, for trying things out. It has one validator, whose secret key anyone can work out. You can see what a proof looks like, but it proves nothing.",
     ownName: "This site’s own validator",
     unnamed: "Name unknown",
     signed: "signed",

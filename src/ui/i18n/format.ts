@@ -66,7 +66,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
 }
 
 /** A value (a decimal string) with all its decimals. */
-export function formatAllDecimals(lang: Language, value: string): string {
+export function formatUnrounded(lang: Language, value: string): string {
   const places = (value.split(".")[1] ?? "").length;
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }

@@ -150,7 +150,7 @@ export const joinMessages = {
     title: "{who} has your address.",
     paid: "On pay day, your money arrives here.",
     unready:
-      "Your account isn’t ready to be paid yet. Open this link or My money again before pay day.",
+      "Your account can’t receive pay yet. Before pay day, open this link again or go to “My money”.",
     check: "{who} may call you and ask for this code. It shows that the address is yours.",
     ownNote: "Before pay day, make sure your wallet allows USDC.",
     ready: "Ready",

@@ -106,7 +106,7 @@ export const makeMessages = {
     otherAgain: "Enter different words",
   },
   safety: {
-    title: "Words and lock",
+    title: "12 words and lock",
     words: "12 words",
     wordsChecked: "written down, two words checked",
     wordsOpen: "not written down yet",

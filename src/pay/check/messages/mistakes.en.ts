@@ -79,12 +79,12 @@ export const dashboardMistakes = {
       both: "Known: {known}. In this list: {written}.",
       alone: "In this list",
       paid: {
-        one: "Known address: paid {n} time, last on {date}.",
+        one: "Known address: paid once, on {date}.",
         other: "Known address: paid {n} times, last on {date}.",
       },
       listed: "The known address is on your list of people, but you’ve never paid it.",
       paidThere: {
-        one: "They were paid at this address {n} time, last on {date}.",
+        one: "They were paid at this address once, on {date}.",
         other: "They were paid at this address {n} times, last on {date}.",
       },
       listedMemo: "The known memo is on your list of people.",

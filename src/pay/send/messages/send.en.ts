@@ -89,7 +89,7 @@ export const dashboardSend = {
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",
       unsure:
-        "The ledger hasn’t said whether transaction {n} was paid. It may have been, so nothing is signed again. Check again in a moment.",
+        "The ledger hasn’t confirmed whether transaction {n} went through. It may have, so you aren’t asked to sign it again. Check again in a moment.",
       no_locks:
         "This browser can’t make sure that only one tab sends. Open the page over https in an up-to-date browser.",
       no_wallet: "Connect your wallet to continue.",

@@ -10,7 +10,7 @@ import {
 import {
   deleteProposal,
   type ProposalBox,
-  type ReadProposal,
+  type ProposalContents,
   readProposal,
   writeProposal,
 } from "../../../../src/approval/proposal-box.ts";
@@ -31,7 +31,7 @@ function approval(signer = BAKO, parts = proposal().parts): Reply {
   return { kind: "approval", signer: signer.publicKey(), signatures, at: AT };
 }
 
-function decline(read: ReadProposal, signer = BAKO, reason = "Juma left in October."): Reply {
+function decline(read: ProposalContents, signer = BAKO, reason = "Juma left in October."): Reply {
   const unsigned = { signer: signer.publicKey(), reason, at: AT };
   const signature = signedBy(signer, declineText(declinedProposal(read), unsigned));
   return { kind: "decline", ...unsigned, signature };
@@ -55,13 +55,13 @@ describe("proposals", () => {
   const read = (more = {}) =>
     readProposal(box.link, { site: SITE, network: NETWORK, boxes, ...more });
 
-  async function opened(): Promise<ReadProposal> {
+  async function opened(): Promise<ProposalContents> {
     const reading = await read();
     if (reading.code !== "read") throw new Error(JSON.stringify(reading));
     return reading.read;
   }
 
-  async function written(changed: Partial<Proposal> = {}): Promise<ReadProposal> {
+  async function written(changed: Partial<Proposal> = {}): Promise<ProposalContents> {
     expect(await writeProposal(proposal(changed), box, boxes)).toEqual({ ok: true });
     return await opened();
   }
@@ -215,7 +215,7 @@ describe("proposals", () => {
     expect((await opened()).replies.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
-  test.each<[string, (found: ReadProposal) => Reply, string]>([
+  test.each<[string, (found: ProposalContents) => Reply, string]>([
     [
       "in another's name",
       () => ({ ...approval(STRANGER), signer: BAKO.publicKey() }),

@@ -1,5 +1,5 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { type ReadProposal, readProposal } from "../../../../src/approval/proposal-box.ts";
+import { type ProposalContents, readProposal } from "../../../../src/approval/proposal-box.ts";
 import { type Decline, declineText } from "../../../../src/approval/proposal.ts";
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import type { PayState } from "../../../../src/pay/pay.ts";
@@ -34,7 +34,7 @@ export async function signedByOne(
 }
 
 /** What the link of the run on screen shows. */
-export async function opened(world: TestWorld, pay: PayState): Promise<ReadProposal> {
+export async function opened(world: TestWorld, pay: PayState): Promise<ProposalContents> {
   const { approval } = shownRun(pay);
   const link = approval && approvalLink(approval);
   if (link == null) throw new Error("there is no link");
