@@ -22,7 +22,7 @@ export interface PassportWorld {
   income: Income | ErrorCode | undefined;
   /** Net payments by payer and day; the sample's by default. */
   paidDays?: PayerDays[];
-  claimable: Claimable | ErrorCode;
+  claimable: Claimable | ErrorCode | (() => Promise<Outcome<Claimable>>);
   /** Payers whose names are still being looked up. */
   pending?: string[];
   /** False if the passport's short code can't be stored. */
@@ -67,7 +67,8 @@ export function passportRequest(
         return income.ok ? done({ income: income.value, paidDays }) : income;
       },
       proof: () => answer<ProofResult>(world.proof ?? "transaction_not_found"),
-      claimable: () => answer(world.claimable),
+      claimable: () =>
+        typeof world.claimable === "function" ? world.claimable() : answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },
     rates: {

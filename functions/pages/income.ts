@@ -23,6 +23,9 @@ export const PART_TIMEOUTS_MS = {
   account: 2_500,
   history: 2_500,
   sums: 1_200,
+  waiting: 1_200,
+  /** Waiting money for a page that is open already: a late answer is better than none. */
+  waitingOfOpenPage: 6_000,
   rates: 400,
   days: 300,
 };

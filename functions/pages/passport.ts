@@ -137,7 +137,10 @@ async function readPassport(
     ledger.history(network, address, { filter, cursor, limit: PAYMENTS_PER_PAGE }),
     PART_TIMEOUTS_MS.history,
   );
-  const waiting = loadWithTimeout(ledger.claimable({ account: address }), PART_TIMEOUTS_MS.sums);
+  const waiting = loadWithTimeout(
+    ledger.claimable({ account: address }),
+    url.searchParams.has("bare") ? PART_TIMEOUTS_MS.waitingOfOpenPage : PART_TIMEOUTS_MS.waiting,
+  );
   // runs after the history, which it can use instead of reading the same page again
   const summing = () =>
     readIncome(services, address, {

@@ -203,11 +203,12 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
   }
 }
 
-/** Replaces the waiting money once the server has it, unless its own code is running. */
+/** Replaces the waiting money if the server has read it, unless its own code is running. */
 function updateWaiting(page: Document): void {
   const waiting = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
-  if (waiting === null || fresh === null || waiting.dataset["taken"] !== undefined) return;
+  // Empty means not read in time.
+  if (waiting === null || !fresh?.hasChildNodes() || waiting.dataset["taken"] !== undefined) return;
   waiting.replaceChildren(...fresh.childNodes);
 }
 

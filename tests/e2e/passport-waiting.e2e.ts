@@ -61,6 +61,24 @@ test("a press is not lost where a payment arrives under it", async ({ page }) =>
   await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
 });
 
+test("keeps what waits where the server could not read it in time again", async ({ page }) => {
+  const { address } = await openWithWaiting(page, [10_000_000n]);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await page.route(/bare=1/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(<div id="?waiting"?[^>]*>).*(?=<\/div><div class="links)/s, "$1");
+    expect(body.length).toBeLessThan(html.length);
+    await route.fulfill({ response, body });
+  });
+  await employerDoes(server.url, () => [
+    { kind: "payment", destination: address, asset: XLM, stroops: 50_000_000n },
+  ]);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page.locator("#payments")).toContainText("5.00 XLM");
+  await expect(page.getByRole("button", { name: "Collect with Freighter" })).toBeVisible();
+});
+
 test("claims many with one signature, having shown the first few and then all", async ({ page }) => {
   const amounts = Array.from({ length: 7 }, (_, n) => 10_000_000n * BigInt(n + 1));
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Claimable } from "../../../../src/contract/claimable.ts";
 import type { Income } from "../../../../src/contract/income.ts";
@@ -190,6 +190,24 @@ describe("fillPassport()", () => {
     expect(late.status).toBe(200);
     expect(late.cacheSeconds).toBeUndefined();
     expect(late.etagInput).not.toBe(whole.etagInput);
+  });
+
+  test("waits longer for waiting money if the page is open already", async () => {
+    vi.useFakeTimers();
+    try {
+      const answered = done({ ...sampleClaimable(), claimable: [WAITING] });
+      const claimable = () =>
+        new Promise<typeof answered>((resolve) => setTimeout(resolve, 5_000, answered));
+      const openedNow = open({ claimable });
+      const openAlready = open({ claimable }, `/passport/${ADDRESS}?bare=1`);
+      await vi.advanceTimersByTimeAsync(5_000);
+      const text = "Money is waiting for you";
+      expect((await openedNow).main).not.toContain(text);
+      expect((await openedNow).main).toContain("data-again");
+      expect((await openAlready).main).toContain(text);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("names the passport in its head, for link previews too", async () => {
@@ -613,6 +631,6 @@ function sampleHistory() {
 }
 
 function sampleClaimable() {
-  if (typeof WORLD.claimable === "string") throw new Error("the sample is none");
+  if (typeof WORLD.claimable !== "object") throw new Error("the sample is none");
   return WORLD.claimable;
 }
