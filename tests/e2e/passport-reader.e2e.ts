@@ -115,7 +115,19 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   freighter.answers.push("agree", "refuse");
   await sign.click();
   await expect(desk.getByText("Nothing was signed.")).toBeVisible();
+  // a signature that comes after the digits were changed belongs to the former ones
+  freighter.answers.push("later");
+  const { opened, signed } = freighter;
   await sign.click();
+  await expect.poll(() => freighter.opened).toBeGreaterThan(opened);
+  const field = desk.getByLabel("Eight digits");
+  const given = await field.inputValue();
+  await field.fill("1111 1111");
+  freighter.agree();
+  await expect.poll(() => freighter.signed).toBeGreaterThan(signed);
+  await expect(field).toHaveValue("1111 1111");
+  await expect(desk.getByRole("img", { name: "QR code of your answer" })).toBeHidden();
+  await field.fill(given);
   await expect(desk.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
   await desk.close();
 
