@@ -40,7 +40,7 @@ interface IncomeOptions {
   period?: Period | undefined;
   /** True if the account's history was read just before. */
   justRead?: boolean;
-  /** How long to wait for the sums, in milliseconds. */
+  /** How long to wait for the sums, and then for the rates, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -60,10 +60,10 @@ export async function readIncome(
   account: string,
   options: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
-  const { waiting, currency, payersShown, period, justRead } = options;
+  const { waiting, currency, payersShown, period, justRead, timeoutMs } = options;
   const since = period !== undefined && isCalendarYear(period) ? `${period}-01-01` : undefined;
   const summing = services.ledger.incomeByDay({ account }, { justRead, since });
-  const summed = await loadWithTimeout(summing, options.timeoutMs ?? PART_TIMEOUTS_MS.sums);
+  const summed = await loadWithTimeout(summing, timeoutMs ?? PART_TIMEOUTS_MS.sums);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, MAX_PAYERS_SHOWN).map(({ address }) => address);
   const { names, pending: namesComing } = await lookUpNames(most, services);
@@ -76,6 +76,7 @@ export async function readIncome(
     currency,
     payersShown,
     period,
+    timeoutMs,
   });
   const { complete, caughtUp, source, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
   const { cursor, firstAt, all, sentBack } = income;
@@ -129,12 +130,15 @@ type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "areRatesLate">;
 async function valuedIncome(
   rates: Services["rates"],
   { income, paidDays }: IncomeByDay,
-  { currency, ...shape }: Pick<IncomeOptions, "currency" | "payersShown" | "period">,
+  { currency, timeoutMs, ...shape }: Pick<
+    IncomeOptions,
+    "currency" | "payersShown" | "period" | "timeoutMs"
+  >,
 ): Promise<ValuedIncome> {
-  const current = await loadWithTimeout(rates.current(), PART_TIMEOUTS_MS.rates);
+  const current = await loadWithTimeout(rates.current(), timeoutMs ?? PART_TIMEOUTS_MS.rates);
   const today = current.state === "ready" ? current.value : null;
   const days = daysOf(paidDays);
-  const kept = await readRatesByDay(rates, days, currency);
+  const kept = await readRatesByDay(rates, days, currency, timeoutMs);
   const table = buildIncomeTable(income, paidDays, {
     currency,
     onDay: (day) => kept[day]?.value ?? null,
@@ -159,6 +163,7 @@ export async function readRatesByDay(
   rates: Services["rates"],
   days: Iterable<string>,
   currency: Currency,
+  timeoutMs: number = PART_TIMEOUTS_MS.days,
 ): Promise<Record<string, StoredRate | null>> {
   const wanted = Array.from(days);
   const known: (Outcome<Rates> | undefined)[] = [];
@@ -166,7 +171,7 @@ export async function readRatesByDay(
     known[n] = await rates.onDay(day);
   });
   // one timeout for all, since a year has many days
-  await withTimeout(Promise.all(asking), PART_TIMEOUTS_MS.days);
+  await withTimeout(Promise.all(asking), timeoutMs);
   const found: Record<string, StoredRate | null> = {};
   for (const [n, day] of wanted.entries()) {
     const part = known[n];

@@ -59,7 +59,7 @@ test("approves with xBull’s window on a phone, after it declined", async ({ br
   const page = await context.newPage();
   await page.goto(link);
   await toSign(page);
-  await expect(xbull(page)).toContainText("its website in a window, also on phones");
+  await expect(xbull(page)).toContainText("or its website, on phones too");
   await expect(page.getByRole("button", { name: /^Freighter/ }))
     .toHaveAccessibleDescription(/It doesn’t work on most phones/);
   await expectAccessible(page);

@@ -4,6 +4,8 @@ import { createNetworkRecord } from "../../../../functions/network.ts";
 import { answerBankCopyFile, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
+import { done, type Outcome } from "../../../../src/contract/outcome.ts";
+import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { BANK_COPY } from "../../../../src/passport/messages/bank-copy.ts";
@@ -13,7 +15,7 @@ import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
 import { ISSUER, sampleProof } from "../../../receipt-samples.ts";
-import { NAMED, sampleNetwork } from "../../../receipt-table.ts";
+import { NAMED, sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
 const ORIGIN = "https://pay.example";
@@ -295,6 +297,14 @@ describe("answerBankCopyFile()", () => {
       expect(await fileAt(`/xx/bank-copy/${ADDRESS}.csv`)).toBeNull();
     },
   );
+
+  test("waits for the rates of past days instead of using today's", async () => {
+    const rates = { ...sampleRates("2026-11-20T14:02:11.000Z"), KES: 100 };
+    const onDay = () =>
+      new Promise<Outcome<Rates>>((resolve) => setTimeout(resolve, 1_000, done(rates)));
+    const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], { onDay });
+    expect((await file?.json()).total.local).toBe("120000.00");
+  });
 
   test("says in each file how far its figures go, until all is counted", async () => {
     const countedUpTo = "2026-03-01T10:00:00.000Z";
