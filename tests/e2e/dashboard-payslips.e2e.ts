@@ -60,7 +60,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
 
     const link = await test.step("the link has the payslip behind its #", async () => {
       const card = page.locator(".person-card");
-      await expect(card).toContainText("The link contains the payslip.");
+      await expect(card).toContainText("The link contains the payslip as you wrote it.");
       await expect(card.locator(".says")).toContainText("#payslip=");
       const [found = ""] = /http\S+#payslip=[\w-]+$/.exec(
         await card.locator(".says").textContent() ?? "",
