@@ -77,7 +77,7 @@ function SetupButton({ view, store, work, phone }: Props & { phone: string }) {
           type="button"
           class="btn main"
           disabled={network === null || isBusy || isLimited}
-          aria-isBusy={isBusy}
+          aria-busy={isBusy}
           onClick={press}
         >
           {isLimited

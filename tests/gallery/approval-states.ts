@@ -21,7 +21,7 @@ const SOLAR = demoKey(demoSeedText("Demo Solar"));
 const NAMES = DEMO_WORKERS.map(({ name }) => name);
 
 /** The proposal was read, and the result is shown. */
-const READ: Step = { see: "#approve > :not(:accountAnswers([aria-busy=true]))" };
+const READ: Step = { see: "#approve > :not(:has([aria-busy=true]))" };
 
 const MAIN = ".stub .btn.main";
 const DECLINE = ".stub .bar .btn:not(.main)";
@@ -334,7 +334,7 @@ export function approvalStates(sites: Sites): State[] {
       shows: matching(s.kept.approval.title),
     }),
     state({
-      name: "no-section",
+      name: "no-room",
       about: "Signed, but the proposal’s box is full",
       after: (link) => fillWithJunk(link),
       steps: APPROVED,

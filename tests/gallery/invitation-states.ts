@@ -138,7 +138,7 @@ export function invitationStates(): State[] {
       shows: matching(m.scan),
     }),
     state({
-      name: "invite-no-section",
+      name: "invite-no-room",
       about: "The service has no room for another box",
       answers: {
         "PUT /api/box": { status: 507, body: { error: "full", code: "no_room", requestId: "1" } },

@@ -20,7 +20,7 @@ const STRANGER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 const MAIN = { press: ".bar .btn.main" };
 
 /** The invitation was read, and the result is shown. */
-const READ: Step = { see: "#join > :not(:accountAnswers([aria-busy=true]))" };
+const READ: Step = { see: "#join > :not(:has([aria-busy=true]))" };
 
 /** Makes an account without a lock, up to the text to sign. */
 const MADE: Step[] = [
