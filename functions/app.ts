@@ -7,6 +7,7 @@ import { RequestMetrics } from "./http/metrics.ts";
 import { createMetricsEndpoint } from "./http/metrics-endpoint.ts";
 import { observeRequests } from "./http/observe.ts";
 import type { ReadUsage } from "./http/read-limit.ts";
+import { RenderTurns } from "./http/render-turns.ts";
 import { answerBankCopyFile, fillBankCopy } from "./pages/bank-copy.ts";
 import { boxPage } from "./pages/box-page.ts";
 import { createWellKnownFiles } from "./pages/well-known-files.ts";
@@ -59,11 +60,14 @@ export function createApp(options: AppOptions): App {
   const originOf = createOriginResolver(config);
   const clientOf = createClientResolver(config.trustedProxies);
   const { reads, concurrency } = wired;
-  const routes = createRoutes(() => reads.caller()?.client ?? null);
+  const client = () => reads.caller()?.client ?? null;
+  const routes = createRoutes(client);
+  const turns = new RenderTurns(concurrency.isShared);
   const site = new Site({
     file: options.file,
     cacheBytes: options.cacheBytes,
     services,
+    turn: () => turns.next(client()),
     isLimited: () => (reads.usage()?.limitedFor ?? 0) > 0,
     resetAt: () => services.ledger.resetAt(),
     fillers: PAGE_FILLERS,

@@ -13,6 +13,11 @@ export class ClientBulkheads {
 
   constructor(readonly options: ClientBulkheadOptions) {}
 
+  /** Clients with work in progress. */
+  get size(): number {
+    return this.#ofClient.size;
+  }
+
   /**
    * Runs work once its client has a free slot; immediately if the client is null, for the service's
    * own work.

@@ -41,6 +41,8 @@ export interface SiteOptions {
    * others. Absent without limits.
    */
   isLimited?: () => boolean;
+  /** Resolves when the current client can render its page; absent if pages needn't wait. */
+  turn?: () => Promise<void>;
   /** Returns when the network was last reset. Pages from before are dropped. */
   resetAt?: () => string | null;
   /** A monotonic clock, in milliseconds. */
@@ -298,6 +300,7 @@ export class Site {
       await this.#page(`/${LANGUAGES[0]}${file}`);
     if (shell === undefined) return null;
     const parts = withRequestQuery(await this.#splitFile(shell, page.network), page.url);
+    await this.options.turn?.();
     // without `?currency=` the reader's region decides
     const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
     return { answer: answerOf(fill, parts, headers), cacheSeconds: fill.cacheSeconds ?? null };

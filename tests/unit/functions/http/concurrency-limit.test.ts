@@ -69,6 +69,18 @@ async function busyApp() {
   return { ask, mayEnd, kv };
 }
 
+test("isShared() is true once requests of two clients are in progress", async () => {
+  const limit = new ConcurrencyLimit();
+  const mayEnd = Promise.withResolvers<void>();
+  const ask = (client: string) => limit.run(client, () => mayEnd.promise);
+  const underWay = [ask("one"), ask("one")];
+  expect(limit.isShared()).toBe(false);
+  underWay.push(ask("other"));
+  expect(limit.isShared()).toBe(true);
+  mayEnd.resolve();
+  await Promise.all(underWay);
+});
+
 describe("a client with as many requests under way as it may have", () => {
   test.each([
     ["the API", "/api/rates"],

@@ -1,0 +1,29 @@
+import { ClientBulkheads } from "./client-bulkheads.ts";
+
+/**
+ * Rendering a page blocks the process. While several clients are served, each client renders one
+ * page at a time and then pauses for as long as that took, so that the others get their part of the
+ * time. A client that is alone doesn't wait.
+ */
+export class RenderTurns {
+  readonly #clients = new ClientBulkheads({ max: 1, maxQueued: Infinity });
+
+  /** `isShared` tells whether requests of several clients are in progress. */
+  constructor(readonly isShared: () => boolean) {}
+
+  /** Resolves when the client can render. It renders immediately, without waiting in between. */
+  next(client: string | null): Promise<void> {
+    if (client === null || !this.isShared()) return Promise.resolve();
+    const turn = Promise.withResolvers<void>();
+    const work = async () => {
+      const startedAt = performance.now();
+      turn.resolve();
+      // the page is rendered before the event loop continues
+      await new Promise((resolve) => setImmediate(resolve));
+      const took = performance.now() - startedAt;
+      await new Promise((resolve) => setTimeout(resolve, took));
+    };
+    this.#clients.execute(client, work).catch(turn.reject);
+    return turn.promise;
+  }
+}
