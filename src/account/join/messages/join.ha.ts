@@ -141,7 +141,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} bai samu adireshinku ba tukuna.",
     unsentTitle: "Ba abin da ya ɓace.",
     unsent:
-      "Mai yiwuwa {who} bai samu adireshinku ba tukuna. Zai ci gaba daga nan idan kuna da haɗi. Za ku iya rufe wannan shafi ku dawo da mahaɗi guda.",
+      "Mai yiwuwa {who} bai samu adireshinku ba tukuna. Za ku iya rufe wannan shafi ku dawo da mahaɗi guda.",
     fullTitle: "Wannan gayyata ba ta karɓar ƙarin amsa.",
     full: "An amsa ta fiye da kima. Ku nemi sabuwa daga {who}.",
     leave: "Zan dawo daga baya",

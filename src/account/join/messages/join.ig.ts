@@ -142,7 +142,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} enwetabeghị adreesị gị.",
     unsentTitle: "O nweghị ihe furu.",
     unsent:
-      "O nwere ike ịbụ na {who} enwetabeghị adreesị gị. Ọ ga-esi ebe a gaa n’ihu mgbe i nwere njikọ. Ị nwere ike imechi ibe a ma jiri otu njikọ ahụ lọghachi.",
+      "O nwere ike ịbụ na {who} enwetabeghị adreesị gị. Ị nwere ike imechi ibe a ma jiri otu njikọ ahụ lọghachi.",
     fullTitle: "Òkù a anaghịzi anabata azịza.",
     full: "A zaala ya ọtụtụ ugboro karịa. Rịọ {who} nke ọhụrụ.",
     leave: "M ga-alọghachi ma e mechaa",

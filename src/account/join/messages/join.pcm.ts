@@ -140,7 +140,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} never get your address.",
     unsentTitle: "Nothing loss.",
     unsent:
-      "E fit be say {who} never get your address. E go continue from here when you get connection. You fit close dis page and come back with di same link.",
+      "E fit be say {who} never get your address. You fit close dis page and come back with di same link.",
     fullTitle: "Dis invite no dey take answer again.",
     full: "Answers don too much for am. Ask {who} for new one.",
     leave: "I go come back later",

@@ -139,7 +139,7 @@ export const joinMessages: JoinMessages = {
     refused: "{who} kò tíì ní àdírẹ́sì rẹ.",
     unsentTitle: "Kò sí ohun tó sọnù.",
     unsent:
-      "Ó lè jẹ́ pé {who} kò tíì ní àdírẹ́sì rẹ. Ó máa tẹ̀síwájú láti ibí nígbà tí o bá ní ìsopọ̀. O lè pa ojú ìwé yìí dé kí o sì padà pẹ̀lú líǹkì kan náà.",
+      "Ó lè jẹ́ pé {who} kò tíì ní àdírẹ́sì rẹ. O lè pa ojú ìwé yìí dé kí o sì padà pẹ̀lú líǹkì kan náà.",
     fullTitle: "Ìpè yìí kò gba ìdáhùn mọ́.",
     full: "A ti dáhùn ún jù. Béèrè tuntun lọ́wọ́ {who}.",
     leave: "Mo máa padà wá nígbà míì",
