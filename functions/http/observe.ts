@@ -22,7 +22,13 @@ export type AnswerRequest = (
   usage: ReadUsage,
 ) => Response | Promise<Response>;
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+/**
+ * Known methods, each under itself: Deno creates the request's string anew, and V8 would look that
+ * up in its table of strings at each use as a key.
+ */
+const METHODS = new Map(
+  ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"].map((method) => [method, method]),
+);
 
 /** Logs every answered request, counts it in the metrics, and names its span after its route. */
 export function observeRequests(
@@ -33,7 +39,7 @@ export function observeRequests(
     const began = performance.now();
     const path = rawPathOf(request.url);
     const route = routeOf(path);
-    const method = METHODS.has(request.method) ? request.method : "OTHER";
+    const method = METHODS.get(request.method) ?? "OTHER";
     const usage = createReadUsage();
     if (isTraced) nameSpan(method, route);
     const end = (status: number) => {
