@@ -7,7 +7,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
 export const unlockMessages: UnlockMessages = {
   send: "Unatuma",
   to: "kwa {who}",
-  memo: "Memo: {memo}",
+  memo: "Maelezo: {memo}",
   collect: {
     one: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
     other: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
@@ -19,7 +19,7 @@ export const unlockMessages: UnlockMessages = {
   approveFrom: "kutoka akaunti {who}",
   trust: "Unairuhusu akaunti hii kushika {asset}",
   fee: "Ada ni XLM {xlm} au chini yake.",
-  message: "Unatia sahihi maneno haya. Hakuna pesa inayohama.",
+  message: "Unatia saini maandishi haya. Hakuna pesa inayohama.",
   words: "Maneno yako 12 yataonyeshwa",
   lock: "Kufuli itabadilishwa",
   remove: "Akaunti itaondolewa kwenye kifaa hiki",

@@ -75,7 +75,7 @@ export const evidence: EvidenceMessages = {
     "Les transactions du bloc {ledger} ont le SHA-256 {computed} ; les validateurs ont signé {signed}.",
 
   signed:
-    "{signed} validateurs de confiance sur {trusted} ont signé le bloc {ledger} comme définitif ; il en faut {needed}.",
+    "Validateurs de confiance qui ont signé le bloc {ledger} comme définitif : {signed} sur {trusted} ; il en faut {needed}.",
   tooFew: "{signed} ont signé ; il en faut {needed}.",
   tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
   untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
@@ -89,7 +89,7 @@ export const evidence: EvidenceMessages = {
     text:
       "Des validateurs signent chaque bloc du registre. Au moins {needed} de ces {trusted} doivent avoir signé. Vous n’avez besoin de faire confiance à personne d’autre, pas même à ce site.",
     own:
-      "Ce réseau est le bac à sable de ce site, pour essayer. Il a un seul validateur, et sa clé est publique. On voit à quoi ressemble une preuve, mais elle ne prouve rien.",
+      "Ce réseau est le bac à sable de ce site, pour essayer. Il a un seul validateur, dont n’importe qui peut retrouver la clé secrète. On voit à quoi ressemble une preuve, mais elle ne prouve rien.",
     ownName: "Le validateur de ce site",
     unnamed: "Nom inconnu",
     signed: "a signé",

@@ -87,7 +87,7 @@ export const evidence: EvidenceMessages = {
     text:
       "Wathibitishaji husaini kila leja ya mtandao. Angalau {needed} kati ya hawa {trusted} lazima wawe wamesaini. Huhitaji kumwamini mwingine yeyote, hata tovuti hii.",
     own:
-      "Mtandao huu ni wa majaribio wa tovuti hii. Una mthibitishaji mmoja, na ufunguo wake uko wazi kwa wote. Unaona uthibitisho unavyoonekana, lakini hauthibitishi chochote.",
+      "Mtandao huu ni wa majaribio wa tovuti hii. Una mthibitishaji mmoja, ambaye ufunguo wake wa siri unaweza kupatikana na yeyote. Unaona uthibitisho unavyoonekana, lakini hauthibitishi chochote.",
     ownName: "Mthibitishaji wa tovuti hii",
     unnamed: "Jina halijulikani",
     signed: "alisaini",

@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Selon un seul serveur",
       word: "Non prouvé",
       note: "Vu par un seul serveur",
-      title: "Vu par un seul serveur.",
+      title: "Ce montant n’est pas prouvé.",
       text: "La signature du payeur ne couvre pas ce montant, et un seul serveur l’a indiqué.",
     },
     origin_unknown: {
@@ -133,7 +133,7 @@ export const receipt: ReceiptMessages = {
   forgottenText:
     "Aucun autre serveur n’a encore les paiements de cette époque : celui-ci n’est pas confirmé. Comparez-le à un explorateur public avant de vous y fier.",
   forgottenSigned:
-    "Aucun autre serveur n’a encore les paiements de cette époque. Nous demandons les signatures des validateurs aux archives du réseau. Rouvrez le reçu dans une minute. Si rien ne change, elles ne l’ont pas non plus.",
+    "Aucun autre serveur n’a encore les paiements de cette époque. Nous demandons les signatures des validateurs aux archives du réseau. Rouvrez le reçu dans une minute. Si rien ne change, elles ne les ont pas non plus.",
   keptCopy: "copie conservée",
   noValue: "Valeur inconnue",
   rateMissing: "Taux inconnu",

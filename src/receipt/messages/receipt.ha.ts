@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Abin da sabar ɗaya ta ce",
       word: "Babu hujja",
       note: "Sabar ɗaya ce ta gani",
-      title: "Sabar ɗaya ce ta gani.",
+      title: "Babu hujjar wannan adadi.",
       text:
         "Sa hannun mai biya bai tabbatar da wannan adadi ba, kuma sabar ɗaya ce kawai ta faɗa mana.",
     },

@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Ihe otu sava kwuru",
       word: "Akaebe adịghị",
       note: "Otu sava hụrụ ya",
-      title: "Naanị otu sava hụrụ ya.",
+      title: "Akaebe ego a adịghị.",
       text:
         "Mbinye aka nke onye kwụrụ ya anaghị akwado ego a, ọ bụkwa naanị otu sava gwara anyị ya.",
     },

@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Wetin one server talk",
       word: "No proof",
       note: "One server see am",
-      title: "Na one server see am.",
+      title: "No proof for dis amount.",
       text: "Di payer own signature no cover dis amount, and na only one server tell us about am.",
     },
     origin_unknown: {

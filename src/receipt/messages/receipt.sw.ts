@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Kulingana na seva moja",
       word: "Haijathibitika",
       note: "Imeonwa na seva moja",
-      title: "Imeonwa na seva moja tu.",
+      title: "Kiasi hiki hakijathibitishwa.",
       text: "Saini ya mlipaji haihusu kiasi hiki, na seva moja tu ndiyo iliyokitaja.",
     },
     origin_unknown: {

@@ -47,7 +47,7 @@ export const receipt: ReceiptMessages = {
       label: "Ohun tí sáfà kan sọ",
       word: "Kò sí ẹ̀rí",
       note: "Sáfà kan ló rí i",
-      title: "Sáfà kan ṣoṣo ló rí i.",
+      title: "Kò sí ẹ̀rí fún iye yìí.",
       text: "Ìbuwọ́lù ẹni tó san án kò jẹ́rìí sí iye yìí, sáfà kan ṣoṣo ló sì sọ fún wa.",
     },
     origin_unknown: {

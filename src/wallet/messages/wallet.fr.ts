@@ -18,7 +18,7 @@ export const wallet: WalletMessages = {
     "Le navigateur n’a pas ouvert la fenêtre du portefeuille. Autorisez-la pour ce site, puis réessayez. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",
   no_answer:
-    "La fenêtre du portefeuille est restée fermée. Rien n’a été envoyé. Ouvrez-le et réessayez.",
+    "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été envoyé. Ouvrez le portefeuille et réessayez.",
   wrong_network:
     "Freighter est réglé sur {code}, mais cette page est pour {network}. Changez de réseau dans Freighter et réessayez.",
   wrong_account:

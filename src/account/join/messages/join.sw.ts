@@ -45,7 +45,7 @@ export const joinMessages: JoinMessages = {
     makeText:
       "Ufunguo wa akaunti yako unatengenezwa kwenye {here} na unabaki hapo. Lipwa haina, na mwajiri wako hana.",
     lock: "Ifunge",
-    lockText: "Kwa alama ya kidole, uso, PIN au fungu la maneno la siri.",
+    lockText: "Kwa alama ya kidole, uso, PIN au kaulisiri.",
     words: "Andika maneno 12",
     wordsText:
       "Ukipoteza {here}, hufungua akaunti yako kwenye nyingine. Unaweza kufanya hivi baadaye kidogo.",
@@ -73,7 +73,7 @@ export const joinMessages: JoinMessages = {
     noName: "akaunti hii haina jina lililochapishwa",
     notListed: "{domain} haiorodheshi akaunti hii",
     unread: "jina halikuweza kutafutwa kwa sasa",
-    title: "Uliza kabla ya kuifanyia kazi.",
+    title: "Hakikisha kabla ya kuanza kazi.",
     text:
       "Mpigie aliyekutumia kiungo hiki umuulize kama ni chake. Kwa anwani yako hakuna anayeweza kukuchukulia kitu. Lakini ukimfanyia kazi mtu usiyemjua, huenda usilipwe kamwe.",
     nobodyNeeds: "Ili kukulipa, hakuna anayehitaji",
@@ -151,7 +151,7 @@ export const joinMessages: JoinMessages = {
     title: "{who} ana anwani yako.",
     paid: "Siku ya malipo pesa huja zenyewe.",
     unready:
-      "Bado haiko tayari kulipwa. Fungua kiungo hiki tena, au Pesa zangu, kabla ya siku ya malipo.",
+      "Bado haiko tayari kulipwa. Fungua kiungo hiki tena, au Pesa yangu, kabla ya siku ya malipo.",
     check: "{who} anaweza kukuuliza msimbo huu kwa sauti: unaonyesha kwamba anwani ni yako.",
     ownNote: "Kabla ya siku ya malipo, ruhusu USDC kwenye pochi yako ikiwa haijaruhusiwa.",
     ready: "Tayari",
@@ -208,7 +208,7 @@ export const joinMessages: JoinMessages = {
   },
   missing: {
     title: "Hakuna mwaliko kama huu.",
-    text: "Umerudishwa, una zaidi ya mwezi, au sehemu ya kiungo si sahihi.",
+    text: "Umebatilishwa, una zaidi ya mwezi, au sehemu ya kiungo si sahihi.",
   },
   unreadable: {
     title: "Mwaliko huu hausomeki.",

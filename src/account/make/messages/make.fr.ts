@@ -159,7 +159,7 @@ export const makeMessages: MakeMessages = {
     qr: "Code QR de mon adresse",
     address: "Mon adresse",
     note:
-      "Pour des USDC sur « {network} », et rien d’autre. Qui a cette adresse voit ce qui arrive et ne peut rien prendre.",
+      "Pour des USDC sur « {network} », et rien d’autre. Qui a cette adresse voit vos paiements, mais ne peut rien prendre.",
     ask: "Demander un montant",
     amount: "Montant en USDC",
     amountBad: "Un montant s’écrit comme 12,50.",

@@ -18,7 +18,7 @@ export const makeMessages: MakeMessages = {
     working: "Inafunga…",
     noPasskey: "Alama ya kidole au PIN haiwezi kuwa kufuli hapa.",
     noPasskeyText:
-      "Haijawekwa, imekataliwa, au kivinjari hiki hakiwezi kuitumia. Kaulisiri hufanya vivyo hivyo.",
+      "Haijawekwa, imekataliwa, au kivinjari hiki hakiwezi kuitumia. Tumia kaulisiri badala yake.",
     noneTitle: "Uiache bila kufuli?",
     noneText:
       "Yeyote mwenye {here} ataweza kutuma pesa zako. Unaweza kuifunga baadaye, kwenye Pesa yangu.",
@@ -157,7 +157,7 @@ export const makeMessages: MakeMessages = {
     qr: "Msimbo wa QR wa anwani yangu",
     address: "Anwani yangu",
     note:
-      "Kwa USDC kwenye “{network}”, na si kingine. Mwenye anwani hii huona kinachoingia, na hawezi kuchukua kitu.",
+      "Kwa USDC kwenye “{network}”, na si kingine. Mwenye anwani hii huona malipo yako, lakini hawezi kuchukua kitu.",
     ask: "Omba kiasi",
     amount: "Kiasi kwa USDC",
     amountBad: "Kiasi huandikwa kama 12.50.",

@@ -16,7 +16,7 @@ export const sendMessages: SendMessages = {
     "Le navigateur ne nous a pas laissés coller. Gardez le doigt sur le champ, puis choisissez Coller.",
   scan: "Scanner",
   scanFailed:
-    "Aucune adresse n’a été trouvée sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
+    "Aucun code QR n’a été trouvé sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
   before: "Déjà payés",
   beforeUnread:
     "Les personnes déjà payées n’ont pas pu être chargées : nous ne pouvons pas signaler une adresse qui ressemble seulement à la leur. Comparez-la lettre par lettre.",
@@ -122,7 +122,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "en haut : l’adresse que vous connaissez",
     below: "en bas : ce que vous avez entré",
     dust:
-      "Ce que vous avez entré vous a envoyé {amount} {asset} le {date}. C’est ainsi qu’une telle adresse entre dans votre liste.",
+      "L’adresse que vous avez entrée vous a envoyé {amount} {asset} le {date}. Des escrocs font cela pour que vous copiiez la leur.",
     dustTitle: "Connaissez-vous cette adresse ?",
     dustText:
       "Elle vous a envoyé {amount} {asset} le {date}, et rien d’autre. De si petits paiements servent à vous faire copier la mauvaise adresse.",
@@ -243,7 +243,7 @@ export const sendMessages: SendMessages = {
     op_src_no_trust: "Votre compte n’autorise plus les USDC.",
     op_low_reserve: "Il faut 0,5 XLM de plus à votre compte pour détenir des USDC.",
     op_does_not_exist: "Il a déjà été retiré, ou il est reparti.",
-    op_cannot_claim: "Il ne peut plus être retiré à ce moment.",
+    op_cannot_claim: "Il ne peut plus être retiré.",
     tx_insufficient_balance: "Votre argent des frais est épuisé.",
     tx_insufficient_fee:
       "Le réseau est chargé et demande plus de frais. Réessayez dans quelques minutes.",

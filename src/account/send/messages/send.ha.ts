@@ -14,7 +14,7 @@ export const sendMessages: SendMessages = {
   paste: "Liƙa",
   pasteFailed: "Burauzar ba ta bari mun liƙa ba. Ku riƙe yatsa a kan wurin, sannan ku zaɓi liƙa.",
   scan: "Ɗauki hoton lamba",
-  scanFailed: "Ba a sami adireshi a hoton ba. Ku sake ɗauka, ku matso kusa da ƙarin haske.",
+  scanFailed: "Ba a sami lambar QR a hoton ba. Ku sake ɗauka, ku matso kusa da ƙarin haske.",
   before: "Waɗanda kuka biya a baya",
   beforeUnread:
     "An kasa karanta mutanen da kuka biya a baya, don haka ba za a iya gane adireshin da ya yi kama da nasu kawai ba. Ku kwatanta shi harafi bayan harafi.",
@@ -120,7 +120,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "sama: adireshin da kuka sani",
     below: "ƙasa: abin da kuka saka",
     dust:
-      "Abin da kuka saka ya aiko muku {asset} {amount} a {date}. Haka irin wannan adireshi yake shiga jerinku.",
+      "Adireshin da kuka saka ya aiko muku {asset} {amount} a {date}. ’Yan damfara suna yin haka don ku kwafi adireshinsu.",
     dustTitle: "Kun san wannan adireshi?",
     dustText:
       "Ya aiko muku {asset} {amount} a {date}, ba komai sai shi. Ana aiko irin wannan ɗan kuɗi don ku kwafi adireshin da ba daidai ba.",

@@ -14,7 +14,7 @@ export const sendMessages: SendMessages = {
   paste: "Mado ya",
   pasteFailed: "Ihe nchọgharị ekweghị ka anyị mado ya. Jide mkpịsị aka n’igbe ahụ, họrọ mado.",
   scan: "Were foto koodu",
-  scanFailed: "Ahụghị adreesị na foto ahụ. Were ya ọzọ, bịaruo nso na ìhè ka mma.",
+  scanFailed: "Ahụghị koodu QR na foto ahụ. Were ya ọzọ, bịaruo nso na ìhè ka mma.",
   before: "Ndị ị kwụrụla mbụ",
   beforeUnread:
     "Agụlighị ndị ị kwụrụla mbụ, ya mere enweghị ike ịmata adreesị yiri nke ha naanị. Tụlee ya mkpụrụedemede n’otu n’otu.",
@@ -118,7 +118,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "elu: adreesị ị maara",
     below: "ala: ihe i tinyere",
     dust:
-      "Ihe i tinyere zitere gị {asset} {amount} na {date}. Otu ahụ ka ụdị adreesị ahụ si abanye na ndepụta gị.",
+      "Adreesị i tinyere zitere gị {asset} {amount} na {date}. Ndị aghụghọ na-eme nke a ka i depụta adreesị ha.",
     dustTitle: "Ị maara adreesị a?",
     dustText:
       "O zitere gị {asset} {amount} na {date}, ọ dịghị ihe ọzọ. A na-ezite ụdị obere ego a ka i detuo adreesị na-adịghị mma.",

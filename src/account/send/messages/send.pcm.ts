@@ -15,7 +15,7 @@ export const sendMessages: SendMessages = {
   pasteFailed: "Di browser no gree make we paste. Hold your finger for di box, den choose Paste.",
   scan: "Scan am",
   scanFailed:
-    "We no see address for di picture. Snap am again, near am more and with better light.",
+    "We no see QR code for di picture. Snap am again, near am more and with better light.",
   before: "People wey you don pay before",
   beforeUnread:
     "We no fit read di people wey you don pay before, so we no fit know address wey just resemble dem own. Compare am letter by letter.",
@@ -118,7 +118,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "up: di address wey you sabi",
     below: "down: wetin you put",
     dust:
-      "Wetin you put send you {amount} {asset} for {date}. Na so dat kind address dey enter your list.",
+      "Di address wey you put send you {amount} {asset} for {date}. Scammers dey do dis so dat you go copy dia own address.",
     dustTitle: "You know dis address?",
     dustText:
       "E send you {amount} {asset} for {date}, and nothing else. Dem dey send dat kind small money make you copy wrong address.",

@@ -16,7 +16,7 @@ export const sendMessages: SendMessages = {
     "Kivinjari hakikuturuhusu kubandika. Shikilia kidole kwenye sehemu, kisha chagua Bandika.",
   scan: "Changanua",
   scanFailed:
-    "Hakuna anwani iliyoonekana kwenye picha. Piga tena, karibu zaidi na kwenye mwanga zaidi.",
+    "Hakuna msimbo wa QR ulioonekana kwenye picha. Piga tena, karibu zaidi na kwenye mwanga zaidi.",
   before: "Uliowalipa awali",
   beforeUnread:
     "Watu uliowalipa awali hawakuweza kusomwa, kwa hiyo anwani inayofanana tu na yao haiwezi kutambuliwa. Ilinganishe herufi kwa herufi.",
@@ -119,7 +119,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "juu: anwani unayoijua",
     below: "chini: uliyoandika",
     dust:
-      "Uliyoandika ilikutumia {asset} {amount} tarehe {date}. Hivyo ndivyo anwani kama hiyo inavyoingia kwenye orodha yako.",
+      "Anwani uliyoandika ilikutumia {asset} {amount} tarehe {date}. Matapeli hufanya hivi ili unakili anwani yao.",
     dustTitle: "Je, unaijua anwani hii?",
     dustText:
       "Ilikutumia {asset} {amount} tarehe {date}, na si kitu kingine. Malipo madogo hivi hutumwa ili unakili anwani isiyo sahihi.",
@@ -238,7 +238,7 @@ export const sendMessages: SendMessages = {
     op_src_no_trust: "Akaunti yako hairuhusu USDC tena.",
     op_low_reserve: "Akaunti yako inahitaji XLM 0.5 zaidi kabla ya kushika USDC.",
     op_does_not_exist: "Zilishachukuliwa, au zilirudi.",
-    op_cannot_claim: "Haziwezi kuchukuliwa tena wakati huu.",
+    op_cannot_claim: "Haziwezi kuchukuliwa tena.",
     tx_insufficient_balance: "Pesa yako ya ada imekwisha.",
     tx_insufficient_fee:
       "Mtandao una shughuli nyingi na unaomba ada kubwa zaidi. Jaribu tena baada ya dakika chache.",

@@ -14,7 +14,7 @@ export const sendMessages: SendMessages = {
   paste: "Lẹ̀ ẹ́",
   pasteFailed: "Aṣàwákiri kò jẹ́ ká lẹ̀ ẹ́. Di ìka mú lórí àpótí náà, kí o sì yan lẹ̀ ẹ́.",
   scan: "Ya kóòdù náà",
-  scanFailed: "A kò rí àdírẹ́sì nínú àwòrán náà. Tún un yà, sún mọ́ ọn pẹ̀lú ìmọ́lẹ̀ púpọ̀ sí i.",
+  scanFailed: "A kò rí kóòdù QR nínú àwòrán náà. Tún un yà, sún mọ́ ọn pẹ̀lú ìmọ́lẹ̀ púpọ̀ sí i.",
   before: "Àwọn tí o ti san owó fún",
   beforeUnread:
     "A kò lè ka àwọn tí o ti san owó fún, nítorí náà a kò lè dá àdírẹ́sì tó kàn jọ tiwọn mọ̀. Fi wé e lẹ́tà kọ̀ọ̀kan.",
@@ -115,7 +115,7 @@ export const sendMessages: SendMessages = {
     topUnnamed: "lókè: àdírẹ́sì tí o mọ̀",
     below: "nísàlẹ̀: ohun tí o kọ",
     dust:
-      "Ohun tí o kọ ti fi {asset} {amount} ránṣẹ́ sí ọ ní {date}. Bí irú àdírẹ́sì bẹ́ẹ̀ ṣe ń wọ àkójọ rẹ nìyẹn.",
+      "Àdírẹ́sì tí o kọ ti fi {asset} {amount} ránṣẹ́ sí ọ ní {date}. Àwọn oníjìbìtì máa ń ṣe èyí kí o lè da àdírẹ́sì wọn kọ.",
     dustTitle: "Ṣé o mọ àdírẹ́sì yìí?",
     dustText:
       "Ó fi {asset} {amount} ránṣẹ́ sí ọ ní {date}, kò sí ohun mìíràn. Wọ́n ń fi owó kékeré báyìí ránṣẹ́ kí o lè ṣe àdàkọ àdírẹ́sì tí kò tọ́.",

@@ -53,7 +53,7 @@ export const approveState: ApproveStateMessages = {
   receipt: "Voir le reçu",
   partly: { label: "Payé en partie", stamp: "Terminé" },
   partlyText:
-    "{n} transactions sur {all} ont été payées. Les autres ne le seront jamais. Le tableau de bord de l’auteur montre qui manque.",
+    "Transactions payées : {n} sur {all}. Les autres ne le seront jamais. Le tableau de bord de l’auteur montre qui manque.",
   failed: { label: "Non payé", stamp: "Échec" },
   failedText:
     "Le registre a refusé les paiements et n’a pris que les frais. Le tableau de bord de l’auteur montre pourquoi.",
@@ -88,7 +88,7 @@ export const approveState: ApproveStateMessages = {
   unneeded:
     "Mais elle n’est pas nécessaire : avec celle de l’auteur, seules celles-ci peuvent suffire : {names}.",
   otherAccount: "Signer avec un autre compte",
-  remind: "Le rappeler sur WhatsApp",
+  remind: "Relancer les autres sur WhatsApp",
   declined: { label: "Non approuvé", stamp: "Refusé" },
   declinedText:
     "Les signatures ne suffisent pas. Elles sont nulles après le {time}. D’ici là, d’autres peuvent encore signer.",
@@ -120,7 +120,7 @@ export const approveState: ApproveStateMessages = {
     waiting: "Votre portefeuille vous demande maintenant",
     waitingText:
       "Il montre la même transaction, sans les noms. Tant que vous n’y dites pas oui, rien ne bouge. S’il dit que vous avez trop peu de XLM pour les frais, continuez : c’est le compte payeur qui les paie.",
-    progress: "{n} sur {all} signées",
+    progress: "Signées : {n} sur {all}",
     writing: "Enregistrement de votre signature…",
     slow: "Le portefeuille n’a pas encore répondu. Rouvrez sa fenêtre, ou arrêtez.",
     stop: "Arrêter",

@@ -36,15 +36,15 @@ export const approveState: ApproveStateMessages = {
     },
     words: "Kwa maneno yako",
     text:
-      "Kila mwenye kiungo anaweza kusoma, pamoja na anwani yako. Haiandikwi kwenye daftari. Wengine bado wanaweza kusaini.",
+      "Kila mwenye kiungo anaweza kusoma, pamoja na anwani yako. Haiandikwi kwenye leja. Wengine bado wanaweza kusaini.",
     send: "Kataa",
     empty: "Chagua sababu au andika moja.",
   },
   tellIt: "Waambie kwenye WhatsApp",
   from: "kutoka {who}",
   sent: { label: "Njiani", stamp: "Imetumwa" },
-  enough: { label: "Tayari kutumwa", stamp: "Sahihi zimetosha" },
-  enoughText: "Sahihi zimetosha, lakini bado haijatumwa.",
+  enough: { label: "Tayari kutumwa", stamp: "Saini zimetosha" },
+  enoughText: "Saini zimetosha, lakini bado haijatumwa.",
   send: "Tuma sasa",
   paid: { label: "Imelipwa", stamp: "Imekamilika" },
   atOnce: "Zimelipwa mara moja",
@@ -55,18 +55,18 @@ export const approveState: ApproveStateMessages = {
     "Miamala {n} kati ya {all} ililipwa. Mingine haitalipwa kamwe. Dashibodi ya mpendekezaji inaonyesha nani anakosa.",
   failed: { label: "Haijalipwa", stamp: "Imeshindwa" },
   failedText:
-    "Daftari lilikataa malipo na kuchukua ada tu. Dashibodi ya mpendekezaji inaonyesha sababu.",
+    "Leja ilikataa malipo na kuchukua ada tu. Dashibodi ya mpendekezaji inaonyesha sababu.",
   expired: { label: "Haijalipwa", stamp: "Batili" },
   expiredTitle: "Muda wa kuituma umepita.",
   expiredText:
-    "Hakuna sahihi inayohesabika tena. Mpendekezaji anaweza kuandaa orodha ile ile tena, na kila mtu asaini upya.",
+    "Hakuna saini inayohesabika tena. Mpendekezaji anaweza kuandaa orodha ile ile tena, na kila mtu asaini upya.",
   overtaken: { label: "Haijalipwa", stamp: "Saini tena" },
   overtakenTitle: "Akaunti ilifanya jambo lingine kwanza.",
   overtakenText:
     "Kila muamala una nafasi moja katika mfuatano, na nafasi hiyo imechukuliwa. Mpendekezaji anatengeneza mipya, na kila mtu anasaini upya.",
   changed: { label: "Haijalipwa", stamp: "Wasaini wamebadilika" },
   changedText:
-    "Wasaini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo sahihi hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
+    "Wasaini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo saini hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
   early: { label: "Bado", stamp: "Mapema mno" },
   earlyText: {
     one: "Akaunti lazima itume muamala mwingine {n} kwanza. Muulize mpendekezaji ni upi.",
@@ -74,22 +74,22 @@ export const approveState: ApproveStateMessages = {
   },
   unknown: { label: "Haijulikani bado", stamp: "Subiri" },
   unknownText:
-    "Daftari bado halisemi hali yake. Usisaini wala kutuma kitu kingine kwa watu hawa. Itakuwa hakika baada ya {time}.",
+    "Leja bado haisemi hali yake. Usisaini wala kutuma kitu kingine kwa watu hawa. Itakuwa hakika baada ya {time}.",
   short: { label: "Ingelipa", stamp: "Pungufu" },
   shortTitle: "Akaunti ina USDC {usdc}.",
   shortText:
     "Zinakosekana {missing}. Ikitumwa sasa, itashindwa na hakuna atakayelipwa. Saini pesa zikiwepo, kabla ya {time}.",
   shortXlm: "Akaunti ina XLM kidogo mno kwa ada na akiba. Zinakosekana XLM {missing}.",
   waiting: { label: "Haijatumwa bado", stamp: "{n} kati ya {needed}" },
-  yours: "Sahihi yako ipo.",
-  yoursText: "Sahihi zaidi zinahitajika. Kisha pesa zitatoka.",
+  yours: "Saini yako ipo.",
+  yoursText: "Saini zaidi zinahitajika. Kisha pesa zitatoka.",
   unneeded:
     "Lakini haihitajiki: pamoja na ya mpendekezaji, ni hizi tu zinazoweza kutosha: {names}.",
   otherAccount: "Saini kwa akaunti nyingine",
   remind: "Wakumbushe wengine kwenye WhatsApp",
   declined: { label: "Bila idhini", stamp: "Imekataliwa" },
   declinedText:
-    "Sahihi zilizopo hazitoshi. Zitakuwa batili {time}. Hadi hapo, wengine bado wanaweza kusaini.",
+    "Saini zilizopo hazitoshi. Zitakuwa batili {time}. Hadi hapo, wengine bado wanaweza kusaini.",
   youWrote: "Uliandika",
   notSigner: "Akaunti hii haiwezi kusaini",
   notSignerText: "Umetumia {who}. Akaunti inayolipa inakubali hizi:",
@@ -99,7 +99,7 @@ export const approveState: ApproveStateMessages = {
   redo: "Tafadhali andaa malipo haya tena: {title}, USDC {amount}. Miamala ya awali ni batili.",
   told: "Nimeangalia malipo haya: {title}, USDC {amount}. Jibu langu liko kwenye pendekezo.",
   sign: {
-    sentTitle: "Sahihi zimetosha.",
+    sentTitle: "Saini zimetosha.",
     sentText: "Imetumwa, na itakamilika ndani ya sekunde tano hivi.",
     sentPart: "Muamala {n} kati ya {all} umekamilika.",
     unsure:
@@ -107,7 +107,7 @@ export const approveState: ApproveStateMessages = {
     changedTitle: "Mambo yamebadilika. Hakuna kilichotumwa.",
     changedText:
       "Malipo, pesa au wasaini si kama ukurasa huu ulivyoonyesha. Sasa unaonyesha hali ilivyo. Angalia tena kabla ya kusaini.",
-    title: "Unasaini kwa nini?",
+    title: "Utasaini kwa kutumia nini?",
     freighter: "Freighter",
     xbull: "xBull",
     phone: "Akaunti kwenye kifaa hiki",
@@ -118,16 +118,16 @@ export const approveState: ApproveStateMessages = {
     waitingText:
       "Inaonyesha muamala ule ule, bila majina. Usipokubali huko, hakuna kinachotokea. Ikisema kwamba XLM zako hazitoshi kwa ada, endelea: akaunti inayolipa ndiyo inayolipa ada.",
     progress: "Zimesainiwa {n} kati ya {all}",
-    writing: "Inahifadhi sahihi yako…",
+    writing: "Inahifadhi saini yako…",
     slow: "Pochi bado haijajibu. Fungua dirisha lake tena, au acha.",
     stop: "Acha",
   },
   kept: {
     approval: {
-      title: "Sahihi yako imehifadhiwa kwenye kivinjari hiki, lakini haijashirikiwa bado.",
-      send: "Tuma sahihi yangu",
+      title: "Saini yako imehifadhiwa kwenye kivinjari hiki, lakini haijashirikiwa bado.",
+      send: "Tuma saini yangu",
       full:
-        "Pendekezo halina nafasi ya jibu lingine. Nakili sahihi yako na uitume kwa mpendekezaji: dashibodi yake inaipokea chini ya “Saini kutoka zana nyingine”.",
+        "Pendekezo halina nafasi ya jibu lingine. Nakili saini yako na uitume kwa mpendekezaji: dashibodi yake inaipokea chini ya “Saini kutoka zana nyingine”.",
     },
     decline: {
       title: "Jibu lako limehifadhiwa kwenye kivinjari hiki, lakini halijashirikiwa bado.",
@@ -136,7 +136,7 @@ export const approveState: ApproveStateMessages = {
     },
     found: "Angalia malipo tena kabla ya kutuma.",
     unreached: "Pendekezo halikuweza kufikiwa. Jaribu tena: huhitaji kusaini upya.",
-    copy: "Nakili sahihi yangu",
+    copy: "Nakili saini yangu",
     ended: "Pendekezo limeondolewa au limekwisha.",
     tryAgain: "Jaribu tena",
     discard: "Iache",
@@ -151,7 +151,7 @@ export const approveState: ApproveStateMessages = {
     top: "juu: ililipwa tarehe {date}",
     below: "chini: italipwa sasa",
     whole:
-      "Huwezi kumwacha mtu yeyote: sahihi moja ni kwa wote. Kataa, na mpendekezaji atatengeneza upya.",
+      "Huwezi kumwacha mtu yeyote: saini moja ni kwa wote. Kataa, na mpendekezaji atatengeneza upya.",
     asked: "Nilimuuliza {who}, kwa sauti. Ni anwani yake mpya.",
   },
   closed: {
@@ -178,7 +178,7 @@ export const approveState: ApproveStateMessages = {
         "Tovuti hii husoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa.",
     },
     no_payer: {
-      title: "Akaunti inayolipa haipo kwenye daftari",
+      title: "Akaunti inayolipa haipo kwenye leja",
       text: "Hakuna cha kuidhinisha. Muulize aliyekutumia kiungo.",
     },
   },

@@ -71,7 +71,7 @@ export const dashboardBooks: DashboardBooks = {
   },
   files: {
     one: "En {n} fichier.",
-    other: "En {n} fichiers, car {form} lit {most} lignes à la fois.",
+    other: "En {n} fichiers, car {form} lit au plus {most} lignes à la fois.",
   },
   none: "Rien n’a été payé ces mois-là.",
   withoutRate: {

@@ -68,7 +68,7 @@ export const dashboardBooks: DashboardBooks = {
   saved: { one: "Ingizo {n} limehifadhiwa.", other: "Maingizo {n} yamehifadhiwa." },
   files: {
     one: "Katika faili {n}.",
-    other: "Katika faili {n}, kwa sababu {form} husoma mistari {most} kwa mara moja.",
+    other: "Katika faili {n}, kwa sababu {form} husoma mistari isiyozidi {most} kwa mara moja.",
   },
   none: "Hakuna kilicholipwa katika miezi hiyo.",
   withoutRate: {

@@ -17,7 +17,7 @@ export const dashboardCheck: DashboardCheck = {
     aside_memo:
       "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     own_account:
-      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez cette ligne de côté.",
+      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez cette ligne hors de la paie.",
     unknown:
       "Cette adresse n’a pas pu être vérifiée sur le registre. Vérifiez de nouveau avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
@@ -59,7 +59,7 @@ export const dashboardCheck: DashboardCheck = {
     today: "aujourd’hui",
     yesterday: "hier",
     on: "le {date}",
-    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
+    leaveOut: { one: "Laisser hors de cette paie", other: "Laisser les {n} hors de la paie" },
     payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "Vous avez mis de côté {amount} USDC pour {name} {when}.",

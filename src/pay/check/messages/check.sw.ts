@@ -8,7 +8,7 @@ export const dashboardCheck: DashboardCheck = {
   findings: {
     no_account: "Bado hakuna akaunti kwenye anwani hii.",
     no_trustline:
-      "{name} bado hana ruhusa ya kushika USDC (hakuna trustline), kwa hiyo malipo yangerudi.",
+      "{name} bado hana ruhusa ya kushika USDC (hakuna trustline), kwa hiyo malipo yangeshindikana.",
     unauthorized: "Mtoaji wa USDC hairuhusu akaunti hii kuishika. {name} amwombe mtoaji.",
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:

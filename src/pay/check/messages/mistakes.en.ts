@@ -64,7 +64,7 @@ export const dashboardMistakes = {
     suspect: {
       look_alike: "This isn’t {known}’s address, but it looks like it.",
       lookAlikeText:
-        "It starts and ends the same way, but {n} of its {all} characters differ. Someone may have swapped it.",
+        "It starts and ends the same way, but differs in {n} of its {all} characters. Someone may have swapped it.",
       other_address: "This isn’t the address you have for {known}.",
       otherText:
         "Confirm it with {name}, but not the way it reached you: call a number you already had.",

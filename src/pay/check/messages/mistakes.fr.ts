@@ -8,11 +8,11 @@ export const dashboardMistakes: DashboardMistakes = {
   mistakes: {
     title: "Question",
     of: "{n} sur {all}",
-    progress: "{done} corrigées, {left} à voir",
+    progress: "Corrigées : {done}, à voir : {left}",
     left: { one: "Il en reste {n}", other: "Il en reste {n}, par genre" },
     here: "Ici",
-    go: "Aller aux {n} : {kind}",
-    goShort: "Aller",
+    go: "Voir {n} : {kind}",
+    goShort: "Voir",
     before: "Retour",
     later: "Passer",
     leaveOut: "Laisser {name} hors de cette paie",
@@ -51,9 +51,9 @@ export const dashboardMistakes: DashboardMistakes = {
     },
     kinds: {
       suspect: { one: "adresse ou motif à décider", other: "adresses ou motifs à décider" },
-      address: { one: "erreur dans une adresse", other: "erreurs dans une adresse" },
+      address: { one: "erreur dans une adresse", other: "erreurs dans des adresses" },
       ambiguous: { one: "montant à deux lectures", other: "montants à deux lectures" },
-      amount: { one: "erreur dans un montant", other: "erreurs dans un montant" },
+      amount: { one: "erreur dans un montant", other: "erreurs dans des montants" },
       currency: { one: "monnaie inconnue", other: "monnaies inconnues" },
       memo: { one: "motif à revoir", other: "motifs à revoir" },
       items: {
@@ -78,14 +78,14 @@ export const dashboardMistakes: DashboardMistakes = {
     suspect: {
       look_alike: "Ce n’est pas l’adresse de {known}, mais elle lui ressemble.",
       lookAlikeText:
-        "Elle commence et finit pareil, mais {n} de ses {all} caractères diffèrent. Quelqu’un l’a peut-être remplacée.",
+        "Elle commence et finit pareil, mais diffère par {n} de ses {all} caractères. Quelqu’un l’a peut-être remplacée.",
       other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
       otherText:
         "Confirmez-la avec {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
       other_memo: "Ce n’est pas le motif que vous connaissez de {name}.",
       memoText:
         "Plusieurs personnes partagent cette adresse, et seul le motif dit à qui est l’argent. Avec un autre motif, quelqu’un d’autre le reçoit. Confirmez-le avec {name} par une autre voie que celle d’où il vient.",
-      dust: "Cette adresse ne vous a jamais envoyé que de la poussière.",
+      dust: "Cette adresse ne vous a jamais envoyé qu’un tout petit montant.",
       dustText:
         "Elle vous a envoyé {amount} {asset} le {date}. Des escrocs envoient de tels paiements pour que l’on copie l’adresse de l’historique par erreur.",
       top: "en haut : connue",

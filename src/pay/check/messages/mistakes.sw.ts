@@ -79,7 +79,7 @@ export const dashboardMistakes: DashboardMistakes = {
       other_memo: "Haya si maelezo ya {name} unayoyajua.",
       memoText:
         "Watu kadhaa hutumia anwani hii, na maelezo pekee husema pesa ni za nani. Kwa maelezo mengine, mtu mwingine huzipata. Muulize {name} kwa njia tofauti na ile iliyoyaleta.",
-      dust: "Anwani hii imekutumia vumbi tu.",
+      dust: "Anwani hii imewahi kukutumia kiasi kidogo mno tu.",
       dustText:
         "Ilikutumia {amount} {asset} tarehe {date}. Matapeli hutuma malipo madogo kama hayo ili watu wanakili anwani kwa makosa kutoka historia.",
       top: "juu: inayojulikana",

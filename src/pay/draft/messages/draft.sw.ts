@@ -127,7 +127,7 @@ export const dashboardDraft: DashboardDraft = {
       incomplete: "Sema kwanza malipo haya ni ya nini. Hakuna kilichotiwa saini.",
       busy: "Malipo mengine yanatumwa. Lipa haya yakikamilika.",
       too_many:
-        "Kwa watia saini kadhaa, malipo yanaweza kuwa na watu 2,500 katika miamala 100. Hakuna kilichotiwa saini. Yagawanye, moja baada ya lingine.",
+        "Kwa watia saini kadhaa, malipo yanaweza kuwa na hadi watu 2,500 katika miamala 100. Hakuna kilichotiwa saini. Yagawanye, moja baada ya lingine.",
       taken:
         "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa saini. Iondoe, kisha ulipe.",
       unreachable: "Leja haikupatikana, kwa hiyo hakuna kilichotiwa saini. Jaribu tena.",

@@ -59,7 +59,7 @@ export const dashboardList: DashboardList = {
     fields: {
       memo: "Memo ya mteja",
       memoKind: "Aina ya memo",
-      note: "Maelezo",
+      note: "Kumbukumbu",
       phone: "Simu",
       email: "Barua pepe",
       language: "Lugha",
@@ -164,7 +164,8 @@ export const dashboardList: DashboardList = {
       amount_missing: "Kiasi hakipo.",
       amount_several_lines:
         "Kisanduku cha kiasi kina mistari kadhaa. Kiasi ni namba moja katika kisanduku kimoja.",
-      amount_tab: "Kisanduku cha kiasi kina kichupo. Kiasi ni namba moja katika kisanduku kimoja.",
+      amount_tab:
+        "Kisanduku cha kiasi kina alama ya tab. Kiasi ni namba moja katika kisanduku kimoja.",
       amount_struck_out: "Sehemu ya kiasi imekatwa kwa mstari. Andika namba moja inayolipwa.",
       amount_superscript: "Sehemu ya kiasi imeandikwa juu. Andika namba moja inayolipwa.",
       amount_format: "Kisanduku kinaonyesha kitu tofauti na namba iliyomo.",
@@ -214,7 +215,7 @@ export const dashboardList: DashboardList = {
         amount: "kiasi",
         currency: "sarafu",
         memo: "memo",
-        note: "maelezo",
+        note: "kumbukumbu",
       },
       example: { name: "Mfano", address: "G…", amount: "250", currency: "USDC" },
       save: "Hifadhi kiolezo hiki",

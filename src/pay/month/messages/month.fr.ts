@@ -97,7 +97,7 @@ export const dashboardMonth: DashboardMonth = {
   backFrom: "Vous pouvez les reprendre à partir du {date}.",
   backNow: "Vous pouvez les reprendre maintenant.",
   toAside: "Voir l’argent mis de côté",
-  leftOut: "Laissés de côté dans « {name} » :",
+  leftOut: "Laissés hors de « {name} » :",
   unsent: {
     one: "{n} reçu de « {name} » n’est pas encore envoyé.",
     other: "{n} reçus de « {name} » ne sont pas encore envoyés.",

@@ -31,7 +31,7 @@ export const dashboardName = {
   domainFirst: "Enter your site’s domain above first.",
   checking: "Checking the ledger and your site",
   checkFailed: "We couldn’t reach the ledger, so nothing was checked. Try again in a minute.",
-  tooOften: "You’ve checked five times within an hour. Check again in {n} minutes.",
+  tooOften: "You’ve checked five times within an hour. Check again in {n} min.",
   reasons: {
     no_domain: {
       title: "The file is correct.",

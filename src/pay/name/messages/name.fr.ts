@@ -34,7 +34,7 @@ export const dashboardName: DashboardName = {
   domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
   checking: "Vérification sur le registre et votre site",
   checkFailed: "Le registre est injoignable : rien n’a été vérifié. Réessayez dans une minute.",
-  tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez à nouveau dans {n} minutes.",
+  tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez de nouveau dans {n} min.",
   reasons: {
     no_domain: {
       title: "Le fichier est juste.",

@@ -21,7 +21,7 @@ export const dashboardInvite = {
   needsWallet: "First connect your wallet. It signs the invitations.",
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
-  placing: "{n} of {all} invitations are ready",
+  placing: "Invitations ready: {n} of {all}",
   notPlaced: "Some links don’t work yet, because we couldn’t save them. {why}",
   why: {
     offline: "There’s no connection.",

@@ -28,7 +28,7 @@ export const dashboardInvite: DashboardInvite = {
   signing: "En attente de votre portefeuille. Cherchez sa fenêtre.",
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
-  placing: "{n} invitations prêtes sur {all}",
+  placing: "Invitations prêtes : {n} sur {all}",
   notPlaced:
     "Certains liens ne mènent encore nulle part : le service n’a pas pu les prendre. {why}",
   why: {
@@ -118,7 +118,7 @@ export const dashboardInvite: DashboardInvite = {
     unknown: "on ne sait pas s’il est ouvert",
     none: "pas encore ouvert",
     no_usdc: "ouvert, pas encore autorisé à détenir des USDC",
-    unauthorized: "ses USDC sont gelés par l’émetteur",
+    unauthorized: "non autorisé par l’émetteur de l’USDC",
     active: "peut recevoir des USDC",
   },
   openTitle: {

@@ -45,7 +45,7 @@ export const receiptQueueMessages: ReceiptQueueMessages = {
   aside: "zimetengwa, hazijachukuliwa",
   now: "sasa",
   take: "Tuma",
-  takeOne: "Tuma kwa {name} baadaye",
+  takeOne: "Tuma kwa {name} baada ya huyu",
   copyAll: "Nakili viungo vyote",
   saveAll: "Hifadhi ujumbe wote",
   columns: { name: "Jina", phone: "Simu", email: "Barua pepe", lang: "Lugha", message: "Ujumbe" },

@@ -38,7 +38,7 @@ export const dashboardCollect: DashboardCollect = {
     whatsapp: "Envoyer par WhatsApp",
     copy: "Copier le lien",
     seen: "Ce que voient les autres",
-    takeBack: "Reprendre",
+    takeBack: "Retirer cette paie",
     elsewhere: "Signatures d’un autre outil",
     again: "Refaire le lien",
     linkMissing: "Le lien pour les autres n’est pas encore créé.",
@@ -60,14 +60,14 @@ export const dashboardCollect: DashboardCollect = {
     otherWaits:
       "« {name} » attend des signatures jusqu’au {time}. Si cette paie part avant, ces signatures peuvent perdre leur effet.",
     tooFew:
-      "Les signataires du compte ont changé. Avec ceux d’aujourd’hui, ces signatures ne peuvent plus suffire. Reprenez et recommencez.",
+      "Les signataires du compte ont changé. Avec ceux d’aujourd’hui, ces signatures ne peuvent plus suffire. Retirez cette paie et recommencez.",
     says: "{name} a refusé et écrit :",
     saysNothing: "{name} a refusé.",
     allTheSame: "Envoyer malgré tout",
     heldTitle:
       "Quelqu’un de la transaction {n} a reçu de l’argent de vous depuis que vous l’avez signée",
     heldText:
-      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous la reprenez, elle peut encore être payée jusqu’à la fin de son délai.",
+      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous la retirez, elle peut encore être payée jusqu’à la fin de son délai.",
     tooLate: "Non payé, il est trop tard",
     tooLateText:
       "Il n’y avait pas assez de signatures le {time}. Rien n’a bougé, personne n’a été payé.",

@@ -37,7 +37,7 @@ export const dashboardCollect: DashboardCollect = {
     whatsapp: "Tuma kwa WhatsApp",
     copy: "Nakili kiungo",
     seen: "Wanachoona wengine",
-    takeBack: "Rudisha",
+    takeBack: "Ondoa malipo haya",
     elsewhere: "Saini kutoka zana nyingine",
     again: "Tengeneza kiungo tena",
     linkMissing: "Kiungo cha wengine bado hakijatengenezwa.",
@@ -58,13 +58,13 @@ export const dashboardCollect: DashboardCollect = {
     otherWaits:
       "“{name}” yanasubiri saini hadi {time}. Malipo haya yakitumwa kwanza, saini hizo zinaweza kubatilika.",
     tooFew:
-      "Watia saini wa akaunti wamebadilika. Kwa waliopo sasa, saini hizi haziwezi kutosha. Rudisha na uanze upya.",
+      "Watia saini wa akaunti wamebadilika. Kwa waliopo sasa, saini hizi haziwezi kutosha. Ondoa malipo haya na uanze upya.",
     says: "{name} amekataa na anaandika:",
     saysNothing: "{name} amekataa.",
     allTheSame: "Tuma hata hivyo",
     heldTitle: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu ulipoutia saini",
     heldText:
-      "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiurudisha, bado unaweza kulipwa hadi muda wake uishe.",
+      "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
     tooLate: "Haijalipwa, muda umepita",
     tooLateText: "Hadi {time} saini hazikutosha. Hakuna kilichosogea, hakuna aliyelipwa.",
     tooLateRest: "Hadi {time} saini hazikutosha kwa yale ambayo bado hayajalipwa.",

@@ -11,7 +11,7 @@ export const dashboardSend: DashboardSend = {
     paidAside: "Payés : {paid}, mis de côté : {aside}",
     paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
     asking: "Vérification de ce qui a été payé sur le registre",
-    leftOut: "Laissés de côté :",
+    leftOut: "Hors de la paie :",
     asideTake: {
       one: "{n} personne doit retirer l’argent : le lien du reçu montre comment.",
       other: "{n} personnes doivent retirer l’argent : le lien de leur reçu montre comment.",
@@ -86,7 +86,7 @@ export const dashboardSend: DashboardSend = {
       not_proposed:
         "Le lien pour les autres signataires n’a pas pu être créé. Ce que vous avez signé est gardé ici. Réessayez dans un instant.",
       not_fit:
-        "Le lien ne peut pas être créé : quelque chose dans cette paie n’y entre pas. Ce que vous avez signé est gardé. Les autres peuvent signer avec un autre outil, ou vous reprenez et recommencez.",
+        "Le lien ne peut pas être créé : quelque chose dans cette paie n’y entre pas. Ce que vous avez signé est gardé. Les autres peuvent signer avec un autre outil, ou vous pouvez retirer cette paie et recommencer.",
       not_added: "Ces signatures n’ont pas pu être gardées. Réessayez dans un instant.",
       not_taken_back:
         "Le lien n’a pas pu être fermé : les autres peuvent encore signer. Rien n’a changé. Réessayez dans un instant.",
@@ -106,7 +106,7 @@ export const dashboardSend: DashboardSend = {
       other_account:
         "Vous payez depuis {chosen}, et cette paie part de {address}. Choisissez {address} dans votre portefeuille, ou payez depuis ce compte si votre clé est l’un de ses signataires.",
       window_lost:
-        "La fenêtre ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
+        "Une fenêtre du portefeuille ouverte avant le chargement de cette page ne marche plus : fermez-la si elle est encore ouverte. Rien n’en a été envoyé. Signer en ouvre une nouvelle.",
       no_horizon:
         "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
@@ -137,7 +137,7 @@ export const dashboardSend: DashboardSend = {
         "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
       got:
         "Cet argent vient d’une autre transaction de votre compte, peut-être depuis un autre navigateur.",
-      choose: "Rien n’a été signé. Choisissez qui laisser de côté, parce que déjà payé.",
+      choose: "Rien n’a été signé. Laissez hors de la paie qui a déjà été payé.",
       goOn: "Ils n’ont pas été payés, continuer",
     },
     undecided: {

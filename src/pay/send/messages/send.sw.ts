@@ -24,7 +24,7 @@ export const dashboardSend: DashboardSend = {
       one: "Muamala umetiwa saini.",
       other: "Miamala {signed} kati ya {n} imetiwa saini.",
     },
-    onTheWay: "Iko njiani kwa watu {n}.",
+    onTheWay: "Njiani kwenda kwa: {n}.",
     notPaid: "Hawakulipwa: {n}.",
     legend:
       "Yenye ruwaza: yamelipwa. Hafifu: yametiwa saini, yako njiani. Tupu: bado hayajatiwa saini.",
@@ -39,7 +39,7 @@ export const dashboardSend: DashboardSend = {
       waiting: "Bila saini",
       signing: "Kwenye pochi yako",
       collecting: "Unasubiri saini",
-      held: "Inasubiri uamuzi wako",
+      held: "Unasubiri uamuzi wako",
       signed: "Una saini",
       sent: "Uko njiani",
       unsure: "Haijulikani",
@@ -85,7 +85,7 @@ export const dashboardSend: DashboardSend = {
       not_proposed:
         "Kiungo cha watia saini wengine hakikuweza kutengenezwa. Ulichotia saini kimehifadhiwa hapa. Jaribu tena baada ya muda mfupi.",
       not_fit:
-        "Kiungo cha watia saini wengine hakiwezi kutengenezwa: kuna kitu katika malipo haya kisichoweza kuingia humo. Ulichotia saini kimehifadhiwa hapa. Wengine wanaweza kutia saini kwa zana nyingine, au uyarudishe na uanze upya.",
+        "Kiungo cha watia saini wengine hakiwezi kutengenezwa: kuna kitu katika malipo haya kisichoweza kuingia humo. Ulichotia saini kimehifadhiwa hapa. Wengine wanaweza kutia saini kwa zana nyingine, au uyaondoe na uanze upya.",
       not_added: "Saini hizi hazikuweza kuhifadhiwa. Jaribu tena baada ya muda mfupi.",
       not_taken_back:
         "Kiungo hakikuweza kufungwa, kwa hiyo wengine bado wanaweza kutia saini. Hakuna kilichobadilika. Jaribu tena baada ya muda mfupi.",
@@ -106,7 +106,7 @@ export const dashboardSend: DashboardSend = {
       other_account:
         "Unalipa kutoka {chosen}, lakini malipo haya yanatoka {address}. Chagua {address} kwenye pochi yako, au lipa kutoka akaunti hiyo ikiwa ufunguo wako ni mmoja wa watiaji saini wake.",
       window_lost:
-        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa saini ndani yake. Kutia saini hufungua jipya.",
+        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halifanyi kazi tena: lifunge kama bado liko wazi. Hakuna kilichotumwa kutoka humo. Kutia saini hufungua jipya.",
       no_horizon:
         "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
       unreachable:

@@ -198,7 +198,7 @@ describe("the card of a suspect address or memo", () => {
     [
       { why: "look_alike", known: { ...amina, name: "Baraka" } },
       "This isn’t Baraka’s address, but it looks like it.",
-      /^It starts and ends the same way, but \d+ of its 56 characters differ\./,
+      /^It starts and ends the same way, but differs in \d+ of its 56 characters\./,
       ["Leave Amina out of this run", "Use the address of Baraka", "It’s right, I asked Amina"],
     ],
     [
