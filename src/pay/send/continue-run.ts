@@ -33,8 +33,8 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // agreeing to sign isn't agreeing to send what another signer has declined
-    const known = needsWallet(run) ? 0 : countDeclines(parts, runId);
-    const ports = portsWithoutDeclined(parts, runId, code, known);
+    const overruled = needsWallet(run) ? [] : signaturesOfDeclines(parts, runId);
+    const ports = portsWithoutDeclined(parts, runId, code, overruled);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     const seen = parts.store.sendingOf(runId)?.approval ?? null;
@@ -67,17 +67,23 @@ export async function sendSignedParts(
 }
 
 /**
- * Ports that send nothing that a signer has declined, even if they decline during sending. `known`
- * is the number of declines that a person has seen and overruled.
+ * Ports that send nothing that a signer has declined, even if they decline during sending.
+ * `overruled` has the signatures of the declines that a person has seen and overruled.
  */
-function portsWithoutDeclined(parts: RunParts, runId: string, code: SendingCode, known = 0) {
-  const isDeclined = () => countDeclines(parts, runId) > known;
+function portsWithoutDeclined(
+  parts: RunParts,
+  runId: string,
+  code: SendingCode,
+  overruled: readonly string[] = [],
+) {
+  const isDeclined = () =>
+    signaturesOfDeclines(parts, runId).some((each) => !overruled.includes(each));
   return code.withoutDeclined(sendPorts(parts, runId, code), isDeclined);
 }
 
-function countDeclines({ store }: RunParts, runId: string): number {
+function signaturesOfDeclines({ store }: RunParts, runId: string): string[] {
   const seen = store.sendingOf(runId)?.approval ?? null;
-  return seen === null ? 0 : findDeclines(seen).length;
+  return seen === null ? [] : findDeclines(seen).map(({ signature }) => signature);
 }
 
 /**

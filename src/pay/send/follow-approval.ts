@@ -66,13 +66,14 @@ export async function checkApproval(parts: RunParts, runId: string): Promise<voi
 /**
  * Whether what was signed can be sent without asking a person: no signer has declined, no one
  * paused the run, no one in it was paid since, and the network didn't refuse these signatures
- * before.
+ * before. Answers that couldn't be read may contain a decline.
  */
 function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
   const isAsked = findDeclines(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
     isRefused;
+  if (seen.fault === "unreached") return false;
   return !isAsked && hasEnoughSignatures(run, seen);
 }
 

@@ -76,6 +76,7 @@ async function complete(
   const known = store.sendingOf(runId)?.approval ?? null;
   const seen = await code.readApproval(world, run, known);
   store.patch(runId, { approval: seen });
+  if (seen.fault === "unreached") return { status: "unread" };
   const account = await signingAccount(world.connection, run.payer);
   const { signing = null, usedIn = null } = (account.ok ? account.value.account : null) ?? {};
   if (signing === null || usedIn === null) return { status: "unread" };

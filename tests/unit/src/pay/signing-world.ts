@@ -49,18 +49,16 @@ export async function opened(world: TestWorld, pay: PayState): Promise<ProposalC
 
 /** Another signer signs everything in the link. */
 export async function approve(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
-  const read = await opened(world, pay);
-  const signatures = read.hashes.map((hash) =>
-    toBase64(
-      key.sign(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
-    )
-  );
+  const signed = await signedElsewhere(world, pay, key);
   const at = new Date(world.now).toISOString();
-  await writeReply(
-    read,
-    { kind: "approval", signer: key.publicKey(), signatures, at },
-    world.boxes,
-  );
+  await writeReply(await opened(world, pay), { kind: "approval", ...signed, at }, world.boxes);
+}
+
+/** What another signer signs with a tool of their own. */
+export async function signedElsewhere(world: TestWorld, pay: PayState, key: Keypair) {
+  const { hashes } = await opened(world, pay);
+  const signatures = hashes.map((hash) => toBase64(key.sign(Buffer.from(hash, "hex"))));
+  return { signer: key.publicKey(), signatures };
 }
 
 /** Another signer declines what the link shows. `at`: by the signer's clock, in milliseconds. */

@@ -12,6 +12,7 @@ import {
   GRACE,
   opened,
   signedByOne,
+  signedElsewhere,
   TENDAI,
   worldOf,
 } from "../signing-world.ts";
@@ -170,13 +171,7 @@ describe("a run that two of two people sign", () => {
   test("takes signatures that were made with another tool", async () => {
     const two = world();
     const { pay, id } = await signedByOne(two);
-    const { hashes } = await opened(two, pay);
-    const signatures = hashes.map((hash) =>
-      toBase64(
-        GRACE.sign(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
-      )
-    );
-    await addSignatures(pay.runs.runParts, id, [{ signer: GRACE.publicKey(), signatures }]);
+    await addSignatures(pay.runs.runParts, id, [await signedElsewhere(two, pay, GRACE)]);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
@@ -229,13 +224,6 @@ describe("a link that anyone with it has filled", () => {
     for (let slot = 1; slot < BOX_LIMITS.slots; slot++) {
       await world.boxes.writeSlot(box, slot, new Uint8Array(64), { token: "" });
     }
-  }
-
-  /** What another signer signs with a tool of their own. */
-  async function signedElsewhere(world: TestWorld, pay: PayState, key: Keypair) {
-    const { hashes } = await opened(world, pay);
-    const signatures = hashes.map((hash) => toBase64(key.sign(Buffer.from(hash, "hex"))));
-    return { signer: key.publicKey(), signatures };
   }
 
   test("is made again, and the signatures that were read aren't lost", async () => {
