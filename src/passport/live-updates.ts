@@ -15,6 +15,7 @@ import { paymentAddresses } from "./state.ts";
  * restores it.
  */
 export function startLiveUpdates(address: string, updater: PageUpdater): void {
+  let isConnected = false;
   let stop = subscribe();
   function subscribe() {
     const listener = {
@@ -27,9 +28,11 @@ export function startLiveUpdates(address: string, updater: PageUpdater): void {
     // The position of a saved copy is out of date.
     return listenToEntries(address, listener, isSavedCopy() ? undefined : lastShownPosition());
   }
-  async function showConnection(isConnected: boolean): Promise<void> {
-    // A saved copy is out of date, so reload it first.
-    const isLive = isConnected && (!isSavedCopy() || await updater.load(location.href));
+  async function showConnection(now: boolean): Promise<void> {
+    isConnected = now;
+    // A saved copy is out of date, so reload it first. The connection may be lost in that time.
+    const isCurrent = now && (!isSavedCopy() || await updater.load(location.href));
+    const isLive = isCurrent && isConnected;
     if (isLive) clearSavedMark();
     const badge = document.querySelector<HTMLElement>(".live");
     if (badge === null) return;

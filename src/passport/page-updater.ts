@@ -20,7 +20,8 @@ export function createPageUpdater(onReplaced: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
   let fruitlessRequests = 0;
-  /** The number of the latest request. Only its answer is shown. */
+  /** The latest request and its number. Only its answer is shown. */
+  let latest = Promise.resolve(true);
   let latestRequest = 0;
   /** The number of events so far, and how many of them the page shows. */
   let events = 0;
@@ -32,14 +33,20 @@ export function createPageUpdater(onReplaced: () => void) {
     shown < events || (newestEvent !== undefined && isBehind(shownUpTo(), newestEvent));
   const untouched = watchPresses();
 
-  /** Loads a URL and replaces the parts. False if it wasn't available. */
-  async function load(url: string, { fresh = false } = {}): Promise<boolean> {
+  /**
+   * Loads a URL and replaces the parts. False if it wasn't available. A request that was replaced by
+   * a later one has that one's result.
+   */
+  function load(url: string, options: { fresh?: boolean } = {}): Promise<boolean> {
+    return latest = request(url, ++latestRequest, options);
+  }
+
+  async function request(url: string, number: number, { fresh = false }): Promise<boolean> {
     clearTimeout(timer);
-    const request = ++latestRequest;
     const upTo = events;
     const page = await fetchPage(url, fresh || isOld());
     await untouched();
-    if (request !== latestRequest) return true;
+    if (number !== latestRequest) return await latest;
     if (page === null) {
       scheduleRetry();
       return false;
@@ -203,12 +210,15 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
   }
 }
 
-/** Replaces the waiting money if the server has read it, unless its own code is running. */
+/**
+ * Replaces the waiting money, unless its own code is running. A list that is shown is only replaced
+ * by one that the server has read.
+ */
 function updateWaiting(page: Document): void {
   const waiting = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
-  // Empty means not read in time.
-  if (waiting === null || !fresh?.hasChildNodes() || waiting.dataset["taken"] !== undefined) return;
+  if (waiting === null || fresh === null || waiting.dataset["taken"] !== undefined) return;
+  if (fresh.dataset["unread"] !== undefined && waiting.hasChildNodes()) return;
   waiting.replaceChildren(...fresh.childNodes);
 }
 

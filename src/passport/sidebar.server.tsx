@@ -15,6 +15,7 @@ import { BANK_COPY } from "./messages/bank-copy.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { daysOfMonths, RECENT_PERIODS } from "./period.ts";
 import { buildPayLink, buildPayQuery } from "../ui/pay-link.ts";
+import type { PassportState } from "./state.ts";
 import { WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { buildPassportQuery, type PassportView } from "./view.ts";
 
@@ -28,7 +29,7 @@ export function PassportSidebar(
 ) {
   const { state: { lang }, p, link } = view;
   const waiting = (
-    <div id="waiting" class="owner">
+    <div id="waiting" class="owner" data-unread={isWaitingRead(view.state) ? undefined : ""}>
       <WaitingMoney view={view} all={allWaiting} />
     </div>
   );
@@ -198,6 +199,12 @@ function LazySection({ class: style = "", part, summary }: {
       <div />
     </details>
   );
+}
+
+/** Whether the waiting money was read, with what its buttons need. */
+function isWaitingRead({ claimable, account }: PassportState): boolean {
+  if (claimable.state !== "ready") return false;
+  return account.state === "ready" || claimable.value.claimable.length === 0;
 }
 
 /**

@@ -210,6 +210,19 @@ describe("fillPassport()", () => {
     }
   });
 
+  test.each<[string, Partial<PassportWorld>, boolean]>([
+    ["nothing waits", {}, true],
+    ["money waits", { claimable: { ...sampleClaimable(), claimable: [WAITING] } }, true],
+    ["the waiting money can't be read", { claimable: "upstream_timeout" }, false],
+  ])(
+    "marks for an open page whether it may replace what it shows: %s",
+    async (_, change, isRead) => {
+      const { main } = await open(change, `/passport/${ADDRESS}?bare=1`);
+      expect(main).toContain('id="waiting"');
+      expect(main.includes("data-unread")).toBe(!isRead);
+    },
+  );
+
   test("names the passport in its head, for link previews too", async () => {
     const { head } = await open();
     expect(head).toContain("<title>Income passport GA7QYN…VSGZ · Lipwa</title>");
