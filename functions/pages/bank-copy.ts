@@ -116,6 +116,10 @@ async function readBankCopy(
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
+  // a bank copy is kept, so it can't value a past day at today's rate until its own arrives
+  if (income.value.lateRateDays.some((day) => day < asOf.slice(0, 10))) {
+    return { ok: false, code: "upstream_timeout" };
+  }
   const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
     loadWithTimeout(services.rates.current(), FIGURES_TIMEOUT_MS),

@@ -125,7 +125,7 @@ async function splitUncollected(
   ).filter(({ count }) => count > 0);
 }
 
-type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "areRatesLate">;
+type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "lateRateDays">;
 
 async function valuedIncome(
   rates: Services["rates"],
@@ -145,8 +145,8 @@ async function valuedIncome(
     today: today?.[currency] ?? null,
   }, shape);
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
-  const areRatesLate = Array.from(days).some((day) => kept[day] === undefined);
-  return { table, sources: sources.sort(), areRatesLate };
+  const lateRateDays = Array.from(days).filter((day) => kept[day] === undefined);
+  return { table, sources: sources.sort(), lateRateDays };
 }
 
 function daysOf(paid: readonly PayerDays[]): Set<string> {

@@ -97,7 +97,7 @@ function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
   return [account, claimable, rates].every(({ state }) => state === "ready") &&
-    income.state === "ready" && !income.value.areRatesLate &&
+    income.state === "ready" && income.value.lateRateDays.length === 0 &&
     history.state === "ready" &&
     Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }

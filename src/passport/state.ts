@@ -44,8 +44,8 @@ export interface PassportIncome extends
   table: IncomeTable;
   /** The sources of the rates. */
   sources: string[];
-  /** True if some day's rate didn't arrive in time. Today's rate is used for now. */
-  areRatesLate: boolean;
+  /** The days whose rates weren't read in time. Today's rate is used for now. */
+  lateRateDays: string[];
   /** Addresses of payers whose names are still being looked up. */
   namesComing: readonly string[];
 }

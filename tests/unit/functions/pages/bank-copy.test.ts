@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../../../functions/config.ts";
 import { createNetworkRecord } from "../../../../functions/network.ts";
 import { answerBankCopyFile, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
@@ -304,6 +304,19 @@ describe("answerBankCopyFile()", () => {
       new Promise<Outcome<Rates>>((resolve) => setTimeout(resolve, 1_000, done(rates)));
     const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], { onDay });
     expect((await file?.json()).total.local).toBe("120000.00");
+  });
+
+  test("isn't made while the rates of past days can't be read", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const file = fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], {
+        onDay: () => new Promise(() => {}),
+      });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await file)?.status).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("says in each file how far its figures go, until all is counted", async () => {
