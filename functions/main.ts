@@ -102,17 +102,22 @@ const SHUTDOWN_MS = 4_500;
  */
 const LAST_REQUESTS_MS = 250;
 
+/** Signals that arrive this soon after the first are the same one, in milliseconds. */
+const REPEATED_SIGNAL_MS = 500;
+
 /** How long to pause after running out of file descriptors, in milliseconds. */
 const RESTART_PAUSE_MS = 250;
 
 /**
  * Serves until SIGTERM or SIGINT. Then it closes each connection after its next answer, accepts no
- * new connections, waits for requests in progress and closes the stores. A second signal, or the
- * timeout, exits immediately.
+ * new connections, waits for requests in progress and closes the stores. A later signal, or the
+ * timeout, exits immediately. One press of Ctrl-C arrives several times: from the terminal, from npm
+ * and from `npm start`.
  */
 async function serveUntilSignal(given: ServeOptions): Promise<void> {
   const { drain, close } = given;
   let ending = false;
+  let endingSince = 0;
   const options: ServeOptions = {
     ...given,
     app: (request, info) =>
@@ -120,8 +125,10 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
   };
   let server = listen(options);
   const end = async () => {
-    if (ending) Deno.exit(1);
+    if (ending && performance.now() - endingSince > REPEATED_SIGNAL_MS) Deno.exit(1);
+    if (ending) return;
     ending = true;
+    endingSince = performance.now();
     setTimeout(() => Deno.exit(1), SHUTDOWN_MS);
     drain();
     try {

@@ -32,19 +32,25 @@ if (process.argv[2] === "dev") {
 function runDeno(args, environment) {
   const command = join(ROOT, "node_modules/.bin/deno");
   // before Deno starts: a signal without a handler would end only this process
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
-  process.on("SIGHUP", () => child.kill("SIGTERM"));
+  let isStopping = false;
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    isStopping = true;
+    child.kill(signal);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop).on("SIGHUP", () => stop("SIGTERM"));
   const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: environment });
   child.on("error", (error) => {
     console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+  // without a code a signal ended it: ours, or for example that of a system without memory
+  child.on("exit", (code) => process.exit(code ?? (isStopping ? 0 : 1)));
   if (env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    child.kill("SIGTERM");
+    stop("SIGTERM");
   }, PARENT_CHECK_MS);
 }
