@@ -102,7 +102,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
                   view={{ ...view, s }}
                   opened={shown}
                   busy={busy}
-                  onChosen={(way) => void approve(connectSigner, way, shown)}
+                  onChosen={(way) => approve(connectSigner, way, shown)}
                   onBack={() => setShown(null)}
                 />
               )}

@@ -34,7 +34,7 @@ export function DeclineForm({ view, opened, onBack, onDeclined }: {
           {...(opened !== undefined && { opened })}
           isText
           busy={busy}
-          onChosen={(way) => void send(way)}
+          onChosen={send}
           onBack={() => setSigning(false)}
         />
         <WorkProgress view={view} work={work} />

@@ -18,9 +18,17 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   /** True to sign a text. Other tools can't return a signed text to this page. */
   isText?: boolean;
   busy: boolean;
-  onChosen: (way: SigningMethod) => void;
+  /** Resolves when the signer has signed or failed. */
+  onChosen: (way: SigningMethod) => Promise<void>;
   onBack: () => void;
 }) {
+  // a second window of a wallet would close the first, which then looks refused
+  const [isConnecting, setConnecting] = useState(false);
+  const isBusy = busy || isConnecting;
+  const choose = (way: SigningMethod) => {
+    setConnecting(true);
+    void onChosen(way).finally(() => setConnecting(false));
+  };
   const { m: { back }, s: { sign, wallets }, network } = view;
   const [phone, setPhone] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
@@ -53,16 +61,16 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
             key={address}
             title={fill(sign.demo, { who: name })}
             text={wallets.demo.can}
-            busy={busy}
-            onChoose={() => onChosen({ is: "demo", address })}
+            busy={isBusy}
+            onChoose={() => choose({ is: "demo", address })}
           />
         ))}
         {phone !== null && (
           <Option
             title={sign.phone}
             text={wallets.phone.can}
-            busy={busy}
-            onChoose={() => onChosen({ is: "phone-account" })}
+            busy={isBusy}
+            onChoose={() => choose({ is: "phone-account" })}
           />
         )}
         {extensions.map(({ is, obstacle }) => (
@@ -72,15 +80,15 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
             text={wallets[is].can}
             why={obstacle && fill(wallets.obstacles[obstacle], { network: network.name })}
             isImpossible={obstacle === "unknown_network"}
-            busy={busy}
-            onChoose={() => onChosen({ is })}
+            busy={isBusy}
+            onChoose={() => choose({ is })}
           />
         ))}
         {opened !== undefined && !isText && (
           <Option
             title={sign.other}
             text={sign.otherText}
-            busy={busy}
+            busy={isBusy}
             onChoose={() => setElsewhere(true)}
           />
         )}

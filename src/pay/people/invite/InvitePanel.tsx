@@ -30,7 +30,12 @@ export function InvitePanel({ close }: { close: () => void }) {
   const chosen = people.filter(isChosen);
   const isBusy = inviting.step === "signing" || inviting.step === "placing";
   const make = async (isSigned: boolean) => {
-    if (await invitations.invite({ people: chosen, text, isSigned })) close();
+    if (await invitations.invite({ people: chosen, text, isSigned })) return close();
+    // the first hundreds may be invited, and would be again by the next press
+    const now = new Set(invitations.$invitations.get()?.map(({ personId }) => personId));
+    setChanged((before) =>
+      new Map(Array.from(before).filter(([id]) => invited.has(id) || !now.has(id)))
+    );
   };
   // the list of invitations already shows this failure, so it isn't repeated here
   const isUnplaced = storedInvitations.some(({ isPlaced }) => !isPlaced);
@@ -137,7 +142,12 @@ export function InvitingNotice({ inviting }: { inviting: InvitingProgress }) {
         <Notice live="status">{fill(m.placing, { n: inviting.done, all: inviting.all })}</Notice>
       );
     case "refused":
-      return <Notice tone="bad" live="alert">{walletWork[inviting.refusal.code]}</Notice>;
+      return (
+        <Notice tone="bad" live="alert">
+          {inviting.done > 0 && `${fill(m.placing, { n: inviting.done, all: inviting.all })}. `}
+          {walletWork[inviting.refusal.code]}
+        </Notice>
+      );
     case "failed":
       return (
         <Notice tone="warn" live="alert">

@@ -38,8 +38,8 @@ export type InvitingProgress =
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
   | { step: "placing"; done: number; all: number }
-  /** Nothing was created. */
-  | { step: "refused"; refusal: WalletRefusal }
+  /** `done`: the people of `all` who were invited before, each hundred with a signature. */
+  | { step: "refused"; refusal: WalletRefusal; done: number; all: number }
   /** Some invitations aren't in their boxes yet, or the employer's name couldn't be looked up. */
   | { step: "failed"; code: ClientErrorCode };
 
@@ -100,7 +100,11 @@ export class InvitationStore {
       for (let from = 0; isDone && from < people.length; from += MAX_BOXES) {
         const some = people.slice(from, from + MAX_BOXES);
         const isLast = from + MAX_BOXES >= people.length;
-        isDone = await this.#inviteBatch({ ...options, people: some }, isLast ? close : () => {});
+        const { length: all } = people;
+        isDone = await this.#inviteBatch(
+          { ...options, people: some, done: from, all },
+          isLast ? close : () => {},
+        );
       }
     } finally {
       close();
@@ -110,7 +114,7 @@ export class InvitationStore {
   }
 
   async #inviteBatch(
-    { people, text, isSigned }: InviteOptions,
+    { people, text, isSigned, done, all }: InviteOptions & { done: number; all: number },
     onSigned: () => void,
   ): Promise<boolean> {
     const session = this.#$session.get();
@@ -136,7 +140,7 @@ export class InvitationStore {
     const request = { text: invitationText(shared), address: employer };
     const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
     onSigned();
-    if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
+    if (!signed.ok) return this.#stop({ step: "refused", refusal: signed, done, all });
     const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,
       personId: person.id,
