@@ -23,7 +23,7 @@ export type AnswerRequest = (
 ) => Response | Promise<Response>;
 
 /**
- * Known methods, each under itself: Deno creates the request's string anew, and V8 would look that
+ * Known methods, each under itself: Deno creates a string for each request, and V8 would look that
  * up in its table of strings at each use as a key.
  */
 const METHODS = new Map(

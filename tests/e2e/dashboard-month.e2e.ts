@@ -154,7 +154,7 @@ test("shows the runs of the year before by keyboard", LONG, async ({ page }) => 
   await page.setViewportSize(PHONE);
   await openLater(page, "paid");
   const runs = page.locator(".kept > ul > li");
-  const read = page.getByRole("button", { name: /^Read \p{L}+ \d{4} to \p{L}+ \d{4}$/u });
+  const read = page.getByRole("button", { name: /^Load \p{L}+ \d{4} to \p{L}+ \d{4}$/u });
   await read.waitFor();
   const known = await runs.count();
   expect(known).toBeLessThan(12);
@@ -180,7 +180,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
     return parseLedgerAmount((await cell.innerText()).replaceAll(",", ""));
   };
   const lately = await total();
-  await page.getByRole("button", { name: /^Read .* to / }).click();
+  await page.getByRole("button", { name: /^Load .* to / }).click();
   const years = page.getByLabel("Months of the report");
   await expect(years.locator("option")).toHaveCount(2);
   expect(await total()).toBe(lately);

@@ -137,7 +137,7 @@ describe("a row of a history", () => {
       }),
       { numRuns: sample(2_000, 50) },
     );
-  }, 120_000);
+  }, 600_000);
 
   const PAID = payment("employer", "worker", USDC, "500.0000000");
   const OWN = ASIDE[0]?.operation.balanceId ?? "";

@@ -1,4 +1,3 @@
-import { Keypair } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { writeReply } from "../../../../../src/approval/replies.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
