@@ -229,7 +229,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
     state({
       name: "lock",
       about: "The lock is chosen first",
-      steps: [MAIN],
+      steps: [MAIN, { see: ".links .btn.text" }],
       shows: matching(k.lock.passphraseText),
     }),
     state({

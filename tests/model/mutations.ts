@@ -689,6 +689,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "other address",
+    seed: 1,
     what: "a person who was paid can get another address without a question",
     faults: { "src/pay/check/look-alike.ts": withoutSuspicion("other_address") },
   },
