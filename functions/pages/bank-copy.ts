@@ -46,7 +46,7 @@ export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
   if (!read.ok) {
     const status = read.code === "rate_limited" ? 429 : 503;
     return {
-      ...uncachedPage(() => renderLedgerDownPage(lang, account), status),
+      ...uncachedPage(() => renderLedgerDownPage(lang, account, read.code), status),
       headers: { "retry-after": "5" },
     };
   }
@@ -116,11 +116,11 @@ async function readBankCopy(
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
+  const { lateRateDays, table: { months, years } } = income.value;
   // a bank copy is kept, so it can't value a past day at today's rate until its own arrives
-  if (income.value.lateRateDays.some((day) => day < asOf.slice(0, 10))) {
-    return { ok: false, code: "upstream_timeout" };
-  }
-  const { months, years } = income.value.table;
+  const isLate = (day: string) =>
+    day < asOf.slice(0, 10) && months.some(({ month }) => day.startsWith(month));
+  if (lateRateDays.some(isLate)) return { ok: false, code: "rates_unavailable" };
   const [rates, hasCode, listed] = await Promise.all([
     loadWithTimeout(services.rates.current(), FIGURES_TIMEOUT_MS),
     years.length > 0 && services.ledger.keepPassport(address),

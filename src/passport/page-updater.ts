@@ -4,6 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
 import { parsePage } from "../ui/trusted-types.ts";
+import { isSavedCopy } from "./saved-copy.ts";
 
 /* The server renders the passport. An open page replaces its parts with the server's current
    version, so that only one place defines how it looks. */
@@ -212,13 +213,14 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
 
 /**
  * Replaces the waiting money, unless its own code is running. A list that is shown is only replaced
- * by one that the server has read.
+ * by what the server has read, unless the list is from a saved copy.
  */
 function updateWaiting(page: Document): void {
   const waiting = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
   if (waiting === null || fresh === null || waiting.dataset["taken"] !== undefined) return;
-  if (fresh.dataset["unread"] !== undefined && waiting.hasChildNodes()) return;
+  const hasList = waiting.querySelector(".waiting") !== null && !isSavedCopy();
+  if (fresh.dataset["unread"] !== undefined && hasList) return;
   waiting.replaceChildren(...fresh.childNodes);
 }
 

@@ -5,6 +5,7 @@ import { accountCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { ERRORS } from "../ui/messages/errors.ts";
 import { FRAME } from "../ui/messages/frame.ts";
 import { PrintLaterNotice } from "../ui/PrintLaterNotice.tsx";
 import { PASSPORT } from "./messages/passport.ts";
@@ -108,19 +109,20 @@ export function renderCustomerPage(lang: Language): PassportHtml {
   return { head: plainHead(m.customerTitle), main };
 }
 
-/** The page for a ledger that doesn't answer. The browser retries. */
-export function renderLedgerDownPage(lang: Language, address: string): PassportHtml {
+/** The page for a ledger, or by `code` for rates, that can't be read. The browser retries. */
+export function renderLedgerDownPage(lang: Language, address: string, code = ""): PassportHtml {
   const m = PASSPORT[lang].bad;
+  const title = code === "rates_unavailable" ? ERRORS[lang][code] : m.downTitle;
   const main = render(
     <div class="plain" data-down={address}>
-      <h1>{m.downTitle}</h1>
+      <h1>{title}</h1>
       <p class="lead">{m.downText}</p>
       <p>
         <a class="btn" href={`?lang=${lang}`}>{FRAME[lang].retry}</a>
       </p>
     </div>,
   );
-  return { head: plainHead(m.downTitle), main };
+  return { head: plainHead(title), main };
 }
 
 /** Title, description and preview tags. */

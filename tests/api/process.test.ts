@@ -110,7 +110,9 @@ describe("the server's process", () => {
       const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
       // Deno's child.kill() reports every exit as one by signal
       process.kill(server.process.pid ?? 0, signal);
-      setTimeout(() => process.kill(server.process.pid ?? 0, signal), 100);
+      setTimeout(() => {
+        if (server.process.exitCode === null) process.kill(server.process.pid ?? 0, signal);
+      }, 100);
       const funded = (await Promise.all(both)).find((response) => response !== told);
       expect(funded?.status).toBe(200);
       expect(await funded?.json()).toMatchObject({ success: true, address });

@@ -3,6 +3,7 @@ import { readPhoneAddress } from "../../account/phone-address.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isMobileDevice } from "../../ui/mobile-device.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import { findWalletObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
@@ -93,6 +94,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
           />
         )}
       </div>
+      {isConnecting && !busy && <Notice live="status">{sign.waiting}</Notice>}
       <button type="button" class="btn text" onClick={onBack}>{back}</button>
     </section>
   );

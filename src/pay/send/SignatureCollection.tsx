@@ -15,6 +15,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import {
   type ApprovalAnswers,
+  areAnswersUnread,
   findDeclines,
   findMissingSigners,
   hasEnoughSignatures,
@@ -191,7 +192,8 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   const { m: { collect: m, send } } = useTexts();
   const isRefused = collectingParts(run)[0]?.codes !== undefined;
   const isDeclined = seen !== null && findDeclines(seen).length > 0;
-  const isStopped = isDeclined || isRefused || run.isPaused === true;
+  const isUnread = seen !== null && areAnswersUnread(seen);
+  const isStopped = isDeclined || isUnread || isRefused || run.isPaused === true;
   const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const canSend = isEnough && isStopped;
   const needsLink = !isEnough && !isUseless &&
@@ -213,10 +215,10 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
       {canSend && (
         <button
           type="button"
-          class={isDeclined ? "btn" : "btn main"}
+          class={isDeclined || isUnread ? "btn" : "btn main"}
           onClick={() => void pay.runs.resume(run.id)}
         >
-          {isDeclined ? m.allTheSame : send.goOn}
+          {isDeclined || isUnread ? m.allTheSame : send.goOn}
         </button>
       )}
       {!isHeld && (

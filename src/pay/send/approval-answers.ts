@@ -27,6 +27,11 @@ export function isLinkClosed(seen: Pick<ApprovalAnswers, "fault"> | null | undef
   return fault === "ended" || fault === "unreadable" || fault === "full";
 }
 
+/** Whether the link can have answers, perhaps a decline, that can't be read. */
+export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boolean {
+  return fault !== null && fault !== "full";
+}
+
 /** The other signers' answers and the payer's signers, as last read. */
 export interface ApprovalAnswers {
   /** The box that was read; null without one. */

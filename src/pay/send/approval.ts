@@ -16,7 +16,6 @@ import {
   collectSignatures,
   hasEnoughSignatures,
 } from "./approval-answers.ts";
-import type { SendPorts } from "./send.ts";
 import { approvalLink } from "./approval-link.ts";
 
 const UNSEEN: ApprovalAnswers = {
@@ -120,15 +119,4 @@ export async function addAnswer(
   const reading = await readProposal(link, context);
   if (reading.code !== "read" || await replyFault(answer, reading.read) !== null) return false;
   return (await writeReply(reading.read, answer, boxes)).ok;
-}
-
-/** The same ports, except that nothing is sent while `isDeclined`, by the answers as last read. */
-export function withoutDeclined(ports: SendPorts, isDeclined: () => boolean): SendPorts {
-  return {
-    ...ports,
-    async complete(...part) {
-      const completed = await ports.complete(...part);
-      return isDeclined() ? { status: "missing" } : completed;
-    },
-  };
 }

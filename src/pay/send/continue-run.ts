@@ -2,7 +2,7 @@ import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
-import { findDeclines, isLinkClosed } from "./approval-answers.ts";
+import { type ApprovalAnswers, isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
@@ -22,8 +22,15 @@ export function withWindow<Given extends unknown[]>(
   };
 }
 
-/** Sends a run, or continues it from its journal. */
-export async function continueRun(parts: RunParts, runId: string): Promise<void> {
+/**
+ * Sends a run, or continues it from its journal. `shown` has the answers on the screen when a person
+ * decided that.
+ */
+export async function continueRun(
+  parts: RunParts,
+  runId: string,
+  shown = shownAnswers(parts, runId),
+): Promise<void> {
   await withSendLock(parts, runId, async (stored, code) => {
     const { isPaused, ...run } = stored;
     if (isPaused === true) await parts.journal.saveRun(run);
@@ -33,14 +40,14 @@ export async function continueRun(parts: RunParts, runId: string): Promise<void>
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // agreeing to sign isn't agreeing to send what another signer has declined
-    const overruled = needsWallet(run) ? [] : signaturesOfDeclines(parts, runId);
-    const ports = portsWithoutDeclined(parts, runId, code, overruled);
+    const ports = sendPorts(parts, runId, code, needsWallet(run) ? null : shown);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
-    const seen = parts.store.sendingOf(runId)?.approval ?? null;
+    const seen = shownAnswers(parts, runId);
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {
       hasLink: !isLinkClosed(seen),
+      isUnread: seen?.fault === "unreached",
       replies: seen !== null && seen.box === approval?.box ? seen.replies : approval?.kept ?? [],
       signing: seen?.signing ?? null,
     });
@@ -59,31 +66,16 @@ export async function sendSignedParts(
   isReady: boolean,
 ): Promise<void> {
   await withSendLock(parts, runId, async (run, code) => {
-    const given = portsWithoutDeclined(parts, runId, code);
+    const given = sendPorts(parts, runId, code);
     const complete = () => Promise.resolve({ status: "missing" as const });
     const ports = isReady ? given : { ...given, complete };
     return (await code.sendSigned(run, ports, sendControl(parts, runId))).end;
   });
 }
 
-/**
- * Ports that send nothing that a signer has declined, even if they decline during sending.
- * `overruled` has the signatures of the declines that a person has seen and overruled.
- */
-function portsWithoutDeclined(
-  parts: RunParts,
-  runId: string,
-  code: SendingCode,
-  overruled: readonly string[] = [],
-) {
-  const isDeclined = () =>
-    signaturesOfDeclines(parts, runId).some((each) => !overruled.includes(each));
-  return code.withoutDeclined(sendPorts(parts, runId, code), isDeclined);
-}
-
-function signaturesOfDeclines({ store }: RunParts, runId: string): string[] {
-  const seen = store.sendingOf(runId)?.approval ?? null;
-  return seen === null ? [] : findDeclines(seen).map(({ signature }) => signature);
+/** The other signers' answers on the screen. */
+function shownAnswers({ store }: RunParts, runId: string): ApprovalAnswers | null {
+  return store.sendingOf(runId)?.approval ?? null;
 }
 
 /**
@@ -92,6 +84,7 @@ function signaturesOfDeclines({ store }: RunParts, runId: string): string[] {
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
+  const shown = shownAnswers(parts, runId);
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
@@ -112,7 +105,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
     }
     return null;
   });
-  await continueRun(parts, runId);
+  await continueRun(parts, runId, shown);
 }
 
 /**
@@ -126,6 +119,7 @@ export async function decideHold(
   leaveOut: ReadonlySet<string>,
 ): Promise<void> {
   const { world, journal } = parts;
+  const shown = shownAnswers(parts, runId);
   await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
     // a signed part stays as it is, and is sent as soon as it has enough signatures
@@ -145,7 +139,7 @@ export async function decideHold(
     await journal.dropParts({ ...run, parts: others, ...over }, [no]);
     return null;
   });
-  await continueRun(parts, runId);
+  await continueRun(parts, runId, shown);
 }
 
 /** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */

@@ -3,7 +3,12 @@ import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/seal.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
-import { type ApprovalAnswers, findDeclines, hasEnoughSignatures } from "./approval-answers.ts";
+import {
+  type ApprovalAnswers,
+  areAnswersUnread,
+  findDeclines,
+  hasEnoughSignatures,
+} from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
@@ -73,7 +78,7 @@ function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean 
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
   const isAsked = findDeclines(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
     isRefused;
-  if (seen.fault === "unreached") return false;
+  if (areAnswersUnread(seen)) return false;
   return !isAsked && hasEnoughSignatures(run, seen);
 }
 

@@ -33,8 +33,10 @@ export type ProposingFault = "unreached" | "unfit";
 export async function propose(
   { world, journal }: ProposePorts,
   run: Run,
-  { hasLink, replies, signing }: {
+  { hasLink, isUnread, replies, signing }: {
     hasLink: boolean;
+    /** Whether the link can have further answers. It isn't ended before they are read. */
+    isUnread: boolean;
     replies: readonly CheckedReply[];
     signing: AccountSigners | null;
   },
@@ -48,6 +50,7 @@ export async function propose(
       ? hashes.every((hash) => before.hashes.includes(hash))
       : before.hashes.join() === hashes.join());
   if (isSame && before.isPlaced) return run;
+  if (isUnread && before?.isPlaced === true) return "unreached";
   const kept = before === undefined ? [] : repliesFor(hashes, before, replies);
   const approval = isSame
     ? before

@@ -3,6 +3,7 @@ import { isFinal } from "../run/payment-states.ts";
 import { signingAccount } from "../../wallet/horizon.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
 import type { Part, Run } from "../run/run.ts";
+import { type ApprovalAnswers, areAnswersUnread, findDeclines } from "./approval-answers.ts";
 import { loadSigning } from "./load-signing.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
@@ -15,13 +16,21 @@ export async function loadSendingCode(): Promise<SendingCode | null> {
   return await import("./sending-code.ts").catch(() => null);
 }
 
-/** The journal, wallet and network for sending a run. */
-export function sendPorts(parts: RunParts, runId: string, code: SendingCode): SendPorts {
+/**
+ * The journal, wallet and network for sending a run. `overruled` has the answers on the screen when
+ * a person decided to send in spite of them; null if no one did.
+ */
+export function sendPorts(
+  parts: RunParts,
+  runId: string,
+  code: SendingCode,
+  overruled: ApprovalAnswers | null = null,
+): SendPorts {
   const { world, journal } = parts;
   return {
     journal,
     sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
-    complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }),
+    complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }, overruled),
     submit: (envelope) => code.submitEnvelope(world.connection, envelope),
     status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
@@ -62,21 +71,27 @@ function holdFor(
 
 /**
  * Completes an envelope with the signatures given so far. It may have been signed days ago, so the
- * account's signers are read again, and what its payees were paid since then.
+ * account's signers are read again, and what its payees were paid since then. A decline that no one
+ * has overruled holds it back, and so do answers that can't be read.
  */
 async function complete(
   parts: RunParts,
   code: SendingCode,
   sent: SentPart,
+  overruled: ApprovalAnswers | null,
 ): ReturnType<SendPorts["complete"]> {
   const { world, store } = parts;
   const { runId, run, part } = sent;
   const attempt = part.attempts.at(-1);
   if (run.payer === null || attempt === undefined) return { status: "missing" };
-  const known = store.sendingOf(runId)?.approval ?? null;
-  const seen = await code.readApproval(world, run, known);
+  const seen = await code.readApproval(world, run, store.sendingOf(runId)?.approval ?? null);
   store.patch(runId, { approval: seen });
-  if (seen.fault === "unreached") return { status: "unread" };
+  const isAgreed = overruled !== null && areAnswersUnread(overruled);
+  if (areAnswersUnread(seen) && !isAgreed) return { status: "unread" };
+  const known = overruled === null ? [] : findDeclines(overruled).map(({ signature }) => signature);
+  if (findDeclines(seen).some(({ signature }) => !known.includes(signature))) {
+    return { status: "missing" };
+  }
   const account = await signingAccount(world.connection, run.payer);
   const { signing = null, usedIn = null } = (account.ok ? account.value.account : null) ?? {};
   if (signing === null || usedIn === null) return { status: "unread" };

@@ -6,7 +6,7 @@ import {
   transactionStatus,
 } from "../../wallet/transaction-status.ts";
 import type { World } from "../world/world.ts";
-import { addAnswer, completeEnvelope, readApproval, withoutDeclined } from "./approval.ts";
+import { addAnswer, completeEnvelope, readApproval } from "./approval.ts";
 import { findHold, withoutLines } from "./hold.ts";
 import { endProposal, propose, withNewBox } from "./propose.ts";
 import { sendRun, sendSigned } from "./send.ts";
@@ -24,7 +24,6 @@ export {
   sendSigned,
   submitEnvelope,
   withNewBox,
-  withoutDeclined,
   withoutLines,
 };
 

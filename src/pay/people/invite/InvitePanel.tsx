@@ -32,10 +32,9 @@ export function InvitePanel({ close }: { close: () => void }) {
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) return close();
     // the first hundreds may be invited, and would be again by the next press
-    const now = new Set(invitations.$invitations.get()?.map(({ personId }) => personId));
-    setChanged((before) =>
-      new Map(Array.from(before).filter(([id]) => invited.has(id) || !now.has(id)))
-    );
+    const ended = invitations.$inviting.get();
+    const done = chosen.slice(0, ended.step === "refused" ? ended.done : 0).map(({ id }) => id);
+    setChanged((before) => new Map(Array.from(before).filter(([id]) => !done.includes(id))));
   };
   // the list of invitations already shows this failure, so it isn't repeated here
   const isUnplaced = storedInvitations.some(({ isPlaced }) => !isPlaced);

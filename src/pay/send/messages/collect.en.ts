@@ -60,8 +60,8 @@ export const dashboardCollect = {
     heldText:
       "It has enough signatures, but it isn’t sent until you decide. If you withdraw it, it can still be paid until it expires.",
     tooLate: "Not paid: it’s too late",
-    tooLateText: "There weren’t enough signatures by {time}. No money moved, and no one was paid.",
-    tooLateRest: "There weren’t enough signatures by {time} for what isn’t paid yet.",
+    tooLateText: "It wasn’t sent by {time}. No money moved, and no one was paid.",
+    tooLateRest: "What isn’t paid yet wasn’t sent by {time}.",
     tooLateFee:
       "Until {time}, the network asked for a higher fee than the one that was signed. What isn’t paid yet can no longer be sent.",
     overtaken: "Not paid: another transaction came first",

@@ -70,9 +70,8 @@ export const dashboardCollect: DashboardCollect = {
       "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous la retirez, elle peut encore être payée jusqu’à la fin de son délai.",
     tooLate: "Non payé, il est trop tard",
     tooLateText:
-      "Il n’y avait pas assez de signatures le {time}. Rien n’a bougé, personne n’a été payé.",
-    tooLateRest:
-      "Le {time}, il n’y avait pas assez de signatures pour ce qui n’est pas encore payé.",
+      "Rien n’a été envoyé jusqu’au {time}. L’argent n’a pas bougé, personne n’a été payé.",
+    tooLateRest: "Ce qui n’est pas encore payé n’a pas été envoyé jusqu’au {time}.",
     tooLateFee:
       "Jusqu’au {time}, le réseau a demandé des frais plus élevés que ceux qui étaient signés. Ce qui n’est pas encore payé ne peut plus être envoyé.",
     overtaken: "Non payé : une autre transaction est passée avant",

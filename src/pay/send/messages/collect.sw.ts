@@ -66,8 +66,8 @@ export const dashboardCollect: DashboardCollect = {
     heldText:
       "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
     tooLate: "Haijalipwa, muda umepita",
-    tooLateText: "Hadi {time} saini hazikutosha. Hakuna kilichosogea, hakuna aliyelipwa.",
-    tooLateRest: "Hadi {time} saini hazikutosha kwa yale ambayo bado hayajalipwa.",
+    tooLateText: "Hayakutumwa hadi {time}. Hakuna kilichosogea, hakuna aliyelipwa.",
+    tooLateRest: "Yale ambayo bado hayajalipwa hayakutumwa hadi {time}.",
     tooLateFee:
       "Hadi {time}, mtandao ulidai ada ya juu kuliko ile iliyotiwa saini. Yale ambayo bado hayajalipwa hayawezi kutumwa tena.",
     overtaken: "Haijalipwa: muamala mwingine ulitangulia",

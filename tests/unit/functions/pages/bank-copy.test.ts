@@ -4,7 +4,7 @@ import { createNetworkRecord } from "../../../../functions/network.ts";
 import { answerBankCopyFile, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
-import { done, type Outcome } from "../../../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
@@ -314,6 +314,18 @@ describe("answerBankCopyFile()", () => {
       });
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await file)?.status).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("is made without a rate of today", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T12:00:00.000Z") });
+    try {
+      const onDay = (day: string): Promise<Outcome<Rates>> =>
+        Promise.resolve(failed(day === "2026-11-18" ? "rates_unavailable" : "rates_not_kept"));
+      const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], { onDay });
+      expect(file?.status).toBe(200);
     } finally {
       vi.useRealTimers();
     }

@@ -114,7 +114,7 @@ test("a person's 'Continue' doesn't send what a signer declined before they coul
   expect(shownRun(pay).status).toBe("finished");
 });
 
-test("answers that can't be read hold back what had enough, since one can be a decline", async () => {
+test("answers that can't be read hold back what had enough until a person decides", async () => {
   const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
   const { pay, id } = await signedByOne(world);
   await decline(world, pay, TENDAI);
@@ -125,13 +125,32 @@ test("answers that can't be read hold back what had enough, since one can be a d
   const again = await world.tab();
   await again.runs.open(id);
   await checkApproval(again.runs.runParts, id);
-  await again.runs.resume(id);
   expect([states(again), world.applied]).toEqual([["collecting"], []]);
   world.boxes.fault = null;
   await checkApproval(again.runs.runParts, id);
+  world.boxes.fault = "offline";
+  // a person has overruled the decline, but not what else can't be read
+  await again.runs.resume(id);
   expect([states(again), world.applied]).toEqual([["collecting"], []]);
   await again.runs.resume(id);
   expect(shownRun(again).status).toBe("finished");
+});
+
+test("answers that can't be read stay in their link", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world, 101);
+  world.payElsewhere(worker(200), "1");
+  await checkApproval(pay.runs.runParts, id);
+  await decline(world, pay, TENDAI);
+  world.boxes.fault = "offline";
+  // the first part is signed again, and needs a new link
+  await pay.runs.resume(id);
+  expect(endOf(pay)).toBe("not_proposed");
+  world.boxes.fault = null;
+  await checkApproval(pay.runs.runParts, id);
+  await pay.runs.resume(id);
+  const { replies } = pay.runs.$sending.get()?.approval ?? {};
+  expect(replies).toMatchObject([{ reply: { kind: "decline" } }]);
 });
 
 test("a signer's second decline isn't overruled by a person who has seen only the first", async () => {

@@ -190,13 +190,13 @@ describe("a fee that is too low for now", () => {
       expect(states(pay)).toEqual(["collecting"]);
       expect(shownRun(pay).parts[0]?.codes?.transaction).toBe("tx_insufficient_fee");
       expect(two.submissions).toBeGreaterThan(1);
-    });
+    }, { timeout: 60_000 });
     expect(two.submissions).toBeLessThan(20);
     two.wantsHigherFee = false;
     await vi.waitFor(async () => {
       await two.pass(61_000);
       expect(shownRun(pay).status).toBe("finished");
-    });
+    }, { timeout: 60_000 });
     stop();
     expect(two.applied).toHaveLength(2);
   });
