@@ -10,6 +10,7 @@ import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { letThrough } from "./let-through.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
+import { stopClock } from "./page-clock.ts";
 import { expectAccessible, LOOKS, pagesOf, smallerThan, watch } from "./page-watch.ts";
 import { test } from "./served.ts";
 
@@ -129,7 +130,7 @@ test("puts a name in when it comes, is not printed before, and keeps what the re
   // the first reader of a payer whose name is being looked up (tests/receipt-site.ts)
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const { faults } = watch(page);
-  await page.clock.install();
+  await stopClock(page);
   const answer = await page.goto(server.receipt("unnamed", "?op=1&lang=en"));
   expect(await answer?.text()).not.toContain("Demo Tailors");
   await expect(page.locator(".by")).toHaveText("looking up the name");
