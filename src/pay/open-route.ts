@@ -23,10 +23,13 @@ interface NavigationState {
 export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
   const { view, runs, review, draft, undo } = pay;
   const wanted = "view" in place ? place.view : "pay";
+  // a draft or run that is still being read must not open in its place
+  const isLast = draft.latestRequest.ask();
   if (wanted !== view.$view.get()) undo.forget();
   view.$view.set(wanted);
   view.$person.set("view" in place ? place.person ?? null : null);
   if ("view" in place) {
+    view.$opening.set(false);
     if (wanted === "pay") await leaveRun(pay);
     return;
   }
@@ -37,7 +40,7 @@ export async function openRoute(pay: NavigationState, place: DashboardRoute): Pr
   if (shown?.id !== run) {
     review.close();
     view.$opening.set(true);
-    if (!await runs.open(run)) {
+    if (!await runs.open(run) && isLast()) {
       await leaveRun(pay);
       view.$missing.set(run);
     }

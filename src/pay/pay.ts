@@ -160,7 +160,7 @@ async function start(
   runName: string,
   first: DashboardRoute | null,
 ): Promise<void> {
-  const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = parts;
+  const { wallet, balance, paid, people, payDays, draft, runs, request, rates, backup } = parts;
   const { view } = parts;
   if (first !== null) view.$view.set("view" in first ? first.view : "pay");
   if (first !== null && "view" in first) view.$person.set(first.person ?? null);
@@ -180,11 +180,14 @@ async function start(
   runs.watchOtherTabs();
   const demo = new URLSearchParams(world.query).get("demo");
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
+  const isLast = draft.latestRequest.watch();
   const opened = runs.restore(first === null).then(async () => {
     await request.startDraft(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;
-    await openRoute(parts, first);
+    // unless something else was opened in the meantime
+    if (isLast()) await openRoute(parts, first);
+    else view.$opening.set(false);
   });
   await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

@@ -27,6 +27,8 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   let isGoing = true;
   /** Hash to open once the browser is back at the run's first step. */
   let pendingHash: string | null = null;
+  /** The address's hash so far: Back and links change it before the browser reports that. */
+  let known = location.hash;
 
   async function follow(going: Promise<void>): Promise<void> {
     const own = ++navigations;
@@ -43,7 +45,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   }
 
   function write(how: "pushState" | "replaceState"): void {
-    if (isGoing || pendingHash !== null) return;
+    if (isGoing || pendingHash !== null || location.hash !== known) return;
     const [place, before] = [$place.get(), parseRoute(location.hash)];
     const hash = routeHash(place);
     const entry = readHistoryEntry();
@@ -59,6 +61,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
       }
       const steps = how === "replaceState" ? entry.before : isSameRun ? entry.before + 1 : 0;
       history[how]({ before: steps }, "", hash);
+      known = location.hash;
     }
     mark(place);
   }
@@ -82,8 +85,10 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   }
 
   addEventListener("hashchange", () => {
+    known = location.hash;
     if (pendingHash === null) return void follow(openRoute(pay, parseRoute(location.hash)));
     history.replaceState({ before: 0 }, "", pendingHash);
+    known = location.hash;
     pendingHash = null;
     write("replaceState");
   });
