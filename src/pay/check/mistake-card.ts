@@ -476,7 +476,7 @@ function findingCard(
   const cost = starting + BigInt(ofAccount.length) * SET_ASIDE_RESERVE;
   const values = {
     name: line.name || m.draft.unnamed,
-    n: line.takeBackDays ?? TAKE_BACK_DAYS,
+    time: plural(lang, m.findings.takeBackTime, line.takeBackDays ?? TAKE_BACK_DAYS),
     xlm: formatExact(lang, starting),
     all: formatExact(lang, cost),
   };

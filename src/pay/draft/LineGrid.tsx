@@ -6,7 +6,7 @@ import type { Currency } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatAmount, formatExact, formatNumber } from "../../ui/i18n/format.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatLocalValue } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
 import {
@@ -320,7 +320,7 @@ function decisionText(
 ): string {
   const method = finding === null ? null : payMethodFor(finding, line);
   const values = {
-    n: line.takeBackDays ?? TAKE_BACK_DAYS,
+    time: plural(lang, m.findings.takeBackTime, line.takeBackDays ?? TAKE_BACK_DAYS),
     xlm: formatExact(lang, line.startingStroops ?? STARTING_STROOPS),
   };
   if (line.how === "skip") return "";

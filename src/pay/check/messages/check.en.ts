@@ -15,15 +15,16 @@ export const dashboardCheck = {
     unknown: "We couldn’t check this address on the ledger. Check again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
-      "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {n} days.",
+      "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {time}.",
     createAndSetAside:
       "Create the account with {xlm} XLM and set the money aside, for {all} XLM in all",
     skip: "Leave {name} out of this run",
     writeMemo: "Enter a memo",
-    solvedSetAside: "Set aside; you can take it back after {n} days",
+    solvedSetAside: "Set aside; you can take it back after {time}",
     solvedCreate:
-      "Creates the account with {xlm} XLM and sets the money aside; you can take it back after {n} days",
+      "Creates the account with {xlm} XLM and sets the money aside; you can take it back after {time}",
     undo: "Undo",
+    takeBackTime: { one: "{n} day", other: "{n} days" },
     days: "Days until you can take it back",
     startXlm: "XLM for the new account",
     all: { one: "Set the money aside", other: "Set the money aside for all {n}" },

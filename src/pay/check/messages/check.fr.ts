@@ -22,15 +22,16 @@ export const dashboardCheck: DashboardCheck = {
       "Cette adresse n’a pas pu être vérifiée sur le registre. Vérifiez de nouveau avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
-      "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {n} jours.",
+      "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {time}.",
     createAndSetAside:
       "Créer le compte avec {xlm} XLM et mettre l’argent de côté, pour {all} XLM en tout",
     skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un motif",
-    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
+    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {time}",
     solvedCreate:
-      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
+      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {time}",
     undo: "Annuler",
+    takeBackTime: { one: "{n} jour", other: "{n} jours" },
     days: "Jours avant de pouvoir le reprendre",
     startXlm: "XLM pour le nouveau compte",
     all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },

@@ -20,14 +20,15 @@ export const dashboardCheck: DashboardCheck = {
     unknown: "Anwani hii haikuweza kukaguliwa kwenye leja. Kagua tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
-      "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
+      "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya {time}.",
     createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa, jumla XLM {all}",
     skip: "Mwache {name} nje ya malipo haya",
     writeMemo: "Andika maelezo",
-    solvedSetAside: "Zimetengwa; unaweza kuzirudisha baada ya siku {n}",
+    solvedSetAside: "Zimetengwa; unaweza kuzirudisha baada ya {time}",
     solvedCreate:
-      "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kuzirudisha baada ya siku {n}",
+      "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kuzirudisha baada ya {time}",
     undo: "Tengua",
+    takeBackTime: { one: "siku {n}", other: "siku {n}" },
     days: "Siku kabla ya kuweza kuzirudisha",
     startXlm: "XLM za akaunti mpya",
     all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },

@@ -70,6 +70,17 @@ describe("the card of who cannot receive USDC", () => {
     expect(texts(cardAt(pay, 0))[0])
       .toBe("Set the money aside for all 3, and create 1 account, for 8.00 XLM in all");
   });
+
+  test.each([[1, "1 day"], [30, "30 days"]])(
+    "says when it can be taken back: %i",
+    async (n, time) => {
+      const pay = await draftOf(["no_trustline"], { takeBackDays: n });
+      expect(cardAt(pay, 0).text).toEqual([
+        "Money set aside waits on the ledger (as a claimable balance) until Worker 1 collects it. " +
+        `You can take it back after ${time}.`,
+      ]);
+    },
+  );
 });
 
 describe("the card of a row that is there twice", () => {
