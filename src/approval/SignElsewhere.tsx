@@ -11,9 +11,9 @@ import { saveFile } from "../ui/save-file.ts";
 import {
   addSignedEntries,
   createFoundSignatures,
-  findCompleteSigners,
   findMissingParts,
-  findNewlyCompleteSigners,
+  findNewSignersOfAllParts,
+  findSignersOfAllParts,
   type SignaturesOfSigner,
 } from "./found-signatures.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
@@ -46,7 +46,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
     newest.current = addSignedEntries(newest.current, read);
     setEntries(read);
     setFound(newest.current);
-    const signed = findNewlyCompleteSigners(newest.current, read);
+    const signed = findNewSignersOfAllParts(newest.current, read);
     if (signed.length > 0) onSigned(signed);
     return read.length > 0 && read.every(({ ok }) => ok);
   };
@@ -69,7 +69,7 @@ export function SignElsewhere(props: SignElsewhereProps) {
       <SignedInput {...{ m, signing, isMain, take }} changed={() => setEntries([])} />
       <Faults m={m} entries={entries} />
       <div role="status">
-        {findCompleteSigners(found).map(({ signer }) => (
+        {findSignersOfAllParts(found).map(({ signer }) => (
           <Notice key={signer} tone="done">
             {fill(m.signed, { signer: shorten(signer) })}
           </Notice>

@@ -29,7 +29,7 @@ export interface SignaturesOfSigner {
 }
 
 /** The signers who have signed every part. */
-export function findCompleteSigners(found: FoundSignatures): SignaturesOfSigner[] {
+export function findSignersOfAllParts(found: FoundSignatures): SignaturesOfSigner[] {
   return Object.keys(found[0] ?? {}).flatMap((signer) => {
     const signatures = found.flatMap((part) => part[signer] ?? []);
     return signatures.length === found.length ? [{ signer, signatures }] : [];
@@ -46,12 +46,12 @@ export function findMissingParts(found: FoundSignatures): { signer: string; miss
 }
 
 /** The signers who have signed every part, with at least one signature in these entries. */
-export function findNewlyCompleteSigners(
+export function findNewSignersOfAllParts(
   found: FoundSignatures,
   entries: readonly SignedEnvelopeEntry[],
 ): SignaturesOfSigner[] {
   const now = new Set(
     entries.flatMap((entry) => entry.ok ? entry.signatures.map(({ signer }) => signer) : []),
   );
-  return findCompleteSigners(found).filter(({ signer }) => now.has(signer));
+  return findSignersOfAllParts(found).filter(({ signer }) => now.has(signer));
 }

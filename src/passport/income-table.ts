@@ -82,7 +82,7 @@ export function isPaidMonth({ amount }: Pick<MonthRow, "amount">): boolean {
 export interface IncomeTableOptions {
   /** The number of payers shown separately. */
   payersShown: number;
-  /** A year that can't have income falls back to the default period. */
+  /** The default period is shown instead of a year that isn't among the table's `years`. */
   period?: Period | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { getHistory } from "../../src/pay/paid/history.ts";
 import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
-import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
+import { canStillBeApplied, isFinal } from "../../src/pay/run/payment-states.ts";
 import { createReceipts, createRunSummary } from "../../src/pay/receipts/receipts.ts";
 import { areAllPartsFinal, countProgress, type Part, type Run } from "../../src/pay/run/run.ts";
 import { EMPLOYER, SIGNERS } from "./cast.ts";
@@ -187,7 +187,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
       continue;
     }
     // a part given up as forgotten makes no claim, even if the ledger has it
-    if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
+    if (kept.parts.some(({ state }) => canStillBeApplied(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = countProgress(shown);
     const receipts = createReceipts(shown, "", []);
@@ -281,7 +281,7 @@ function checkPart(month: Month, run: Run, part: Part, applied: boolean): void {
   }
   // a part that no server has a record of stays open; every other part has ended, and a result that
   // Horizon had dropped is read when it returns
-  if (run.status === "stopped" && isOnItsWay(state) && month.ledger.epoch === 0) {
+  if (run.status === "stopped" && canStillBeApplied(state) && month.ledger.epoch === 0) {
     month.report(`given up although the ledger has it: ${state}`);
   }
 }

@@ -769,8 +769,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "D1 freed",
     what: "payees of an envelope that others can still sign can be put into another one",
     faults: {
-      "src/pay/run/payment-states.ts": ({ isOnItsWay }) => ({
-        isOnItsWay: (state) => state !== "collecting" && isOnItsWay(state),
+      "src/pay/run/payment-states.ts": ({ canStillBeApplied }) => ({
+        canStillBeApplied: (state) => state !== "collecting" && canStillBeApplied(state),
       }),
     },
   },

@@ -355,9 +355,10 @@ export class TotalsCounter {
   }
 
   /**
-   * True if there is no gap between the page and the counted part. The last page of a history may
-   * still miss ledgers that the server no longer keeps. A page without the counted position is from
-   * a server that lags.
+   * True if there is no gap between the page and the counted part: the counted position is within
+   * the page. If all of the page is older, its server lags. Reaching the oldest operation isn't
+   * enough, because the server may have dropped older ledgers. If nothing is counted yet, the page
+   * must be the whole history of the only server.
    */
   #joins(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {

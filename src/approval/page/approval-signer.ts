@@ -12,7 +12,10 @@ export interface PartsToSign {
   passphrase: string;
 }
 
-/** A signer of the payer's account. */
+/**
+ * A connected wallet or account that can sign a proposal. It may not be a signer of the payer's
+ * account.
+ */
 export interface ApprovalSigner {
   address: string;
   /** The signatures of all parts, in order, in base64. `signed(n)`: n parts are signed. */

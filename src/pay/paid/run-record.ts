@@ -6,7 +6,7 @@ import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import type { NamesByAddress } from "../people/people.ts";
-import { isOnItsWay } from "../run/payment-states.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import {
   isSetAside,
   paidOrPendingLines,
@@ -316,7 +316,7 @@ function storedRunRecord(
 function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPaymentState | null {
   if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (state === "collecting") return "collecting";
-  if (isOnItsWay(state)) return "signed";
+  if (canStillBeApplied(state)) return "signed";
   // a payment that wasn't signed before the run ended isn't part of it
   return run.status === "sending" && state !== "failed" ? "draft" : null;
 }

@@ -246,7 +246,7 @@ export function isFinal(state: PaymentState): boolean {
   return state === "paid" || state === "failed";
 }
 
-const ON_THEIR_WAY: ReadonlySet<PaymentState> = new Set([
+const STILL_APPLICABLE: ReadonlySet<PaymentState> = new Set([
   "collecting",
   "signed",
   "sent",
@@ -255,6 +255,6 @@ const ON_THEIR_WAY: ReadonlySet<PaymentState> = new Set([
 ]);
 
 /** True while a signed envelope can still be applied. */
-export function isOnItsWay(state: PaymentState): boolean {
-  return ON_THEIR_WAY.has(state);
+export function canStillBeApplied(state: PaymentState): boolean {
+  return STILL_APPLICABLE.has(state);
 }

@@ -7,8 +7,8 @@ import type { ExpiryReason, SignedEnvelope } from "../../wallet/transaction-stat
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import { startOfLocalDay } from "../line/pay-period.ts";
 import {
+  canStillBeApplied,
   isFinal,
-  isOnItsWay,
   nextState,
   type PaymentEvent,
   type PaymentState,
@@ -243,7 +243,9 @@ export function withPart(run: Run, part: Part): Run {
  */
 export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
-    const last = part.state === "paid" || isOnItsWay(part.state) ? part.attempts.at(-1) : undefined;
+    const last = part.state === "paid" || canStillBeApplied(part.state)
+      ? part.attempts.at(-1)
+      : undefined;
     return last === undefined ? [] : [{ part, ...last }];
   });
   sent.sort((a, b) => Date.parse(b.signedAt) - Date.parse(a.signedAt));
@@ -260,7 +262,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
     const { attempts, state } = part;
     const owner = owners.get(attempts.at(-1)?.hash ?? "");
     if (owner === undefined || owner === part) return part;
-    if (state !== "paid" && !isOnItsWay(state)) return part;
+    if (state !== "paid" && !canStillBeApplied(state)) return part;
     const { no, memo, memoType, payments, known } = part;
     return {
       no,
@@ -327,9 +329,9 @@ export function countProgress(run: Run): RunProgress {
     } else if (state === "failed") progress.failed += n;
     else if (state === "refused") progress.refused += n;
     else if (state === "collecting") progress.collecting += n;
-    else if (isOnItsWay(state)) progress.onTheWay += n;
+    else if (canStillBeApplied(state)) progress.onTheWay += n;
     else progress.waiting += n;
-    if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
+    if (isFinal(state) || canStillBeApplied(state)) progress.signedParts++;
   }
   return progress;
 }
@@ -363,7 +365,7 @@ export function isEnded(status: RunStatus): boolean {
 
 /** True if only the ledger can tell whether a part was paid. */
 export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
-  return parts.some(({ state }) => isOnItsWay(state));
+  return parts.some(({ state }) => canStillBeApplied(state));
 }
 
 /**
@@ -373,7 +375,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
 export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>
-      state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
+      state === "paid" || canStillBeApplied(state) || (status === "sending" && state !== "failed")
     )
   );
   return new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
@@ -382,7 +384,7 @@ export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
 /** The lines that a run didn't pay and no longer can. */
 export function unpaidLines(run: Run): PayLine[] {
   const unpaid = new Set(
-    run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
+    run.parts.filter(({ state }) => state !== "paid" && !canStillBeApplied(state))
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return splitByIds(run.lines, unpaid)[1];
@@ -390,7 +392,7 @@ export function unpaidLines(run: Run): PayLine[] {
 
 /** Whether a part's envelope is for several signers and can still be applied. */
 export function isMultisigPending({ state, attempts }: Pick<Part, "state" | "attempts">): boolean {
-  return isOnItsWay(state) && attempts.at(-1)?.lifetime !== undefined;
+  return canStillBeApplied(state) && attempts.at(-1)?.lifetime !== undefined;
 }
 
 /** The parts that wait for signatures, by sequence number. */

@@ -1,6 +1,6 @@
 import { knownPayments } from "../paid/paid-record.ts";
 import { withSmallerParts } from "../run/split-payments.ts";
-import { isOnItsWay } from "../run/payment-states.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
 import { type ApprovalAnswers, isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
@@ -87,7 +87,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   const shown = shownAnswers(parts, runId);
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
-    if (part === undefined || !isOnItsWay(part.state)) return null;
+    if (part === undefined || !canStillBeApplied(part.state)) return null;
     const answer = await code.fetchStatus(world, lastAttempt(run, part));
     if (answer.status === "unknown" && answer.known !== null) {
       const session = wallet.$session.get();

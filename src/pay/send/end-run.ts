@@ -1,5 +1,5 @@
 import { splitByIds } from "../line/pay-line.ts";
-import { isOnItsWay } from "../run/payment-states.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import {
   advancePart,
   lastAttempt,
@@ -55,7 +55,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
 async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
   // refused and collecting parts don't count: their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
-    isOnItsWay(state) && state !== "refused" && state !== "collecting"
+    canStillBeApplied(state) && state !== "refused" && state !== "collecting"
   );
   if (open.length === 0) return true;
   const code = await loadSendingCode();

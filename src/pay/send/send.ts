@@ -10,7 +10,7 @@ import type {
 import type { WalletRefusal } from "../../wallet/wallet.ts";
 import type { MissingWeight } from "../check/weight-text.ts";
 import type { Journal } from "../run/journal.ts";
-import { isFinal, isOnItsWay, type PaymentEvent } from "../run/payment-states.ts";
+import { canStillBeApplied, isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   advancePart,
   areAllPartsFinal,
@@ -149,7 +149,7 @@ export async function sendRun(run: Run, ports: SendPorts, control: SendControl) 
 export async function sendSigned(run: Run, ports: SendPorts, control: SendControl) {
   return await withRun(run, { ports, control }, async (session) => {
     // their sequence numbers come before those of parts that aren't signed
-    const sent = run.parts.filter(({ state }) => isOnItsWay(state));
+    const sent = run.parts.filter(({ state }) => canStillBeApplied(state));
     return await checkCollected(session) ?? await settleAll(session, sent) ??
       await sendCollected(session);
   });

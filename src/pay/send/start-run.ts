@@ -8,7 +8,7 @@ import {
   type RunRates,
   type StartRefusal,
 } from "../run/run.ts";
-import { isOnItsWay } from "../run/payment-states.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import { showRun } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
@@ -107,7 +107,7 @@ function accountsAwaitingSigners(
     { state, attempts },
   ) => {
     const last = attempts.at(-1);
-    return isOnItsWay(state) && last?.lifetime !== undefined && last.maxTime >= now;
+    return canStillBeApplied(state) && last?.lifetime !== undefined && last.maxTime >= now;
   });
   return new Set(parts.flatMap(({ payments }) => payments.map(({ account }) => account)));
 }

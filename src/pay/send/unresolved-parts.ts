@@ -1,4 +1,4 @@
-import { isOnItsWay } from "../run/payment-states.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import { advancePart, expiryCodes, lastAttempt, type Part, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
@@ -20,7 +20,7 @@ export async function resolveParts(
 ): Promise<ResolvedPart[]> {
   const resolved: ResolvedPart[] = [];
   for (const run of runs) {
-    for (const stored of run.parts.filter(({ state }) => isOnItsWay(state))) {
+    for (const stored of run.parts.filter(({ state }) => canStillBeApplied(state))) {
       const part = await resolvePart(run, stored, ports);
       if (part !== null) resolved.push({ runId: run.id, stored, part });
     }

@@ -152,7 +152,7 @@ export const makeMessages = {
     failed: "Your account wasn’t unlocked, so nothing was removed. Try again.",
   },
   receive: {
-    title: "Show this to be paid",
+    title: "Show this to get paid",
     qr: "QR code of my address",
     address: "My address",
     note:

@@ -84,7 +84,7 @@ export const dashboardHistory = {
   },
   earlier: {
     read: "Load {from} to {to}",
-    reading: "Reading the ledger. The year is added once all of it has been read.",
+    reading: "Reading the ledger. These payments will appear once the whole year has loaded.",
     failed: "We couldn’t load the whole year, so none of it is shown. Try again.",
     known: {
       one: "{n} payment loaded, back to {from}.",

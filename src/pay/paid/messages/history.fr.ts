@@ -90,7 +90,7 @@ export const dashboardHistory: DashboardHistory = {
   },
   earlier: {
     read: "Lire {from} à {to}",
-    reading: "Lecture du registre. L’année est ajoutée une fois lue en entier.",
+    reading: "Lecture du registre. Ces paiements s’afficheront une fois toute l’année chargée.",
     failed: "Cette année n’a pas pu être lue jusqu’au bout, donc rien n’en est montré. Réessayez.",
     known: {
       one: "{n} paiement est connu depuis {from}.",

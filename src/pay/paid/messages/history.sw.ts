@@ -89,7 +89,7 @@ export const dashboardHistory: DashboardHistory = {
   },
   earlier: {
     read: "Soma {from} hadi {to}",
-    reading: "Leja inasomwa. Mwaka utaongezwa ukishasomwa wote.",
+    reading: "Leja inasomwa. Malipo haya yataonekana mwaka wote ukishasomwa.",
     failed:
       "Mwaka huo haukusomeka hadi mwisho, kwa hiyo hakuna cha mwaka huo kinachoonyeshwa. Jaribu tena.",
     known: {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
   addSignedEntries,
   createFoundSignatures,
-  findCompleteSigners,
   findMissingParts,
-  findNewlyCompleteSigners,
+  findNewSignersOfAllParts,
+  findSignersOfAllParts,
 } from "../../../../src/approval/found-signatures.ts";
 import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
 import { readSignedEnvelopes } from "../../../../src/approval/read-signed-envelopes.ts";
@@ -162,18 +162,18 @@ function damaged(xdr: string): string {
 describe("FoundSignatures", () => {
   test("names a signer once they have signed every part, and until then what is missing", async () => {
     const first = addSignedEntries(createFoundSignatures(PARTS), await read(signedFirst));
-    expect(findCompleteSigners(first)).toEqual([]);
+    expect(findSignersOfAllParts(first)).toEqual([]);
     expect(findMissingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
     const all = addSignedEntries(first, await read(signedSecond));
-    expect(findCompleteSigners(all)).toEqual([
+    expect(findSignersOfAllParts(all)).toEqual([
       { signer: SECOND.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
     ]);
     expect(findMissingParts(all)).toEqual([]);
     // the same text again is another try
-    expect(findNewlyCompleteSigners(all, await read(signedSecond))).toEqual(
-      findCompleteSigners(all),
+    expect(findNewSignersOfAllParts(all, await read(signedSecond))).toEqual(
+      findSignersOfAllParts(all),
     );
-    expect(findNewlyCompleteSigners(all, [])).toEqual([]);
+    expect(findNewSignersOfAllParts(all, [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  canStillBeApplied,
   isFinal,
-  isOnItsWay,
   nextState,
   type PaymentState,
   TRANSITIONS,
@@ -19,9 +19,11 @@ describe("TRANSITIONS", () => {
   });
 
   test("lead from a kept envelope back to signing by its death, or a person's word, alone", () => {
-    const back = TRANSITIONS.filter(({ from, to }) => isOnItsWay(from) && to === "waiting");
+    const back = TRANSITIONS.filter(({ from, to }) => canStillBeApplied(from) && to === "waiting");
     expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "declare_unpaid"]));
-    expect(TRANSITIONS.some(({ from, to }) => isOnItsWay(from) && to === "signing")).toBe(false);
+    expect(TRANSITIONS.some(({ from, to }) => canStillBeApplied(from) && to === "signing")).toBe(
+      false,
+    );
   });
 
   test("ask for a signature from 'waiting' alone", () => {
@@ -35,7 +37,7 @@ describe("TRANSITIONS", () => {
       expect(nextState(state, "apply")).toBe("paid");
       expect(nextState(state, "fail")).toBe("failed");
       expect(nextState(state, "die")).toBe("waiting");
-      expect(isOnItsWay(state)).toBe(true);
+      expect(canStillBeApplied(state)).toBe(true);
       if (state !== "collecting") expect(nextState(state, "send")).toBe("sent");
     }
   });
