@@ -136,7 +136,8 @@ function SettledTransaction({ view, record, ledger }: {
   const path = `/receipt/${id}?lang=${lang}`;
   const leave = async () => {
     await sender.dismiss();
-    await form.reset();
+    // the balance is read again in the background
+    void form.reset();
     back();
   };
   return (
@@ -319,7 +320,7 @@ export function NotSentNotice(
       }
       // review it again with current data
       form.backToForm();
-      await form.start();
+      void form.start();
       await form.fill(purpose);
     };
     return <FailedTransaction view={view} purpose={purpose} why={why} again={again} />;

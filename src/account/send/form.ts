@@ -15,6 +15,7 @@ import {
   memoByteLength,
   NO_MEMO,
 } from "../../stellar/memo.ts";
+import { createLatestRequest } from "../../ui/latest-request.ts";
 import {
   parseSendAmount,
   type SendAmount,
@@ -81,12 +82,15 @@ export interface PaymentReview {
   left: bigint;
   /** How many transactions had been sent from this phone at the time of the review. */
   sentCount: number;
+  /** True if the person has chosen this amount of USDC, whatever the rate is. */
+  isFixed: boolean;
 }
 
 /** The data of a review except the amount. */
-interface ReviewData extends Omit<PaymentReview, "payment"> {
+interface ReviewData extends Omit<PaymentReview, "payment" | "isFixed"> {
   fee: bigint;
   memo: Memo;
+  isFixed?: boolean;
 }
 
 export type SendField = "to" | "amount" | "memo" | "name";
@@ -135,6 +139,8 @@ export class SendForm {
   readonly #confirmed = new Set<string>();
   /** The current or last read. */
   #reading: Promise<void> = Promise.resolve();
+  /** The last choice of a recipient. */
+  readonly #choice = createLatestRequest();
   readonly #world: SendFormDependencies;
 
   constructor(world: SendFormDependencies) {
@@ -177,7 +183,10 @@ export class SendForm {
       return;
     }
     this.#set({ secretIn: null });
-    if (field === "to") this.#set({ to: text, toFault: null });
+    if (field === "to") {
+      this.#choice.ask();
+      this.#set({ to: text, toFault: null });
+    }
     if (field === "amount") this.#set({ amount: text, isAll: false });
     if (field === "memo") this.#set({ memo: text, memoKind: null });
     const { chosen } = this.$state.get();
@@ -194,10 +203,12 @@ export class SendForm {
   /** Chooses the recipient, unless the address is suspicious. */
   async choose(recipient: ParsedRecipient): Promise<void> {
     const { account, address, amount, memo } = recipient;
+    const isLast = this.#choice.ask();
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
     // look-alikes can be detected only once the people paid before are known
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
+    if (!isLast()) return;
     const { people } = this.$state.get();
     if (!this.#confirmed.has(address) && people !== null) {
       const known = people.findLookAlike(account);
@@ -211,6 +222,7 @@ export class SendForm {
       to: address,
       toFault: null,
       suspicion: null,
+      review: null,
       chosen: {
         address,
         account,
@@ -259,6 +271,7 @@ export class SendForm {
    * Returns to the recipient. Clears the memo, which could credit the wrong person at an exchange.
    */
   clearRecipient(): void {
+    this.#choice.ask();
     const none = { chosen: null, suspicion: null, review: null, memoKind: null };
     this.#set({ to: "", toFault: null, memo: "", ...none });
   }
@@ -322,6 +335,8 @@ export class SendForm {
     const { result, memoRequired, sender } = asked;
     this.#setStatus(chosen.address, { is: "known", result, memoRequired });
     this.#setOrganization(chosen.address, asked.organization);
+    // the form asks for the kind now
+    if (needsMemoKind(this.$state.get())) return;
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
     const have = parseLedgerAmount(sender.usdcBalance);
@@ -354,9 +369,7 @@ export class SendForm {
     if (review === null || isChecking) return null;
     const { payment } = review;
     const read = parseFormAmount(this.$state.get());
-    const isFixed = isAll || !read.ok || read.amount.local === null ||
-      read.amount.stroops !== payment.stroops;
-    if (isFixed) return payment;
+    if (isAll || review.isFixed || !read.ok || read.amount.local === null) return payment;
     this.#set({ isChecking: true });
     const rates = await this.#world.api.rates();
     this.#set({ isChecking: false });
@@ -383,7 +396,8 @@ export class SendForm {
     const { payment, before, sentCount } = review;
     const { fee, memo } = payment;
     const left = review.left + payment.stroops - before;
-    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentCount });
+    const kept = { before: null, left, fee, memo, sentCount, isFixed: true };
+    this.#review({ stroops: before, local: null }, kept);
   }
 
   backToForm(): void {
@@ -393,13 +407,14 @@ export class SendForm {
   /** Clears the form after sending and reads the balance again. */
   async reset(): Promise<void> {
     const { own, rates, fee, people, arePeopleUnread, money } = this.$state.get();
+    this.#choice.ask();
     this.$state.set({ ...emptyForm(money), own, rates, fee, people, arePeopleUnread });
     await this.start();
   }
 
   #review(
     amount: SendAmount,
-    { fee, memo, ...rest }: ReviewData,
+    { fee, memo, isFixed = false, ...rest }: ReviewData,
   ): void {
     const { chosen, rates } = this.$state.get();
     if (chosen === null) return;
@@ -416,7 +431,7 @@ export class SendForm {
       local,
       fee,
     };
-    this.#set({ review: { payment, ...rest } });
+    this.#set({ review: { payment, isFixed, ...rest } });
   }
 
   async #preflight(address: string, amount: string, memo: Memo = NO_MEMO) {

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
+import { createLatestRequest } from "../../ui/latest-request.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineChecker } from "../line/line-checker.ts";
@@ -10,7 +11,6 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import { DraftLines } from "./draft-lines.ts";
 import { StoredDraft } from "./stored-draft.ts";
-import { createLatestRequest } from "./latest-request.ts";
 import { splitDraft } from "./split-draft.ts";
 
 /** The draft that is edited: begins, opens, changes and saves it. */

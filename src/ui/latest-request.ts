@@ -1,6 +1,6 @@
 /**
- * The last request to show a draft or run: a slow read must not replace what was requested after
- * it. Each method returns a function that tells whether that request is still the last.
+ * The last request to show something: a slow answer must not replace what was requested after it.
+ * Each method returns a function that tells whether that request is still the last.
  */
 export interface LatestRequest {
   /** Registers a request. */
