@@ -2,7 +2,7 @@ import type { DraftStore } from "./draft/draft.ts";
 import type { createWalletSession } from "./payer/wallet.ts";
 import type { createReview } from "./review/review.ts";
 import type { createRuns } from "./send/runs.ts";
-import type { DashboardRoute } from "./ui/route.ts";
+import type { DashboardRoute, RunRoute } from "./ui/route.ts";
 import type { createViewStore } from "./ui/view.ts";
 import type { UndoStore } from "./undo/undo.ts";
 
@@ -21,44 +21,53 @@ interface NavigationState {
  * without a wallet there is no review.
  */
 export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
-  const { view, runs, review, draft, undo } = pay;
+  const { view, draft, undo } = pay;
   const wanted = "view" in place ? place.view : "pay";
   // a draft or run that is still being read must not open in its place
   const isLast = draft.latestRequest.ask();
   if (wanted !== view.$view.get()) undo.forget();
   view.$view.set(wanted);
   view.$person.set("view" in place ? place.person ?? null : null);
-  if ("view" in place) {
-    view.$opening.set(false);
-    if (wanted === "pay") await leaveRun(pay);
-    return;
-  }
-  const { run, step } = place;
   view.$missing.set(null);
+  try {
+    if ("run" in place) await openStep(pay, place, isLast);
+    else if (wanted === "pay") await leaveRun(pay);
+  } finally {
+    // also after a failure, so that the person can continue
+    view.$opening.set(false);
+  }
+}
+
+async function openStep(
+  pay: NavigationState,
+  { run, step }: RunRoute,
+  isLast: () => boolean,
+): Promise<void> {
+  const { view, runs, review, draft } = pay;
   view.$revisitedRun.set(step === "sign" ? run : null);
   const shown = runs.$sending.get()?.run ?? draft.$draft.get();
   if (shown?.id !== run) {
     review.close();
     view.$opening.set(true);
     if (!await runs.open(run) && isLast()) {
-      await leaveRun(pay);
       view.$missing.set(run);
+      await leaveRun(pay);
     }
   }
   if (draft.$draft.get()?.id === run && runs.$sending.get() === null) {
     if (step === "review") await openReview(pay);
     else review.close();
   }
-  view.$opening.set(false);
 }
 
 /** Leaves a run for the month. Drafts stay saved, and sending continues. */
 async function leaveRun({ view, runs, review, draft }: NavigationState): Promise<void> {
-  view.$missing.set(null);
   view.$revisitedRun.set(null);
   review.close();
   if (runs.$sending.get() !== null) runs.leave();
-  if (draft.$draft.get() !== null && await draft.close()) await runs.read();
+  // the draft may be opened again while it is being saved
+  const isLast = draft.latestRequest.watch();
+  if (draft.$draft.get() !== null && await draft.close(isLast)) await runs.read();
 }
 
 async function openReview({ view, review, wallet }: NavigationState): Promise<void> {

@@ -187,7 +187,6 @@ async function start(
     if (first.step === "review") await connected;
     // unless something else was opened in the meantime
     if (isLast()) await openRoute(parts, first);
-    else view.$opening.set(false);
-  });
+  }).finally(() => view.$opening.set(false));
   await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

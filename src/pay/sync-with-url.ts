@@ -84,13 +84,18 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
     }
   }
 
-  addEventListener("hashchange", () => {
-    known = location.hash;
-    if (pendingHash === null) return void follow(openRoute(pay, parseRoute(location.hash)));
+  // the first step can have the same hash, which is no `hashchange`
+  addEventListener("popstate", () => {
+    if (pendingHash === null) return;
     history.replaceState({ before: 0 }, "", pendingHash);
     known = location.hash;
     pendingHash = null;
     write("replaceState");
+  });
+  addEventListener("hashchange", () => {
+    if (pendingHash !== null || location.hash === known) return;
+    known = location.hash;
+    void follow(openRoute(pay, parseRoute(location.hash)));
   });
   $place.listen(() => queueMicrotask(() => write("pushState")));
   const first = location.hash === "" ? null : parseRoute(location.hash);

@@ -85,7 +85,12 @@ async function finish(month: Month, tab: Tab): Promise<void> {
   const { runs } = tab.pay;
   for (const { id } of month.runsOf(tab).filter(({ status }) => status === "sending")) {
     for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
-      await month.act("go on", tab, () => runs.resume(id), ALL);
+      await month.act(
+        "go on",
+        tab,
+        () => runs.resume(id, runs.runParts.store.sendingOf(id)?.approval),
+        ALL,
+      );
       await month.act("decide", tab, () => month.decide(tab, id), ALL);
       await othersSign(month, tab, id);
       const run = runNow(month, tab, id);

@@ -928,7 +928,7 @@ export class Month implements PageEnvironment {
       case "go_on":
         return await this.act(what, tab, async () => {
           await runs.show(run.id);
-          await runs.resume(run.id);
+          await runs.resume(run.id, runs.$sending.get()?.approval);
           await this.decide(tab, run.id);
         }, pace);
       case "declare": {

@@ -82,9 +82,14 @@ export class StoredDraft {
     });
   };
 
-  /** Leaves the draft once it is saved. If it can't be, stays and returns false. */
-  readonly close = (): Promise<boolean> => {
-    return this.#onceSaved(() => this.leave());
+  /**
+   * Leaves the draft once it is saved, if `isLast()` is still true then. If it can't be saved, stays
+   * and returns false.
+   */
+  readonly close = (isLast = () => true): Promise<boolean> => {
+    return this.#onceSaved(() => {
+      if (isLast()) this.leave();
+    });
   };
 
   /** Saves the draft before the page is closed or reloaded; false if it can't be saved. */

@@ -216,7 +216,7 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
         <button
           type="button"
           class={isDeclined || isUnread ? "btn" : "btn main"}
-          onClick={() => void pay.runs.resume(run.id)}
+          onClick={() => void pay.runs.resume(run.id, seen)}
         >
           {isDeclined || isUnread ? m.allTheSame : send.goOn}
         </button>

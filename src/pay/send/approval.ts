@@ -33,27 +33,43 @@ export async function readApproval(
   run: Run,
   before: ApprovalAnswers | null,
 ): Promise<ApprovalAnswers> {
-  const box = run.approval?.box ?? null;
-  const known = before?.box === box ? before : { ...UNSEEN, box };
+  const known = knownAnswers(run.approval, before);
   const { payer } = run;
   const first = collectingParts(run)[0]?.attempts.at(-1);
   if (payer === null || first === undefined) return { ...known, fault: null, hasMoved: false };
   const [latest, account, answers] = await Promise.all([
     latestLedger(world.connection),
     signingAccount(world.connection, payer),
-    readAnswers(world, run.approval, known),
+    readBox(world, run.approval, before),
   ]);
   if (!latest.ok || !account.ok) return { ...known, fault: "unreached" };
   const { sequence = null, signing = null } = account.value.account ?? {};
   const hasMoved = latest.value.closedAt > first.maxTime ||
     (sequence !== null && sequence >= first.sequence);
-  const replies = addStoredReplies(answers.replies, run.approval);
-  const seen = { ...known, ...answers, replies, signing: signing ?? known.signing, hasMoved };
+  const seen = { ...known, ...answers, signing: signing ?? known.signing, hasMoved };
   const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnoughSignatures(run, seen);
   return isFull && seen.fault === null ? { ...seen, fault: "full" } : seen;
 }
 
+function knownAnswers(
+  approval: RunApproval | undefined,
+  before: ApprovalAnswers | null,
+): ApprovalAnswers {
+  const box = approval?.box ?? null;
+  return before?.box === box ? before : { ...UNSEEN, box };
+}
+
 type Answers = Pick<ApprovalAnswers, "replies" | "slots" | "fault">;
+
+/** The answers in a box, with those that are stored only in the journal. */
+export async function readBox(
+  world: Pick<World, "boxes" | "network">,
+  approval: RunApproval | undefined,
+  before: ApprovalAnswers | null,
+): Promise<Answers> {
+  const answers = await readAnswers(world, approval, knownAnswers(approval, before));
+  return { ...answers, replies: addStoredReplies(answers.replies, approval) };
+}
 
 async function readAnswers(
   { boxes, network }: Pick<World, "boxes" | "network">,

@@ -23,13 +23,13 @@ export function withWindow<Given extends unknown[]>(
 }
 
 /**
- * Sends a run, or continues it from its journal. `shown` has the answers on the screen when a person
- * decided that.
+ * Sends a run, or continues it from its journal. `overruled` has the other signers' answers that a
+ * person saw when they decided to send in spite of them.
  */
 export async function continueRun(
   parts: RunParts,
   runId: string,
-  shown = shownAnswers(parts, runId),
+  overruled: ApprovalAnswers | null = null,
 ): Promise<void> {
   await withSendLock(parts, runId, async (stored, code) => {
     const { isPaused, ...run } = stored;
@@ -40,10 +40,11 @@ export async function continueRun(
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // agreeing to sign isn't agreeing to send what another signer has declined
-    const ports = sendPorts(parts, runId, code, needsWallet(run) ? null : shown);
+    const ports = sendPorts(parts, runId, code, needsWallet(run) ? null : overruled);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
-    const seen = shownAnswers(parts, runId);
+    // signing can have taken minutes, and a link is only replaced with all its answers
+    const seen = await readAnswers(parts, sent.run, code);
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {
       hasLink: !isLinkClosed(seen),
@@ -73,9 +74,17 @@ export async function sendSignedParts(
   });
 }
 
-/** The other signers' answers on the screen. */
-function shownAnswers({ store }: RunParts, runId: string): ApprovalAnswers | null {
-  return store.sendingOf(runId)?.approval ?? null;
+/** Reads the other signers' answers and shows them; null if they weren't asked yet. */
+async function readAnswers(
+  { world, store }: RunParts,
+  run: Run,
+  code: SendingCode,
+): Promise<ApprovalAnswers | null> {
+  const before = store.sendingOf(run.id)?.approval ?? null;
+  if (run.approval?.isPlaced !== true) return before;
+  const seen = await code.readApproval(world, run, before);
+  store.patch(run.id, { approval: seen });
+  return seen;
 }
 
 /**
@@ -84,7 +93,6 @@ function shownAnswers({ store }: RunParts, runId: string): ApprovalAnswers | nul
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
-  const shown = shownAnswers(parts, runId);
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !canStillBeApplied(part.state)) return null;
@@ -105,7 +113,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
     }
     return null;
   });
-  await continueRun(parts, runId, shown);
+  await continueRun(parts, runId);
 }
 
 /**
@@ -119,7 +127,6 @@ export async function decideHold(
   leaveOut: ReadonlySet<string>,
 ): Promise<void> {
   const { world, journal } = parts;
-  const shown = shownAnswers(parts, runId);
   await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
     // a signed part stays as it is, and is sent as soon as it has enough signatures
@@ -139,7 +146,7 @@ export async function decideHold(
     await journal.dropParts({ ...run, parts: others, ...over }, [no]);
     return null;
   });
-  await continueRun(parts, runId, shown);
+  await continueRun(parts, runId);
 }
 
 /** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */

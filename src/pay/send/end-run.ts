@@ -28,13 +28,12 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
     const run = await journal.run(runId);
     if (run === null || run.status !== "sending" || !(await canEnd(parts, run))) return null;
     const { approval, ...rest } = run;
-    isLinkEnded = approval === undefined || await endLink(parts, approval);
+    newApproval = approval && (await endLink(parts, run, approval) ?? undefined);
+    isLinkEnded = approval === undefined || newApproval !== undefined;
     if (!isLinkEnded) {
       await savePaused(journal, runId);
       return null;
     }
-    const seen = store.sendingOf(runId)?.approval ?? null;
-    newApproval = approval && await (await loadSendingCode())?.withNewBox(approval, seen);
     const now = run.parts.map((part): Part =>
       part.state === "signing" ? advancePart(part, "refuse") : part
     );
@@ -68,11 +67,19 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
 }
 
 /**
- * Ends the other signers' link, so that no one signs a run that has ended; false if that failed.
+ * Ends the other signers' link, so that no one signs a run that has ended. Returns the next box,
+ * with every answer so far, in case the end is undone; null if the link can't be read or ended.
  */
-async function endLink({ world }: RunParts, approval: RunApproval): Promise<boolean> {
+async function endLink(
+  { world, store }: RunParts,
+  run: Run,
+  approval: RunApproval,
+): Promise<RunApproval | null> {
   const code = await loadSendingCode();
-  return code !== null && await code.endProposal(world, approval);
+  if (code === null) return null;
+  const seen = await code.readBox(world, approval, store.sendingOf(run.id)?.approval ?? null);
+  if (seen.fault === "unreached" || !await code.endProposal(world, approval)) return null;
+  return await code.withNewBox(approval, seen.replies);
 }
 
 /**
@@ -81,7 +88,8 @@ async function endLink({ world }: RunParts, approval: RunApproval): Promise<bool
  */
 export async function reviewAgain(parts: RunParts, runId: string): Promise<void> {
   await endRun(parts, runId);
-  await retryUnpaid(parts, runId);
+  // the person may have left the run while the ledger and the link were asked
+  await retryUnpaid(parts, runId, () => parts.store.$shownId.get() === runId);
 }
 
 /** Undoes the end of a run, unless its people are in another run by now. */
@@ -105,9 +113,12 @@ async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Prom
  * Opens a draft with a run's unpaid lines that are in no other draft or run; calling it again opens
  * the same draft. Only for a run that has ended, so that it can't pay these people itself.
  */
-export async function retryUnpaid(parts: RunParts, runId: string): Promise<void> {
-  const { world, journal, draft, store } = parts;
-  const isLast = draft.latestRequest.watch();
+export async function retryUnpaid(
+  parts: RunParts,
+  runId: string,
+  isLast = parts.draft.latestRequest.watch(),
+): Promise<void> {
+  const { world, journal, store } = parts;
   // one tab at a time: otherwise another tab's changes to the run would be overwritten
   const found = await whileNotSending(world, () => findOrCreateUnpaidDraft(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });

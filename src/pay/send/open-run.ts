@@ -28,8 +28,10 @@ export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void
 
 /** Opens the run or draft with this ID; false if this browser doesn't have it. */
 export async function openById(parts: RunParts, id: string): Promise<boolean> {
+  const isLast = parts.draft.latestRequest.watch();
   const run = await parts.journal.run(id);
   if (run === null) return false;
+  if (!isLast()) return true;
   if (run.status === "draft") await openDraft(parts, run);
   else await showRun(parts, id);
   return true;

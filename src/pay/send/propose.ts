@@ -13,7 +13,6 @@ import { payeeMoney } from "../line/payee-money.ts";
 import type { Journal } from "../run/journal.ts";
 import { collectingParts, type Part, type Run, type RunApproval } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import type { ApprovalAnswers } from "./approval-answers.ts";
 import { addAnswer } from "./approval.ts";
 import { approvalLink } from "./approval-link.ts";
 
@@ -58,6 +57,11 @@ export async function propose(
   const link = approvalLink(approval);
   if (link === null) return "unfit";
   if (!isSame) await journal.saveRun({ ...run, approval });
+  // first, because an answer to a link that no one reads any more would be lost
+  if (before !== undefined && !isSame && !await endProposal(world, before)) {
+    await journal.saveRun(run);
+    return "unreached";
+  }
   const proposal = checkedProposal({ ...run, approval }, parts, world.network);
   if (proposal === null) return "unfit";
   const written = await writeProposal(
@@ -69,9 +73,6 @@ export async function propose(
   await copyStoredAnswers(world, approval, signing);
   const placed = { ...run, approval: { ...approval, isPlaced: true } };
   await journal.saveRun(placed);
-  if (before !== undefined && !isSame) {
-    await endProposal(world, before);
-  }
   return placed;
 }
 
@@ -213,10 +214,9 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
 /** A new box in place of the one that was ended, with the answers read so far. */
 export async function withNewBox(
   approval: RunApproval,
-  seen: ApprovalAnswers | null,
+  replies: readonly CheckedReply[],
 ): Promise<RunApproval> {
   const { link, ownerToken } = await createBoxLink();
-  const replies = seen?.box === approval.box ? seen.replies : approval.kept ?? [];
   const kept = repliesFor(approval.hashes, approval, replies);
   const box = { box: link.box, key: toBase64Url(link.key), ownerToken };
   return { ...approval, ...box, isPlaced: false, kept };

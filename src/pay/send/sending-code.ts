@@ -6,7 +6,7 @@ import {
   transactionStatus,
 } from "../../wallet/transaction-status.ts";
 import type { World } from "../world/world.ts";
-import { addAnswer, completeEnvelope, readApproval } from "./approval.ts";
+import { addAnswer, completeEnvelope, readApproval, readBox } from "./approval.ts";
 import { findHold, withoutLines } from "./hold.ts";
 import { endProposal, propose, withNewBox } from "./propose.ts";
 import { sendRun, sendSigned } from "./send.ts";
@@ -19,6 +19,7 @@ export {
   findHold,
   propose,
   readApproval,
+  readBox,
   resolveParts,
   sendRun,
   sendSigned,

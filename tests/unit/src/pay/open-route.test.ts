@@ -86,6 +86,17 @@ describe("openRoute()", () => {
     await openRoute(pay, { run, step: "draft" });
     expect(pay.view.$missing.get()).toBe(null);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+    await openRoute(pay, { run: "gone", step: "receipts" });
+    await openRoute(pay, { view: "paid" });
+    expect(pay.view.$missing.get()).toBe(null);
+  });
+
+  test("shows the month after a run that can't be read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.db.get = () => Promise.reject(new Error("closed"));
+    await expect(openRoute(pay, { run: "any", step: "draft" })).rejects.toThrow("closed");
+    expect(pay.view.$opening.get()).toBe(false);
   });
 });
 

@@ -33,6 +33,11 @@ export async function signedByOne(
   return { pay, id: shownRun(pay).id };
 }
 
+/** Sends the run on screen in spite of the answers that are shown. */
+export async function sendAnyway(pay: PayState): Promise<void> {
+  await pay.runs.resume(shownRun(pay).id, pay.runs.$sending.get()?.approval);
+}
+
 /** What the link of the run on screen shows. */
 export async function opened(world: TestWorld, pay: PayState): Promise<ProposalContents> {
   const { approval } = shownRun(pay);

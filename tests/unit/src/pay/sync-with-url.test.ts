@@ -3,19 +3,25 @@ import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { createPayState, type PayState } from "../../../../src/pay/pay.ts";
 import { syncWithUrl } from "../../../../src/pay/sync-with-url.ts";
 import { frame } from "../../../../src/ui/messages/frame.en.ts";
-import { lineOf, TestWorld } from "./pay-world.ts";
+import { lineOf, payNow, TestWorld } from "./pay-world.ts";
 
 const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
-/** A tab's address and history. It reports a new hash only once `report()` is called. */
+/** A tab's address and history. It reports navigations only once `report()` is called. */
 function fakeTab(first = "") {
   const entries: { hash: string; state: unknown }[] = [{ hash: first, state: null }];
   let at = 0;
-  let report = () => {};
+  const unreported: string[] = [];
+  const listeners = new Map<string, () => void>();
   const hash = () => entries[at]?.hash ?? "";
   const push = (state: unknown, hash: string) =>
     void entries.splice(++at, Infinity, { hash, state });
-  const go = (by: number) => void (at += by);
+  const navigate = (move: () => void) => {
+    const before = hash();
+    move();
+    unreported.push("popstate", ...hash() === before ? [] : ["hashchange"]);
+  };
+  const go = (by: number) => navigate(() => void (at += by));
   vi.stubGlobal("location", { search: "" });
   Object.defineProperty(location, "hash", { get: hash });
   vi.stubGlobal("history", {
@@ -29,9 +35,16 @@ function fakeTab(first = "") {
     querySelector: () => null,
     querySelectorAll: () => [],
   });
-  vi.stubGlobal("addEventListener", (_: string, listener: () => void) => void (report = listener));
+  vi.stubGlobal("addEventListener", (type: string, listener: () => void) => {
+    listeners.set(type, listener);
+  });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { hash, go, press: (hash: string) => push(null, hash), report: () => report() };
+  return {
+    hash,
+    go,
+    press: (hash: string) => navigate(() => push(null, hash)),
+    report: () => unreported.splice(0).forEach((type) => listeners.get(type)?.()),
+  };
 }
 
 /** A page of the same tab after a reload. */
@@ -59,6 +72,51 @@ test("Forward at once after Back opens the draft again", async () => {
   await world.settle();
   expect(tab.hash()).toBe(draft);
   expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+});
+
+test("Back at once after Forward stays in the month", async () => {
+  const world = new TestWorld();
+  const pay = await reload(await world.tab());
+  const tab = fakeTab();
+  await syncWithUrl(pay, WORDS);
+  await pay.draft.begin("Salary", [lineOf(1)]);
+  await world.settle();
+  tab.go(-1);
+  tab.report();
+  await world.settle();
+  tab.go(1);
+  tab.report();
+  tab.go(-1);
+  tab.report();
+  await world.settle();
+  expect(tab.hash()).toBe("");
+  expect(pay.draft.$draft.get()).toBe(null);
+});
+
+test("a draft that another tab sends leaves the history, and the next link is followed", async () => {
+  const world = new TestWorld();
+  const before = await world.tabWithDraft([lineOf(1)]);
+  const id = before.draft.$draft.get()?.id ?? "";
+  const pay = await reload(before);
+  const tab = fakeTab(`#run=${id}&step=draft`);
+  await syncWithUrl(pay, WORDS);
+  // without a wallet, the step is the draft again, with the same address
+  pay.wallet.disconnect();
+  tab.press(`#run=${id}&step=review`);
+  tab.report();
+  await world.settle();
+  history.replaceState({ before: 1 }, "", tab.hash());
+  world.refuses = true;
+  await payNow(world, before);
+  await pay.runs.show(id);
+  await world.settle();
+  tab.report();
+  await world.settle();
+  expect(tab.hash()).toBe(`#run=${id}&step=sign`);
+  tab.press("#people");
+  tab.report();
+  await world.settle();
+  expect([tab.hash(), pay.view.$view.get()]).toEqual(["#people", "people"]);
 });
 
 test("a link that is pressed before a draft appears is followed", async () => {

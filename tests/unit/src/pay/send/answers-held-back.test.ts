@@ -7,6 +7,7 @@ import {
   DAY_MS,
   decline,
   GRACE,
+  sendAnyway,
   signedByOne,
   signedElsewhere,
   TENDAI,
@@ -93,7 +94,7 @@ test("a decline that comes while the answers are read holds back what had enough
   };
   await checkApproval({ ...runParts, world: { ...runParts.world, lock: declinedFirst } }, id);
   expect(states(pay)).toEqual(["collecting"]);
-  await pay.runs.resume(id);
+  await sendAnyway(pay);
   expect(shownRun(pay).status).toBe("finished");
 });
 
@@ -104,13 +105,13 @@ test("a person's 'Continue' doesn't send what a signer declined before they coul
   await approve(world, pay, GRACE);
   await checkApproval(pay.runs.runParts, id);
   await decline(world, pay, TENDAI);
-  await pay.runs.resume(id);
+  await sendAnyway(pay);
   expect([states(pay), world.applied]).toEqual([["collecting"], []]);
   // the page shows the decline now
   expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([{}, {
     reply: { kind: "decline" },
   }]);
-  await pay.runs.resume(id);
+  await sendAnyway(pay);
   expect(shownRun(pay).status).toBe("finished");
 });
 
@@ -130,9 +131,9 @@ test("answers that can't be read hold back what had enough until a person decide
   await checkApproval(again.runs.runParts, id);
   world.boxes.fault = "offline";
   // a person has overruled the decline, but not what else can't be read
-  await again.runs.resume(id);
+  await sendAnyway(again);
   expect([states(again), world.applied]).toEqual([["collecting"], []]);
-  await again.runs.resume(id);
+  await sendAnyway(again);
   expect(shownRun(again).status).toBe("finished");
 });
 
@@ -166,9 +167,9 @@ test("a signer's second decline isn't overruled by a person who has seen only th
   await checkApproval(pay.runs.runParts, id);
   expect(states(pay)).toEqual(["collecting", "collecting"]);
   await decline(world, pay, TENDAI, { reason: "One line is wrong" });
-  await pay.runs.resume(id);
+  await sendAnyway(pay);
   expect(states(pay)).toEqual(["collecting", "collecting"]);
-  await pay.runs.resume(id);
+  await sendAnyway(pay);
   expect(shownRun(pay).status).toBe("finished");
 });
 
@@ -200,4 +201,75 @@ test("taking back and undoing it loses no answer", async () => {
   expect(states(pay)).toEqual(["collecting"]);
   await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
   expect(states(pay)).toEqual(["collecting"]);
+});
+
+test("taking back and undoing it keeps a decline that the page hasn't read", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world);
+  await decline(world, pay, TENDAI);
+  await pay.runs.end(id);
+  await pay.undo.undoLast();
+  await world.settle();
+  await pay.runs.resume(id);
+  await approve(world, pay, GRACE);
+  await checkApproval(pay.runs.runParts, id);
+  expect([states(pay), world.applied]).toEqual([["collecting"], []]);
+});
+
+test("a run whose answers can't be read isn't taken back", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world);
+  await decline(world, pay, TENDAI);
+  world.boxes.fault = "offline";
+  await pay.runs.end(id);
+  expect([endOf(pay), shownRun(pay).status]).toEqual(["not_taken_back", "sending"]);
+  world.boxes.fault = null;
+  await checkApproval(pay.runs.runParts, id);
+  expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([{
+    reply: { kind: "decline" },
+  }]);
+});
+
+test("leaving out a part that was held doesn't send another one that a signer declined", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const rows = [lineOf(1), lineOf(2, { memo: "another part" })];
+  const pay = await world.tabWithDraft(rows);
+  await payNow(world, pay);
+  const { id } = shownRun(pay);
+  await decline(world, pay, TENDAI);
+  await approve(world, pay, GRACE);
+  await checkApproval(pay.runs.runParts, id);
+  // someone else pays the first part's only person, in its place
+  world.payElsewhere(worker(1), "10");
+  await checkApproval(pay.runs.runParts, id);
+  await pay.runs.resume(id);
+  const end = pay.runs.$sending.get()?.end;
+  if (end?.why !== "held") throw new Error("the first part isn't held");
+  await pay.runs.decideHold(
+    id,
+    end.hold,
+    new Set([shownRun(pay).parts[0]?.payments[0]?.lineId ?? ""]),
+  );
+  expect([states(pay), world.applied]).toEqual([["collecting"], []]);
+  await sendAnyway(pay);
+  expect(shownRun(pay).status).toBe("finished");
+});
+
+test("a link that can't be ended is kept, with its answers", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world, 101);
+  world.payElsewhere(worker(200), "1");
+  await checkApproval(pay.runs.runParts, id);
+  const { box } = shownRun(pay).approval ?? {};
+  const { endBox } = world.boxes;
+  world.boxes.endBox = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
+  await pay.runs.resume(id);
+  expect([endOf(pay), shownRun(pay).approval?.box]).toEqual(["not_proposed", box]);
+  await decline(world, pay, TENDAI);
+  world.boxes.endBox = endBox;
+  await pay.runs.resume(id);
+  expect(shownRun(pay).approval?.box).not.toBe(box);
+  expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([{
+    reply: { kind: "decline" },
+  }]);
 });
