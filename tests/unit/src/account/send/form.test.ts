@@ -1,5 +1,5 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   findMissingField,
   parseFormAmount,
@@ -168,6 +168,35 @@ describe("the payee", () => {
     });
   });
 
+  describe("chosen while the history is still being read", () => {
+    const OTHER = { address: account(3), account: account(3), amount: null, memo: NO_MEMO };
+    const memo = { type: "id" as const, value: "4711" };
+    const purpose = { kind: "payment" as const, name: "", local: null, fee: 100n, memo };
+    const first: [string, (form: SendForm) => Promise<void>][] = [
+      [
+        "choose()",
+        (form) => form.choose({ address: BARAKA, account: BARAKA, amount: "250.0000000", memo }),
+      ],
+      ["fill()", (form) => form.fill({ ...purpose, address: BARAKA, stroops: 2_500_000_000n })],
+    ];
+    test.each(first)("gets no memo or amount from an earlier %s", async (_, choose) => {
+      const service = new Service();
+      const { transactions } = service.world.api;
+      const history = Promise.withResolvers<void>();
+      service.world.api.transactions = (...asked) =>
+        history.promise.then(() => transactions(...asked));
+      const form = new SendForm(service.world);
+      void form.start();
+      const chosen = [choose(form), form.choose(OTHER)];
+      history.resolve();
+      await Promise.all(chosen);
+      const expected = { chosen: { address: OTHER.address }, memo: "", memoKind: null, amount: "" };
+      expect(form.$state.get()).toMatchObject(expected);
+      // the ledger was asked only about the last one
+      expect(service.asked).toMatchObject([{ address: OTHER.address }]);
+    });
+  });
+
   test("is paid with a warning where the history cannot be read", async () => {
     const service = new Service();
     service.world.api.transactions = () =>
@@ -230,6 +259,28 @@ describe("a memo", () => {
     if (expected !== null) return;
     await form.openReview();
     expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
+  });
+
+  test("of digits needs its kind before a review, if the exchange is known only then", async () => {
+    const service = new Service();
+    service.memoRequired = true;
+    const { preflight } = service.world.api;
+    const checks = Promise.withResolvers<void>();
+    const form = new SendForm(service.world);
+    await form.start();
+    service.world.api.preflight = (asked) => checks.promise.then(() => preflight(asked));
+    void form.choose({ address: BARAKA, account: BARAKA, amount: "5.0000000", memo: NO_MEMO });
+    await vi.waitFor(() => expect(form.$state.get().chosen?.status.is).toBe("asking"));
+    form.type("memo", "4711");
+    expect(missing(form)).toBeNull();
+    const reviewed = form.openReview();
+    checks.resolve();
+    await reviewed;
+    expect(form.$state.get()).toMatchObject({ review: null, isChecking: false });
+    expect(missing(form)).toBe("kind");
+    form.setMemoKind("id");
+    await form.openReview();
+    expect(reviewOf(form)?.payment.memo).toEqual({ type: "id", value: "4711" });
   });
 
   test("is for no other person", async () => {
@@ -315,6 +366,20 @@ describe("a rate that moves", () => {
     form.keepAmountBefore();
     const kept = await form.confirm();
     expect(kept).toMatchObject({ stroops: BEFORE, local: { rate: 128.8 } });
+  });
+
+  test("is asked about although the rates were read again since the review", async () => {
+    const service = new Service();
+    const form = await filled(service, "15000");
+    await form.openReview();
+    service.kes = 128.8;
+    await form.start();
+    expect(await form.confirm()).toBeNull();
+    expect(reviewOf(form)).toMatchObject({ before: BEFORE, payment: { stroops: NOW } });
+    form.keepAmountBefore();
+    service.kes = 127;
+    await form.start();
+    expect(await form.confirm()).toMatchObject({ stroops: BEFORE });
   });
 
   test("is nothing to one who has written USDC", async () => {
