@@ -10,7 +10,7 @@ import { SignerList } from "./SignerList.tsx";
 import { hasDifferences } from "./review.ts";
 import type { OpenedView } from "./view.ts";
 import type { OpenedProposal } from "./open.ts";
-import type { connectSigner, SigningMethod } from "./signing-methods.ts";
+import type { ApprovalSigner } from "./approval-signer.ts";
 
 /** The sum to sign, the signers, and the buttons to approve or decline. */
 export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
@@ -21,7 +21,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   canApprove: boolean;
   onDecline: () => void;
 }) {
-  const { lang, m: { stub, paper, again }, network, store, opened } = view;
+  const { lang, m: { stub, paper, again }, store, opened } = view;
   const { left, forecast } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
   // the proposal as shown when the person pressed Approve; null before
@@ -32,14 +32,8 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   const refused = forecast?.refused.size ?? 0;
   const isChecked = forecast?.isComplete === true;
   const isOpen = isAsked && canApprove && forecast !== null && refused === 0;
-  const approve = async (
-    connect: typeof connectSigner,
-    way: SigningMethod,
-    shown: OpenedProposal,
-  ) => {
-    const found = await connect(way, { network, lang });
-    if (!found.ok) return store.refuse(found);
-    await store.approve(found.value, shown);
+  const approve = async (signer: ApprovalSigner, shown: OpenedProposal) => {
+    await store.approve(signer, shown);
     if (store.$state.get().fault?.why === "changed") setShown(null);
   };
   const aside = left.rows.filter(({ takeBackAt }) => takeBackAt !== undefined);
@@ -97,12 +91,12 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
         {shown !== null && isOpen && kept === null
           ? (
             <OnDemand view={view} load={STATE_LOADERS[lang]}>
-              {({ SigningMethods, connectSigner, s }) => (
+              {({ SigningMethods, s }) => (
                 <SigningMethods
                   view={{ ...view, s }}
                   opened={shown}
                   busy={busy}
-                  onChosen={(way) => approve(connectSigner, way, shown)}
+                  onChosen={(signer) => approve(signer, shown)}
                   onBack={() => setShown(null)}
                 />
               )}

@@ -5,7 +5,7 @@ import { UnsentReply } from "./UnsentReply.tsx";
 import { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
 import { SigningMethods } from "./SigningMethods.tsx";
 import type { ApproveView, OpenedView, WithStateMessages } from "./view.ts";
-import { connectSigner, type SigningMethod } from "./signing-methods.ts";
+import type { ApprovalSigner } from "./approval-signer.ts";
 
 /** The form for declining with a reason, which is signed. */
 export function DeclineForm({ view, opened, onBack, onDeclined }: {
@@ -15,16 +15,13 @@ export function DeclineForm({ view, opened, onBack, onDeclined }: {
   onBack: () => void;
   onDeclined: () => void;
 }) {
-  const { lang, m: { back }, s: { decline }, network, store } = view;
+  const { m: { back }, s: { decline }, store } = view;
   const { work, fault } = useStore(store.$state);
   const [reason, setReason] = useState("");
   const [isSigning, setSigning] = useState(false);
   const busy = work.step !== "idle";
-  const send = async (way: SigningMethod) => {
-    const signer = await connectSigner(way, { network, lang });
-    if (!signer.ok) return store.refuse(signer);
-    await store.decline(signer.value, reason);
-    if (store.$state.get().fault === null) onDeclined();
+  const send = async (signer: ApprovalSigner) => {
+    if (await store.decline(signer, reason)) onDeclined();
   };
   if (isSigning) {
     return (

@@ -9,9 +9,10 @@ import { findWalletObstacle } from "../../wallet/wallet-options.ts";
 import { loadSignElsewhere } from "../load-sign-elsewhere.tsx";
 import { OnDemand } from "./OnDemand.tsx";
 import type { ApproveView, OpenedView, StateView, WithStateMessages } from "./view.ts";
-import type { SigningMethod } from "./signing-methods.ts";
+import type { ApprovalSigner } from "./approval-signer.ts";
+import { connectSigner, type SigningMethod } from "./signing-methods.ts";
 
-/** The choice of what to sign with. */
+/** The choice of what to sign with. Connects it. */
 export function SigningMethods({ view, opened, isText = false, busy, onChosen, onBack }: {
   view: ApproveView & WithStateMessages;
   /** Absent if the envelopes can't be approved. */
@@ -20,17 +21,25 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   isText?: boolean;
   busy: boolean;
   /** Resolves when the signer has signed or failed. */
-  onChosen: (way: SigningMethod) => Promise<void>;
+  onChosen: (signer: ApprovalSigner) => Promise<void>;
   onBack: () => void;
 }) {
   // a second window of a wallet would close the first, which then looks refused
   const [isConnecting, setConnecting] = useState(false);
   const isBusy = busy || isConnecting;
+  const { lang, m: { back }, s: { sign, wallets }, network, store } = view;
+  const stop = useRef(new AbortController());
+  const connect = async (way: SigningMethod) => {
+    const { signal } = stop.current;
+    const found = await connectSigner(way, { network, lang, signal });
+    // an answer after Back must not sign what was asked for before
+    if (signal.aborted) return found.ok ? found.value.release?.() : undefined;
+    return found.ok ? await onChosen(found.value) : store.refuse(found);
+  };
   const choose = (way: SigningMethod) => {
     setConnecting(true);
-    void onChosen(way).finally(() => setConnecting(false));
+    void connect(way).finally(() => setConnecting(false));
   };
-  const { m: { back }, s: { sign, wallets }, network } = view;
   const [phone, setPhone] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const choice = useRef<HTMLElement>(null);
@@ -38,6 +47,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
     // the button that opened this may be far above
     choice.current?.scrollIntoView({ block: "nearest" });
     if (network.isTest) void readPhoneAddress().then(setPhone);
+    return () => stop.current.abort();
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
   // methods that work here come first

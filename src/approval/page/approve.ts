@@ -247,11 +247,11 @@ export class ApproveStore {
     return null;
   }
 
-  /** Signs the reason (SEP-53) and puts it into the box. */
-  async decline(signer: ApprovalSigner, written: string): Promise<void> {
+  /** Signs the reason (SEP-53) and puts it into the box. Returns whether it is there. */
+  async decline(signer: ApprovalSigner, written: string): Promise<boolean> {
     const reply = await this.#signDecline(signer, written);
     signer.release?.();
-    if (reply !== null) await this.#deliver(reply);
+    return reply !== null && await this.#deliver(reply);
   }
 
   async #signDecline(signer: ApprovalSigner, written: string): Promise<Reply | null> {
@@ -300,20 +300,27 @@ export class ApproveStore {
     this.#set({ work: { step: "idle" }, fault });
   }
 
-  /** Stores a signed reply here, puts it into the box, and sends if there is enough weight. */
-  async #deliver(reply: Reply): Promise<void> {
+  /**
+   * Stores a signed reply here, puts it into the box, and sends if there is enough weight. Returns
+   * whether it is in the box.
+   */
+  async #deliver(reply: Reply): Promise<boolean> {
     const replied = this.#proposal();
-    if (replied === null) return;
+    if (replied === null) return false;
     const { box } = replied.keys;
     this.#keep(box, reply);
     this.#set({ signer: reply.signer, work: { step: "writing" }, fault: null });
     const written = await writeReply(replied, reply, this.#source.boxes);
-    if (!written.ok) return this.#end({ why: "not_written", code: written.code });
+    if (!written.ok) {
+      this.#end({ why: "not_written", code: written.code });
+      return false;
+    }
     deleteSavedReply(box);
     this.#set({ kept: null });
     await this.#read();
     this.#end(null);
     if (reply.kind === "approval" && this.#opened()?.status.is === "enough") await this.send();
+    return true;
   }
 
   /** Reads the ledger again, and sends the envelopes with the fewest signatures that are enough. */

@@ -6,4 +6,3 @@ export { ActionFaultNotice, WorkProgress } from "./WorkProgress.tsx";
 export { SigningMethods } from "./SigningMethods.tsx";
 export * from "./StateScreens.tsx";
 export { UnsafeProposal } from "./UnsafeProposal.tsx";
-export { connectSigner } from "./signing-methods.ts";

@@ -414,6 +414,18 @@ describe("the page of a proposal", () => {
     expect(status(store)).toBe("paid");
   });
 
+  test("tells whether a decline is in the box, also if another action is under way", async () => {
+    const store = await opened();
+    const approving = store.approve(signer(BAKO), shownBy(store));
+    // the approval goes on, so there is no fault
+    expect(await store.decline(signer(CHI), "Juma left.")).toBe(false);
+    await approving;
+    const other = await opened();
+    const refused = { signText: () => Promise.resolve(walletRefusal("refused")) };
+    expect(await other.decline({ ...signer(CHI), ...refused }, "No")).toBe(false);
+    expect(await other.decline(signer(CHI), "Juma left.")).toBe(true);
+  });
+
   test("refuses a decline that another key signed", async () => {
     const store = await opened();
     const other = signer(BAKO);
