@@ -10,6 +10,9 @@ import type { MakeMessages } from "./messages/make.en.ts";
 /** How long the words, and then the questions about them, stay on screen. */
 const SHOWN_SECONDS = 120;
 
+/** How long the page may stay hidden after unlocking, in milliseconds. */
+const DIALOG_MS = 1_000;
+
 const WORD_INDEXES = Array.from({ length: 12 }, (_, at) => at);
 
 export interface WordsStepProps {
@@ -51,8 +54,10 @@ export function WordsStep(props: WordsStepProps) {
     setFault("");
     const answer = await store.showWords().catch(() => null);
     if (answer === null) setFault(view.m.notLoaded);
-    else if (answer.ok) setWords(answer.value);
-    else if (answer.code !== "cancelled") setFault(k.words.failed);
+    else if (answer.ok) {
+      // unlocking takes seconds on slow phones: the phone may have been locked and handed on
+      if (await isInView(document)) setWords(answer.value);
+    } else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
   if (words === null) return <CoveredWords {...props} fault={fault} onShow={() => void show()} />;
   if (!isAsked) {
@@ -79,6 +84,23 @@ export function WordsStep(props: WordsStepProps) {
       onRight={() => void done()}
     />
   );
+}
+
+/**
+ * Whether the page is visible. Waits for it for a second, because the system's dialog that unlocks
+ * the account can hide the page until just after its answer.
+ */
+export async function isInView(
+  page: Pick<Document, "hidden" | "addEventListener">,
+): Promise<boolean> {
+  if (!page.hidden) return true;
+  // not performance.now(), which stands still while the phone sleeps
+  const until = Date.now() + DIALOG_MS;
+  await new Promise<void>((resolve) => {
+    page.addEventListener("visibilitychange", () => resolve(), { once: true });
+    setTimeout(resolve, DIALOG_MS);
+  });
+  return !page.hidden && Date.now() <= until;
 }
 
 function CoveredWords(
