@@ -132,6 +132,12 @@ export class PhoneAccountStore {
     return this.#dependencies.tabs.listen(() => void this.refresh());
   }
 
+  /** Whether this is the account in this browser. */
+  isHere(address: string): boolean {
+    const account = this.#account.get();
+    return account.is === "here" && account.address === address;
+  }
+
   async refresh(): Promise<void> {
     const why = this.#isTest
       ? await this.#dependencies.environment.unavailableReason()

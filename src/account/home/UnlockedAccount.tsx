@@ -71,6 +71,7 @@ function createHome(
     address,
     passphrase,
     fee: async () => (await feeBid({ passphrase, horizonUrl })).perOperation,
+    isHere: () => store.isHere(address),
     now: Date.now,
   });
   const work = createHomeActions({ store, network, address, api, money });

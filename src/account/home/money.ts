@@ -56,6 +56,8 @@ export interface MoneyStoreDependencies {
   passphrase: string;
   /** The fee of one operation, in stroops; never rejects. */
   fee: () => Promise<bigint>;
+  /** Whether the account is still in this browser. */
+  isHere: () => boolean;
   now: () => number;
 }
 
@@ -74,7 +76,10 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
       // an older read may finish later: use only the result of the newest one
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
-      writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
+      // the copy of a removed account has been deleted, perhaps during this read
+      if (source.isHere()) {
+        writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
+      }
       $money.set({ money: answer, isCopy: false, fault: null });
     });
     newest = reading;

@@ -105,6 +105,7 @@ function createPhoneAccountActions(
       const { feeBid } = await import("../../wallet/fee.ts");
       return (await feeBid({ passphrase, horizonUrl })).perOperation;
     },
+    isHere: () => store.isHere(address),
     now: Date.now,
   });
   return { address, money, work: createHomeActions({ store, network, address, api, money }) };

@@ -404,9 +404,12 @@ describe("changing and removing", () => {
     const { open } = browser();
     const account = await open();
     const made = await account.make({ kind: "kept" });
+    const address = made.ok ? made.value : "";
     expect(await account.remove()).toEqual({ ok: false, code: "words_unchecked" });
-    expect(made.ok && await account.recordWordsCheck(made.value)).toBe(true);
+    expect(await account.recordWordsCheck(address)).toBe(true);
+    expect([account.isHere(address), account.isHere(OTHER)]).toEqual([true, false]);
     expect(await answering(account, account.remove())).toMatchObject({ ok: true });
+    expect(account.isHere(address)).toBe(false);
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
 

@@ -68,7 +68,7 @@ function answerOf(world: World, path: string): object | undefined {
 }
 
 /** A page with an account; `world` can change between reads. */
-function page(world: World, passphrase = "A test network") {
+function page(world: World, passphrase = "A test network", isHere = () => true) {
   const api = createReadApi({
     fetch: (input) => {
       const found = answerOf(world, String(input));
@@ -82,6 +82,7 @@ function page(world: World, passphrase = "A test network") {
     address: ADDRESS,
     passphrase,
     fee: () => Promise.resolve(100n),
+    isHere,
     now: () => Date.UTC(2026, 10, 28, 12, 34),
   });
   return { money };
@@ -184,6 +185,17 @@ describe("createMoneyStore()", () => {
     expect(page({}, "Another network").money.$money.get().money).toBeNull();
     deleteSavedMoney();
     expect(page({}).money.$money.get().money).toBeNull();
+  });
+
+  test("writes no copy of an account that is removed during the read", async () => {
+    let isHere = true;
+    const { money } = page(WORLD, undefined, () => isHere);
+    await money.read();
+    const reading = money.read();
+    isHere = false;
+    deleteSavedMoney();
+    await reading;
+    expect([...kept.values()]).toEqual([""]);
   });
 
   test("takes a copy that it cannot read for none", () => {
