@@ -8,7 +8,7 @@ import { createPhoneAccount } from "./account.ts";
 import { CoveredHome } from "./home/CoveredHome.tsx";
 import { createPrivacyCover } from "./home/privacy-cover.ts";
 import type { HomeViewProps } from "./home/home.ts";
-import { UnlockedAccount } from "./home/UnlockedAccount.tsx";
+import { createHome, UnlockedAccount } from "./home/UnlockedAccount.tsx";
 import { LazyUnlock } from "./LazyUnlock.tsx";
 import { LazyAccountRoute } from "./LazyAccountRoute.tsx";
 import { type AccountViewProps, currentRoute } from "./view.ts";
@@ -24,12 +24,20 @@ const INACTIVITY_CHECK_MS = 5_000;
 /** The page My money. */
 export function Account({ lang, words }: AccountProps) {
   const { m } = words;
-  const [{ view, cover }] = useState(() => {
+  const [{ view, cover, homeOf }] = useState(() => {
     const network = readNetwork();
     const store = createPhoneAccount(network);
     const here = isMobileDevice() ? m.phone : m.computer;
     const view: AccountViewProps = { lang, ...words, here, network, store };
-    return { view, cover: createPrivacyCover({ session: () => sessionStorage, now: Date.now }) };
+    // covering My money only hides its home: a pending payment goes on there
+    const homes = new Map<string, HomeViewProps>();
+    const homeOf = (address: string) => {
+      const home = homes.get(address) ?? createHome({ ...view, ...words }, address);
+      homes.set(address, home);
+      return home;
+    };
+    const cover = createPrivacyCover({ session: () => sessionStorage, now: Date.now });
+    return { view, cover, homeOf };
   });
   const account = useStore(view.store.$account);
   const isOpen = useStore(cover.$isOpen);
@@ -73,7 +81,7 @@ export function Account({ lang, words }: AccountProps) {
           <UnlockedAccount
             key={account.address}
             view={view}
-            words={words}
+            home={homeOf(account.address)}
             account={account}
             route={route}
             onOpened={cover.open}

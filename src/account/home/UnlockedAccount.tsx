@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listenToEntries } from "../../client/stream.ts";
@@ -16,16 +16,15 @@ import { createMoneyStore, type MoneyStore } from "./money.ts";
 
 interface Props {
   view: AccountViewProps;
-  words: Pick<HomeViewProps, "e">;
+  home: HomeViewProps;
   account: SavedAccount;
   route: AccountRoute;
   onOpened: () => void;
 }
 
 /** The unlocked account: its home, and the views that open from there. */
-export function UnlockedAccount({ view, words, account, route, onOpened }: Props) {
+export function UnlockedAccount({ view, home, account, route, onOpened }: Props) {
   const { address, wordsChecked, canPutOffWords } = account;
-  const [home] = useState(() => createHome({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => keepMoneyCurrent(home.money, address), []);
   const isRestored = route === "restore";
@@ -58,7 +57,8 @@ export function UnlockedAccount({ view, words, account, route, onOpened }: Props
   );
 }
 
-function createHome(
+/** Creates what the views of an account share. */
+export function createHome(
   view: Pick<HomeViewProps, keyof AccountViewProps | "e">,
   address: string,
 ): HomeViewProps {
@@ -85,6 +85,8 @@ function createHome(
  * function that stops this.
  */
 function keepMoneyCurrent(money: MoneyStore, address: string): () => void {
+  // it may have been covered for long
+  money.$money.set({ ...money.$money.get(), isCopy: true });
   const read = () => void money.read();
   const look = () => {
     if (!document.hidden) read();

@@ -33,7 +33,7 @@ export interface AccountSnapshot {
 export interface MoneyState {
   /** Null before the first successful read. */
   money: AccountSnapshot | null;
-  /** True while `money` is the copy from an earlier visit. */
+  /** True while `money` is the copy from an earlier visit, or from before it was covered. */
   isCopy: boolean;
   /** Why the newest read failed; null if it succeeded. */
   fault: string | null;
