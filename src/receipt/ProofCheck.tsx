@@ -8,6 +8,7 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import type { Language } from "../ui/i18n/languages.ts";
 import { formatAssetCode } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { createLatestRequest } from "../ui/latest-request.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { ExactAmount } from "../ui/ExactAmount.tsx";
@@ -87,52 +88,62 @@ export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
   const [given, setGiven] = useState<GivenProof | null>(null);
+  const [input] = useState(createLatestRequest);
   useEffect(() => {
     setNetwork(readNetwork());
     // If the browser has no Ed25519, this loads the fallback library while online.
     verifySignature(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
-  async function checkInput(name: string, text: string): Promise<void> {
+  /** Shows the answer to an input, unless there is a later input by then. */
+  async function show(answer: Promise<GivenProof | null>): Promise<void> {
+    const isLast = input.ask();
+    const found = await answer;
+    if (found !== null && isLast()) setGiven(found);
+  }
+  async function checkInput(
+    name: string,
+    read: string | Promise<string>,
+  ): Promise<GivenProof | null> {
+    const text = await read;
     // A file can arrive before `network` is set.
     const { passphrase, quorum } = readNetwork();
-    if (quorum === undefined) return;
+    if (quorum === undefined) return null;
     const target = parseSearchInput(text);
     if (target?.kind === "receipt") return await loadProof(target.hash);
     if (target?.kind === "code" && target.of === "r") {
       return await loadProofByCode(target.short.code);
     }
-    setGiven(await checkGivenProof(name, text, { ...quorum, passphrase }));
+    return await checkGivenProof(name, text, { ...quorum, passphrase });
   }
   /**
    * Fetches the proof of a receipt from this site. The response isn't trusted until it is checked.
    */
-  async function loadProof(hash: string): Promise<void> {
+  async function loadProof(hash: string): Promise<GivenProof | null> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
-    if (answer.kind !== "document") return showMissing(name, hash, answer.kind);
+    if (answer.kind !== "document") return missingProof(name, hash, answer.kind);
     const { passphrase, quorum } = readNetwork();
-    if (quorum === undefined) return;
+    if (quorum === undefined) return null;
     const found = await checkGivenProof(name, answer.text, { ...quorum, passphrase });
     // Reject a valid proof of a different payment.
-    if (found.hashes.includes(hash)) setGiven(found);
-    else showMissing(name, hash, "none");
+    return found.hashes.includes(hash) ? found : missingProof(name, hash, "none");
   }
-  async function loadProofByCode(code: string): Promise<void> {
+  async function loadProofByCode(code: string): Promise<GivenProof | null> {
     const answer = await fetchHashByCode(code);
     if (answer.kind === "hash") return await loadProof(answer.hash);
-    showMissing(code, null, answer.kind);
+    return missingProof(code, null, answer.kind);
   }
-  function showMissing(name: string, hash: string | null, what: MissingProof): void {
+  function missingProof(name: string, hash: string | null, what: MissingProof): GivenProof {
     const text = what === "lost" && !navigator.onLine ? m.offline : m[what];
-    setGiven({ name, characters: null, hash, result: { kind: "message", text } });
+    return { name, characters: null, hash, result: { kind: "message", text } };
   }
-  async function scan(picture: File): Promise<void> {
+  async function scan(picture: File): Promise<GivenProof | null> {
     const text = await readQrCode(picture);
     const target = text === null ? null : parseSearchInput(text);
     if (text !== null && target !== null && target.kind !== "passport") {
       return await checkInput(picture.name, text);
     }
-    showMissing(picture.name, null, "noCode");
+    return missingProof(picture.name, null, "noCode");
   }
   if (network !== null && network.quorum === undefined) {
     return <p class="notice warn">{m.noTrust}</p>;
@@ -144,7 +155,12 @@ export function ProofCheck(view: View) {
         {given !== null && network !== null && (
           <ProofSlip view={view} given={given} network={network} />
         )}
-        <ProofInput view={view} given={given} onText={checkInput} onPicture={scan} />
+        <ProofInput
+          view={view}
+          given={given}
+          onText={(name, text) => void show(checkInput(name, text))}
+          onPicture={(picture) => void show(scan(picture))}
+        />
         <p class="small quiet">{m.limits}</p>
       </div>
       <div>
@@ -209,7 +225,7 @@ async function readQrCode(picture: File): Promise<string | null> {
 interface ProofInputProps {
   view: View;
   given: GivenProof | null;
-  onText: (name: string, text: string) => void;
+  onText: (name: string, text: string | Promise<string>) => void;
   onPicture: (picture: File) => void;
 }
 
@@ -219,11 +235,11 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
   const [text, setText] = useState("");
   const [canScan, setCanScan] = useState(false);
   useEffect(() => setCanScan(createDetector() !== null), []);
-  const readFile = async (file: File | undefined) => {
+  const readFile = (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
     // Read only enough of a large file to see that it isn't a proof.
     else if (file !== undefined) {
-      onText(file.name, await file.slice(0, MAX_DOCUMENT_LENGTH + 1).text());
+      onText(file.name, file.slice(0, MAX_DOCUMENT_LENGTH + 1).text());
     }
   };
   return (
