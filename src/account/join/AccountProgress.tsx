@@ -8,7 +8,7 @@ import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { HomeActions } from "../home/home-actions.ts";
 import { listCollectable, type MoneyStore } from "../home/money.ts";
-import type { ReplyState } from "./join.ts";
+import { progressOf, type ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 
@@ -30,8 +30,8 @@ export function AccountProgress(
   { view, phoneAccount }: { view: InvitationViewProps; phoneAccount: PhoneAccountActions },
 ) {
   const { j: { making }, m, w, network, join } = view;
-  const { money, work } = phoneAccount;
-  const { reply } = useStore(join.$state);
+  const { address, money, work } = phoneAccount;
+  const reply = progressOf(address, useStore(join.$state).reply);
   const { money: known, fault } = useStore(money.$money);
   const now = useStore(work.$work);
   const faucet = useStore(work.$faucet);
@@ -62,7 +62,7 @@ export function AccountProgress(
   }, [isDelivered, isReady]);
   const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
   useEffect(() => {
-    if (hasMoney) void view.store.recordMoney(phoneAccount.address);
+    if (hasMoney) void view.store.recordMoney(address);
   }, [hasMoney]);
 
   const stages = listStages(view, phoneAccount, { reply, known: { isOpen, isReady }, faucet, now });
@@ -141,7 +141,8 @@ async function proceed(
   phoneAccount: PhoneAccountActions,
 ): Promise<void> {
   const { address, money, work } = phoneAccount;
-  if (join.$state.get().reply.is !== "delivered") {
+  const isDelivered = () => progressOf(address, join.$state.get().reply).is === "delivered";
+  if (!isDelivered()) {
     await join.signAndSend(address, async (text) => {
       const code = await import("../phone-account.ts").catch(() => null);
       if (code === null) return walletRefusal("wallet_failed");
@@ -149,7 +150,7 @@ async function proceed(
       const wallet = code.phoneAccountWallet(store, { passphrase, horizonUrl });
       return await wallet.signMessage({ text, address });
     });
-    if (join.$state.get().reply.is !== "delivered") return;
+    if (!isDelivered()) return;
   }
   await money.read();
   const { money: known, fault } = money.$money.get();

@@ -37,14 +37,15 @@ function Back({ view: { j, join } }: { view: InvitationViewProps }) {
   );
 }
 
-/** Sends the reply, and shows the last step if the reply arrived. */
+/** Sends the reply, and shows the last step if the reply arrived and the person is still here. */
 async function sendReplyAndFinish(
   { join }: InvitationViewProps,
   address: string,
   sign: (text: string) => Promise<WalletOutcome<string>>,
 ): Promise<void> {
   await join.signAndSend(address, sign);
-  if (join.$state.get().reply.is === "delivered") join.go("done");
+  const { step, reply } = join.$state.get();
+  if (step === "own" && reply.is === "delivered") join.go("done");
 }
 
 function FreighterReply({ view, onPaste }: { view: InvitationViewProps; onPaste: () => void }) {

@@ -35,6 +35,11 @@ export type ReplyState =
   /** `others`: how many other addresses were sent with the same link. */
   | { is: "delivered"; address: string; others: number };
 
+/** The progress of one account's reply: a reply delivered for another address isn't this one. */
+export function progressOf(address: string, reply: ReplyState): ReplyState {
+  return reply.is === "delivered" && reply.address !== address ? { is: "none" } : reply;
+}
+
 export interface JoinState {
   /** Null while the invitation is being read. */
   invited: LoadedInvitation | InvitationFault | null;

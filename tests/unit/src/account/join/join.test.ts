@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { AccountOrganization } from "../../../../../src/contract/organization.ts";
-import { createJoinStore } from "../../../../../src/account/join/join.ts";
+import { createJoinStore, progressOf } from "../../../../../src/account/join/join.ts";
 import type { JoinDependencies } from "../../../../../src/account/join/load-invitation.ts";
 import { type Invitation, sealInvitation } from "../../../../../src/invitation/invitation.ts";
 import {
@@ -248,6 +248,14 @@ describe("giving an address", () => {
     const bytes = box.slots.get(2)?.bytes ?? new Uint8Array();
     const written = { keys, slot: 2, invitation: invitation(), writtenAt: BEFORE };
     expect(await readReply(bytes, written)).toEqual({ ok: true, address: now.publicKey() });
+  });
+
+  test("counts as delivered only for the account that gave it", async () => {
+    const { join, state } = await opened();
+    await join.read();
+    await join.signAndSend(ADDRESS, signs);
+    expect(progressOf(ADDRESS, state().reply)).toBe(state().reply);
+    expect(progressOf(keypair(9).publicKey(), state().reply)).toEqual({ is: "none" });
   });
 
   test("sends nothing without a signature of that account", async () => {
