@@ -849,7 +849,7 @@ export class Month implements PageEnvironment {
         const person = people[command.row % people.length];
         if (person === undefined) return;
         const left = new Map([[person.id, { ...person, paidUntil: "" }]]);
-        return await this.act("leaves", tab, () => changePeople(tab.pay, left), ALL);
+        return await this.act("leaves", tab, () => changePeople(tab.pay, left, [person]), ALL);
       }
       case "keep_people": {
         const over = this.runsOf(tab).filter(({ status }) => status === "finished");
@@ -871,9 +871,11 @@ export class Month implements PageEnvironment {
   /** Updates People from runs line by line, as the card after a run does. */
   async #keepPeople({ pay }: Tab, runs: readonly Run[]): Promise<void> {
     for (const run of runs.filter(({ status }) => status !== "draft")) {
-      const changes = findPeopleChanges(toPaidRun(run), pay.people.$people.get() ?? [])
+      const people = pay.people.$people.get() ?? [];
+      const changes = findPeopleChanges(toPaidRun(run), people)
         .filter(({ kind }) => kind === "raise" || kind === "new");
-      await changePeople(pay, new Map(changes.map(({ after }) => [after.id, after])));
+      const wanted = new Map(changes.map(({ after }) => [after.id, after]));
+      await changePeople(pay, wanted, people);
       for (const { after } of changes) this.#noteRaise(after);
     }
   }

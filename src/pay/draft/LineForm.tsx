@@ -167,7 +167,7 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
     pay.view.$editing.set(null);
     if (!isAsked || !isForGood || person === undefined) return;
     const changed = applyRowToPerson(person, line, pay.draft.$draft.get()?.month);
-    const offer = await changePeople(pay, new Map([[person.id, changed]]));
+    const offer = await changePeople(pay, new Map([[person.id, changed]]), [person]);
     offer({ what: "personChanged", name: person.name, n: 1 });
   };
   const option = (value: boolean, text: string, hint: string) => (

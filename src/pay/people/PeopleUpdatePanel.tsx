@@ -34,7 +34,7 @@ export function PeopleUpdatePanel({ run }: { run: PaidRun }) {
     );
   const update = async () => {
     const wanted = new Map(ticked.map(({ after }) => [after.id, after]));
-    const offer = await changePeople(pay, wanted);
+    const offer = await changePeople(pay, wanted, people ?? []);
     setDone(true);
     offer({ what: "peopleUpdated", name: "", n: ticked.length });
   };

@@ -27,7 +27,9 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const pay = usePay();
   const words = useTexts();
   const { m } = words;
-  const [draft, setDraft] = useState(person);
+  // the list can change while the form is open
+  const [base] = useState(person);
+  const [draft, setDraft] = useState(base);
   const [wasSecret, setWasSecret] = useState(false);
   const [tried, setTried] = useState(false);
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
@@ -41,7 +43,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const keep = async (wanted: Person, what: UndoKind) => {
     const { name } = wanted;
     try {
-      const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+      const offer = await changePeople(pay, new Map([[base.id, wanted]]), [base]);
       // focus returns to the row before the undo notice appears
       close();
       offer({ what, name, n: 1 });
@@ -53,10 +55,10 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const save = async () => {
     setTried(true);
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
-    if (draft === person) return close();
+    if (draft === base) return close();
     const { paidFrom, ...rest } = draft;
     const wanted = paidFrom === "" || paidFrom === undefined ? rest : { ...rest, paidFrom };
-    await keep(wanted, person.name === "" ? "personAdded" : "personChanged");
+    await keep(wanted, base.name === "" ? "personAdded" : "personChanged");
   };
   return (
     <form

@@ -242,7 +242,7 @@ async function importRecords(
   const { merged, listed, read } = mergePeople(list, people);
   // older versions could save an empty list: nothing was read, so there's nothing to undo
   if (read.length === 0) return { ok: false, code: "empty" };
-  const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])));
+  const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])), list);
   offer({ what: "peopleRead", name: "", n: merged.length });
   // the file is a backup if it has everything that is on the list
   const files = new Map([...listed].map(([person, known]) => [known, person]));

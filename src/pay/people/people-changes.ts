@@ -19,16 +19,18 @@ type PeopleDependencies = Pick<PayState, "people"> & { world: Pick<PayState["wor
 type Records = ReadonlyMap<string, Person | null>;
 
 /**
- * Changes the list of people: each ID gets the given record, or null to delete it. Keeps what
- * another tab has changed since in other fields. A replaced address is kept as an earlier one.
- * Returns a function that offers undo and redo.
+ * Changes the list of people: each ID gets the given record, or null to delete it. `base` has the
+ * records that the given ones were made from, as a form read them when it opened: fields with the
+ * same value in both stay as stored, since another form or tab may have changed them. A replaced
+ * address is kept as an earlier one. Returns a function that offers undo and redo.
  */
 export async function changePeople(
   pay: PeopleDependencies & Pick<PayState, "undo">,
   wanted: Records,
+  base: readonly Person[],
 ): Promise<(done: UndoLabel) => void> {
-  const { people, undo } = pay;
-  const seen = new Map(people.$people.get()?.map((each) => [each.id, each]));
+  const { undo } = pay;
+  const seen = new Map(base.map((each) => [each.id, each]));
   const { before, after } = await change(pay, [...wanted.keys()], (now, id) => {
     const [was, person] = [seen.get(id) ?? null, wanted.get(id) ?? null];
     if (person === null || was === null || now === null) return person;

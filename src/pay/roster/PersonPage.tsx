@@ -137,11 +137,11 @@ function Details({ person, month }: { person: Person; month: string }) {
   );
 }
 
-/** Returns a function that saves a changed person. It can be undone. */
-function useSavePerson() {
+/** Returns a function that changes or deletes a person. It can be undone. */
+function useSavePerson(person: Person) {
   const pay = usePay();
-  return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
-    const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+  return async (wanted: Person | null, what: UndoKind) => {
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]), [person]);
     offer({ what, name: person.name, n: 1 });
   };
 }
@@ -150,7 +150,7 @@ function useSavePerson() {
 function RaiseForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();
-  const keep = useSavePerson();
+  const keep = useSavePerson(person);
   const today = localDay(pay.world.now());
   const now = findWage(person, today.slice(0, 7));
   const [amount, setAmount] = useState("");
@@ -195,7 +195,7 @@ function RaiseForm({ person }: { person: Person }) {
 function LeavingForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();
-  const keep = useSavePerson();
+  const keep = useSavePerson(person);
   const [day, setDay] = useState(localDay(pay.world.now()));
   const { paidUntil, ...stays } = person;
   if (paidUntil !== undefined) {
@@ -207,7 +207,7 @@ function LeavingForm({ person }: { person: Person }) {
         <button
           type="button"
           class="btn text"
-          onClick={() => void keep(person, "personDeleted", null)}
+          onClick={() => void keep(null, "personDeleted")}
         >
           {roster.remove}
         </button>

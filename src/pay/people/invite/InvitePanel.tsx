@@ -110,7 +110,7 @@ function NewPersonForm() {
   const add = async () => {
     const person = { ...emptyPerson(), name: name.trim() };
     if (person.name === "") return;
-    const offer = await changePeople(pay, new Map([[person.id, person]]));
+    const offer = await changePeople(pay, new Map([[person.id, person]]), []);
     setName("");
     offer({ what: "personAdded", name: person.name, n: 1 });
   };

@@ -55,9 +55,13 @@ async function acceptCurrent(
     if (!await invitations.setConfirmed(storedInvitation, address)) continue;
     wanted.set(id, { ...person, address });
   }
+  // a person may have been deleted while the others were confirmed
+  await pay.people.read();
+  const kept = new Set(pay.people.$people.get()?.map(({ id }) => id));
+  for (const { id } of people) if (!kept.has(id)) wanted.delete(id);
   const [first] = wanted.values();
   if (first === undefined) return;
-  const offer = await changePeople(pay, wanted);
+  const offer = await changePeople(pay, wanted, people);
   offer({ what: "addressAccepted", name: first.name, n: wanted.size });
 }
 

@@ -40,7 +40,8 @@ export async function keepPeople(
   pay: Parameters<typeof changePeople>[0],
   people: readonly Person[],
 ): Promise<void> {
-  await changePeople(pay, new Map(people.map((each) => [each.id, each])));
+  const wanted = new Map(people.map((each) => [each.id, each]));
+  await changePeople(pay, wanted, pay.people.$people.get() ?? []);
 }
 
 /** A database in memory; each call is atomic, like an IndexedDB transaction. */

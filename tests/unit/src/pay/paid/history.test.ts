@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
-import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
-import { EMPLOYER, muxed, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, keepPeople, muxed, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
@@ -53,7 +52,7 @@ test("knows who was paid at a muxed address by it", async () => {
   const pay = await worldOfAll().tab();
   const address = muxed(worker(1), 7n);
   const amina = { ...emptyPerson(), id: "amina", name: "Amina", address };
-  await changePeople(pay, new Map([["amina", amina]]));
+  await keepPeople(pay, [amina]);
   const history = getHistory(pay);
   await history.open(OWN);
   await history.changeFilter({ search: "amina" });

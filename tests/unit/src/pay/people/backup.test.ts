@@ -160,7 +160,7 @@ describe("a list that is read into the list of people", () => {
     const [first, second] = pay.people.$people.get() ?? [];
     if (first === undefined || second === undefined) throw new Error("nobody was read");
     const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
-    await changePeople(pay, new Map([[second.id, null]]));
+    await changePeople(pay, new Map([[second.id, null]]), [second]);
     await restoreBackup(pay, new File([backup], "people.json"), "");
     expect(memos()).toEqual(["4711", "4712"]);
   });

@@ -22,7 +22,8 @@ async function moved(person: Person, ...to: number[]) {
   await keepPeople(pay, [person]);
   for (const n of to) {
     const [now = person] = pay.people.$people.get() ?? [];
-    const offer = await changePeople(pay, new Map([[now.id, { ...now, address: worker(n) }]]));
+    const wanted = new Map([[now.id, { ...now, address: worker(n) }]]);
+    const offer = await changePeople(pay, wanted, [now]);
     offer({ what: "personChanged", name: now.name, n: 1 });
   }
   return { world, pay };

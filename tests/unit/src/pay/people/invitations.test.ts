@@ -20,6 +20,7 @@ import {
   invitationUrl,
 } from "../../../../../src/pay/people/invite/invitations.ts";
 import { createAccountOpener } from "../../../../../src/pay/people/invite/account-opener.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { signTextWith } from "../../../../../src/wallet/keys.ts";
 import { boxApi } from "../../box/box-api.ts";
@@ -288,6 +289,31 @@ describe("invitations", () => {
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
     await acceptReplies(pay, invitations, [seen]);
     expect(person()?.address).toBe(worker(5));
+  });
+
+  /** The wage form or another tab changes the list while the first reply is being confirmed. */
+  async function acceptDuring(change: () => Promise<void>): Promise<void> {
+    await invite();
+    await reply(1, 1);
+    const { setConfirmed } = invitations;
+    invitations.setConfirmed = async (...given) => {
+      await change();
+      return await setConfirmed.apply(invitations, given);
+    };
+    await accept();
+  }
+
+  test("a wage that changes while replies are accepted stays", async () => {
+    await acceptDuring(() => keepPeople(pay, [{ ...amina, amount: "30" }]));
+    expect(person()).toMatchObject({ address: worker(1), amount: "30" });
+  });
+
+  test("a person who is deleted while replies are accepted isn't added again", async () => {
+    await acceptDuring(async () => {
+      const other = await world.tab();
+      await changePeople(other, new Map([["amina", null]]), [amina]);
+    });
+    expect(pay.people.$people.get()).toEqual([]);
   });
 
   test("a reply is never accepted silently if the person has an address", async () => {

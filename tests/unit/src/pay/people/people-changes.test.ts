@@ -23,8 +23,9 @@ async function twoTabs() {
   return { here, there };
 }
 
-async function change(pay: PayState, wanted: Person | null): Promise<void> {
-  const offer = await changePeople(pay, new Map([["1", wanted]]));
+/** Saves a change that was made from `base`. */
+async function change(pay: PayState, wanted: Person | null, base = AMINA): Promise<void> {
+  const offer = await changePeople(pay, new Map([["1", wanted]]), [base]);
   offer({ what: wanted === null ? "personDeleted" : "personChanged", name: "Amina", n: 1 });
 }
 
@@ -36,6 +37,24 @@ describe("changePeople()", () => {
     expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "foreman" }]);
     await here.undo.undoLast();
     expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "welder" }]);
+  });
+
+  test("leaves what was changed on the same page while a form was open", async () => {
+    const { here } = await twoTabs();
+    const next = { from: "2027-01-01", amount: "40", currency: "USDC" };
+    await change(here, { ...AMINA, next });
+    await change(here, { ...AMINA, next, paidUntil: "2027-03-31" }, { ...AMINA, next });
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get())
+      .toEqual([{ ...AMINA, next, paidUntil: "2027-03-31", note: "foreman" }]);
+  });
+
+  test("leaves what this tab has read from another one while a form was open", async () => {
+    const { here, there } = await twoTabs();
+    await change(there, { ...AMINA, amount: "30" });
+    await here.people.read();
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "foreman" }]);
   });
 
   test("writes what is changed here, whatever another tab made of it", async () => {

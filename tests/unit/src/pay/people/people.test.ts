@@ -144,7 +144,7 @@ const newOf = (run: Run, list: readonly Person[]) =>
 async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
   await tab.people.read();
   const people = newOf(run, tab.people.$people.get() ?? []);
-  await changePeople(tab, new Map(people.map((each) => [each.id, each])));
+  await keepPeople(tab, people);
   return people.length;
 }
 

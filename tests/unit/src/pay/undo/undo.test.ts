@@ -243,7 +243,9 @@ describe("what was written since", () => {
 });
 
 async function archive(pay: PayState, person: Person): Promise<void> {
-  const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]));
+  const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]), [
+    person,
+  ]);
   offer({ what: "hasLeft", name: person.name, n: 1 });
 }
 
@@ -255,7 +257,8 @@ describe("what was done to the list of people", () => {
       `${name} ${amount}${paidUntil === "" ? ", archived" : ""}`
     );
   const write = async (pay: PayState, person: Person, wanted: Person | null = person) => {
-    const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+    const base = pay.people.$people.get() ?? [];
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]), base);
     offer({ what: wanted === null ? "personDeleted" : "personChanged", name: person.name, n: 1 });
   };
 
@@ -357,7 +360,7 @@ describe("a file that was read into the list of people", () => {
     await keepPeople(pay, [amina]);
     await read(pay);
     const other = await world.tab();
-    await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
+    await changePeople(other, new Map([[named(other, "Amina W.").id, null]]), []);
     const { db } = pay.world;
     const changeIf = db.changeIf.bind(db);
     // another change during the write
