@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
+import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -20,6 +21,8 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const people = useStore(pay.people.$people) ?? [];
+  // another tab may have changed the list since
+  useEffect(() => void pay.people.read(), []);
   const today = localDay(pay.world.now());
   const choices = listRosterChoices(people, draft.lines, today);
   const found = new Set(searchPeople(choices.map(({ person }) => person), search));
@@ -30,10 +33,9 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
-    await pay.draft.addLines(
-      picked.map(({ person }) => createPersonLine(person, today.slice(0, 7))),
-    );
+    // closed first, so that a second press can't add the same people again
     close();
+    await addPeople(pay, draft.id, picked.map(({ person }) => person.id));
   };
   return (
     <section class="panel card" aria-labelledby="list-title">
@@ -73,6 +75,23 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
       )}
     </section>
   );
+}
+
+/**
+ * Adds these people to the draft, as the list has them now, unless the draft has been left since.
+ */
+export async function addPeople(
+  { people, draft, world }: Pick<PayState, "people" | "draft" | "world">,
+  draftId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await people.read();
+  const shown = draft.$draft.get();
+  if (shown?.id !== draftId) return;
+  const today = localDay(world.now());
+  const choices = listRosterChoices(people.$people.get() ?? [], shown.lines, today);
+  const chosen = choices.filter(({ person, inRun }) => !inRun && ids.includes(person.id));
+  await draft.addLines(chosen.map(({ person }) => createPersonLine(person, today.slice(0, 7))));
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
