@@ -10,6 +10,7 @@ import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
 import { useRunRecords } from "../paid/use-run-records.ts";
+import type { PayState } from "../pay.ts";
 import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { changePeople } from "../people/people-changes.ts";
@@ -51,7 +52,7 @@ export function PersonPage({ person }: { person: Person }) {
           </p>
         </div>
         <div class="do">
-          <button type="button" class="btn main" onClick={() => void payOnce(pay, person, today)}>
+          <button type="button" class="btn main" onClick={() => void payOnce(pay, person.id)}>
             {list.payOnce}
           </button>
           <button
@@ -80,16 +81,30 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-/** Opens a one-off run for one person, with amount and purpose to fill in. */
-async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
-  const line = { ...createPersonLine(person, today.slice(0, 7)), amount: "" };
+/**
+ * Opens a one-off run for a person as stored now, with amount and purpose to fill in. Stops if
+ * something else is opened before that.
+ */
+export async function payOnce(
+  { world, people, draft, runs, view }: PayState,
+  personId: string,
+): Promise<void> {
+  const isPressedLast = draft.latestRequest.ask();
+  await people.read();
+  const person = people.$people.get()?.find(({ id }) => id === personId);
+  if (person === undefined || !isPressedLast()) return;
+  const line = { ...createPersonLine(person, localDay(world.now()).slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
   // a run that was just sent would still be shown
-  if (pay.runs.$sending.get() !== null) pay.runs.leave();
-  await pay.draft.begin("", [plain], { kind: "one-off" });
-  pay.view.$person.set(null);
-  pay.view.$view.set("pay");
-  pay.view.$editing.set(line.id);
+  if (runs.$sending.get() !== null) runs.leave();
+  const begun = draft.begin("", [plain], { kind: "one-off" });
+  // this is the request of `begin()`
+  const isLast = draft.latestRequest.watch();
+  await begun;
+  if (!isLast()) return;
+  view.$person.set(null);
+  view.$view.set("pay");
+  view.$editing.set(line.id);
 }
 
 function Details({ person, month }: { person: Person; month: string }) {
