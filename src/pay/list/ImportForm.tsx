@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
-import { plural } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { localDay, payDay } from "../line/pay-period.ts";
 import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
@@ -37,7 +38,8 @@ interface Props {
   draft: Run | null;
   /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
-  importList: (list: ConfirmedList) => Promise<void>;
+  /** False if the browser couldn't store the list. */
+  importList: (list: ConfirmedList) => Promise<boolean>;
   chooseAnother: () => void;
   /** Closes the form; absent if `chooseAnother` does the same. */
   close?: () => void;
@@ -57,6 +59,7 @@ export function ImportForm(
   const state = useStore(list.$state);
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isUnstored, setUnstored] = useState(false);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void list.open(source).catch(() => setFailed(true)), [list]);
@@ -65,13 +68,12 @@ export function ImportForm(
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
   const confirm = async (session: ImportSession, mode: ImportMode) => {
     setBusy(true);
-    const { table, answers, reading } = session;
-    const layout = createLayout(table, answers, localDay(pay.world.now()));
-    if (layout !== null) saveLayout(pay.world.local, layout);
-    await importList({ reading, mode, purpose: answers.purpose?.trim() ?? "" });
-    pay.view.$list.set("");
-    (close ?? chooseAnother)();
+    setUnstored(false);
+    if (await importSession(pay, session, { mode, importList })) return (close ?? chooseAnother)();
+    setUnstored(true);
+    setBusy(false);
   };
+  const name = typeof source === "string" ? m.import.pasted : source.name;
   if (hasFailed) return <LoadFailure />;
   if (state.step === "reading") {
     return (
@@ -89,8 +91,7 @@ export function ImportForm(
             {state.step === "asking" ? m.import.title : m.import.unreadable}
           </h2>
           <p class="small quiet">
-            <b>{typeof source === "string" ? m.import.pasted : source.name}</b>{" "}
-            {state.step === "asking" && rowsText(words, state.session)}
+            <b>{name}</b> {state.step === "asking" && rowsText(words, state.session)}
           </p>
         </div>
         <p class="do">
@@ -111,8 +112,26 @@ export function ImportForm(
           confirm={(mode) => void confirm(state.session, mode)}
         />
       )}
+      {isUnstored && <Notice tone="bad" live="alert">{fill(m.undo.staysOpen, { name })}</Notice>}
     </section>
   );
+}
+
+/**
+ * Imports a list with a person's answers, and then drops the written list. False if the browser
+ * couldn't store it: what was written stays.
+ */
+export async function importSession(
+  { world, view }: Pick<PayState, "world" | "view">,
+  { table, answers, reading }: Pick<ImportSession, "table" | "answers" | "reading">,
+  { mode, importList }: Pick<Props, "importList"> & { mode: ImportMode },
+): Promise<boolean> {
+  const layout = createLayout(table, answers, localDay(world.now()));
+  if (layout !== null) saveLayout(world.local, layout);
+  const purpose = answers.purpose?.trim() ?? "";
+  if (!await importList({ reading, mode, purpose })) return false;
+  view.$list.set("");
+  return true;
 }
 
 /** What this browser knows that helps to propose and check answers. */

@@ -29,12 +29,17 @@ export function ListInput({ focus = false, draft, close }: Props) {
   const words = useTexts();
   const importList = async ({ reading, mode, purpose }: ConfirmedList) => {
     const summary = { purpose, listTotal: doubtfulTotal(reading) };
-    if (mode !== "added") return await pay.draft.importList(reading.lines, mode, summary);
+    if (mode !== "added") {
+      await pay.draft.importList(reading.lines, mode, summary);
+      return true;
+    }
     if (draft === undefined) {
       const details = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
       await pay.draft.begin(purpose || defaultPurpose(words), [], details);
     }
     await pay.draft.addLines(reading.lines, summary);
+    // a draft that can't be saved reports that itself
+    return true;
   };
   return (
     <ListImporter
@@ -61,7 +66,8 @@ interface ImporterProps {
   /** A file chosen elsewhere. */
   file?: File;
   preview?: (reading: ListReading) => ComponentChildren;
-  importList: (list: ConfirmedList) => Promise<void>;
+  /** False if the browser couldn't store the list. */
+  importList: (list: ConfirmedList) => Promise<boolean>;
   close?: () => void;
 }
 

@@ -2,7 +2,9 @@ import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { ListImporter } from "../list/ListInput.tsx";
+import type { ConfirmedList } from "../list/list-import.ts";
 import type { ListReading } from "../list/list.ts";
+import type { PayState } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { importRows, previewImport } from "./backup-file.ts";
@@ -24,10 +26,19 @@ export function PeopleImport({ given, close }: Props) {
       focus
       close={close}
       preview={(reading) => <PeoplePreview reading={reading} />}
-      importList={async ({ reading }) => void await importRows(pay, reading.rows)}
+      importList={(list) => importPeople(pay, list)}
       {...given !== null && { file: given }}
     />
   );
+}
+
+/** Imports a confirmed list into People; false if the browser couldn't store it. */
+export async function importPeople(
+  pay: PayState,
+  { reading }: Pick<ConfirmedList, "reading">,
+): Promise<boolean> {
+  const result = await importRows(pay, reading.rows);
+  return result.ok || result.code !== "not_stored";
 }
 
 /** Names listed at most; the others are only counted. */
