@@ -9,7 +9,7 @@ import { usePay } from "../../ui/use-pay.ts";
 import { useTexts } from "../../ui/texts.ts";
 import { changePeople } from "../people-changes.ts";
 import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.ts";
-import type { InvitingProgress } from "./invitations.ts";
+import { type InvitingProgress, isInviting } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Invites people on the list, and new ones, to send their address. */
@@ -28,17 +28,17 @@ export function InvitePanel({ close }: { close: () => void }) {
   const isChosen = (person: Person) =>
     changed.get(person.id) ?? (comparableAddress(person) === "" && !invited.has(person.id));
   const chosen = people.filter(isChosen);
-  const isBusy = inviting.step === "signing" || inviting.step === "placing";
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) return close();
     // the first hundreds may be invited, and would be again by the next press
     const ended = invitations.$inviting.get();
-    const done = chosen.slice(0, ended.step === "refused" ? ended.done : 0).map(({ id }) => id);
+    const n = ended.step === "refused" || ended.step === "failed" ? ended.done : 0;
+    const done = chosen.slice(0, n).map(({ id }) => id);
     setChanged((before) => new Map(Array.from(before).filter(([id]) => !done.includes(id))));
   };
   // the list of invitations already shows this failure, so it isn't repeated here
   const isUnplaced = storedInvitations.some(({ isPlaced }) => !isPlaced);
-  const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
+  const isReady = session.status === "ready" && chosen.length > 0 && !isInviting(inviting);
   return (
     <section class="panel card invite" aria-labelledby="invite-title">
       <h2 class="label" id="invite-title">{m.title}</h2>

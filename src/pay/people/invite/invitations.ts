@@ -40,8 +40,17 @@ export type InvitingProgress =
   | { step: "placing"; done: number; all: number }
   /** `done`: the people of `all` who were invited before, each hundred with a signature. */
   | { step: "refused"; refusal: WalletRefusal; done: number; all: number }
-  /** Some invitations aren't in their boxes yet, or the employer's name couldn't be looked up. */
-  | { step: "failed"; code: ClientErrorCode };
+  /**
+   * Some invitations aren't in their boxes yet, the employer's name couldn't be looked up, or this
+   * browser couldn't store them (`not_stored`). `done`: the people who were invited before, and
+   * those whose invitations only have to be placed again.
+   */
+  | { step: "failed"; code: ClientErrorCode | "not_stored"; done: number };
+
+/** Whether an invitation is being signed or placed. */
+export function isInviting({ step }: InvitingProgress): boolean {
+  return step === "signing" || step === "placing";
+}
 
 interface InviteOptions {
   people: readonly Person[];
@@ -83,9 +92,12 @@ export class InvitationStore {
 
   /**
    * Invites people; the wallet signs once for up to a hundred. Each invitation is stored in this
-   * browser before it goes into its box, so that no link is lost. False if some couldn't be placed.
+   * browser before it goes into its box, so that no link is lost. False if some couldn't be placed,
+   * or if it is already inviting.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
+    // a second press can come before the button is disabled
+    if (isInviting(this.$inviting.get())) return false;
     const session = this.#$session.get();
     // as part of the click, which comes long before another hundred is signed
     let release = options.isSigned && session.status === "ready"
@@ -123,7 +135,7 @@ export class InvitationStore {
     const world = this.#world;
     this.$inviting.set({ step: "signing", slow: false });
     const domain = await this.#domainOf(employer);
-    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
+    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code, done });
     const made = await Promise.all(people.map(async (person) => ({
       person,
       ...await createBoxLink(),
@@ -153,10 +165,13 @@ export class InvitationStore {
       replies: [],
       asked: null,
     }));
-    await world.db.putAll(invitations.map((value) => ({ store: "invitations", value })));
+    const isStored = await this.#tryStoring(done, async () => {
+      await world.db.putAll(invitations.map((value) => ({ store: "invitations", value })));
+      await this.read();
+    });
+    if (!isStored) return false;
     world.persist();
-    await this.read();
-    return await this.#place(invitations);
+    return await this.#place(invitations, done + people.length);
   }
 
   /** The domain that publishes the employer's name, "" if none does, or the error. */
@@ -179,11 +194,15 @@ export class InvitationStore {
 
   /** Places invitations that aren't in their boxes yet. */
   async placeAgain(): Promise<void> {
-    await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
+    if (isInviting(this.$inviting.get())) return;
+    await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced), 0);
   }
 
-  /** Places invitations in their boxes. False if one failed; `placeAgain()` retries it. */
-  async #place(invitations: readonly StoredInvitation[]): Promise<boolean> {
+  /**
+   * Places invitations in their boxes. False if one failed; `placeAgain()` retries it. `invited`:
+   * the people invited so far, including these.
+   */
+  async #place(invitations: readonly StoredInvitation[], invited: number): Promise<boolean> {
     const all = invitations.length;
     for (const [done, stored] of invitations.entries()) {
       this.$inviting.set({ step: "placing", done, all });
@@ -196,9 +215,13 @@ export class InvitationStore {
       );
       // only this browser can have taken the slot, in a request whose answer was lost
       if (!answer.ok && answer.code !== "slot_taken") {
-        return this.#stop({ step: "failed", code: answer.code });
+        return this.#stop({ step: "failed", code: answer.code, done: invited });
       }
-      await this.#change(id, (now) => ({ ...now, isPlaced: true }));
+      const isStored = await this.#tryStoring(
+        invited,
+        () => this.#change(id, (now) => ({ ...now, isPlaced: true })),
+      );
+      if (!isStored) return false;
     }
     this.$inviting.set({ step: "idle" });
     return true;
@@ -206,6 +229,16 @@ export class InvitationStore {
 
   #retry<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
+  }
+
+  /** Changes the browser's database. False if it refuses; inviting has then failed. */
+  async #tryStoring(done: number, change: () => Promise<void>): Promise<boolean> {
+    try {
+      await change();
+      return true;
+    } catch {
+      return this.#stop({ step: "failed", code: "not_stored", done });
+    }
   }
 
   /** Stores why not everyone was invited. Always returns false. */

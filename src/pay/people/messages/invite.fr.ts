@@ -30,11 +30,12 @@ export const dashboardInvite: DashboardInvite = {
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
   placing: "Invitations prêtes : {n} sur {all}",
   notPlaced:
-    "Certains liens ne mènent encore nulle part : le service n’a pas pu les prendre. {why}",
+    "Certains liens ne mènent encore nulle part : ils n’ont pas pu être enregistrés. {why}",
   why: {
     offline: "Il n’y a pas de connexion.",
     rate_limited: "Trop de demandes sont venues de cette connexion : réessayez plus tard.",
     no_room: "Ce serveur n’a plus de place : réessayez dans quelques heures.",
+    not_stored: "Le disque de ce navigateur est peut-être plein.",
     other: "Le service a répondu {code}.",
   },
   placeAgain: "Réessayer",

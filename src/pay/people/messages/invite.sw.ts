@@ -28,11 +28,12 @@ export const dashboardInvite: DashboardInvite = {
   signing: "Inasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",
   placing: "Mialiko {n} kati ya {all} iko tayari",
-  notPlaced: "Baadhi ya viungo bado haviongozi popote: huduma haikuweza kuvipokea. {why}",
+  notPlaced: "Baadhi ya viungo bado haviongozi popote: havikuweza kuhifadhiwa. {why}",
   why: {
     offline: "Hakuna muunganisho.",
     rate_limited: "Maombi mengi mno yametoka kwenye muunganisho huu: jaribu baadaye.",
     no_room: "Seva hii haina nafasi tena kwa sasa: jaribu baada ya saa kadhaa.",
+    not_stored: "Huenda diski ya kivinjari hiki imejaa.",
     other: "Huduma imejibu {code}.",
   },
   placeAgain: "Jaribu tena",

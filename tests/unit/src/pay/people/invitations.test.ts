@@ -64,6 +64,12 @@ describe("invitations", () => {
     return newest;
   }
 
+  const listed = (length: number) =>
+    Array.from(
+      { length },
+      (_, n): Person => ({ ...emptyPerson(), id: `${n}`, name: `Worker ${n}` }),
+    );
+
   const person = () => pay.people.$people.get()?.find(({ id }) => id === "amina");
   const invited = () => toInvitedPerson(kept(), pay.people.$people.get() ?? [], world.now);
   const state = () => invited().state;
@@ -369,7 +375,7 @@ describe("invitations", () => {
   test("nothing is made without the name of the employer's account", async () => {
     world.online = false;
     expect(await invite()).toBe(false);
-    expect(invitations.$inviting.get()).toEqual({ step: "failed", code: "offline" });
+    expect(invitations.$inviting.get()).toEqual({ step: "failed", code: "offline", done: 0 });
     expect([invitations.$invitations.get(), world.signatures]).toEqual([[], 0]);
     world.online = true;
     // it has no name, and says so
@@ -396,12 +402,54 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "invited" });
   });
 
+  test("a second press while inviting invites no one twice", async () => {
+    const steps = windowSteps(world, pay);
+    expect(await Promise.all([invite(), invite()])).toEqual([true, false]);
+    expect(steps.map((step) => step.split(":")[0])).toEqual(["opened", "closed"]);
+    expect(invitations.$invitations.get()?.length).toBe(1);
+  });
+
+  test.each(["putAll", "changeIf"] as const)(
+    "can be made again after the database has refused %s()",
+    async (method) => {
+      const { db } = world;
+      const before = db[method];
+      Object.assign(db, { [method]: () => Promise.reject(new Error("its disk is full")) });
+      expect(await invite()).toBe(false);
+      expect(invitations.$inviting.get()).toMatchObject({ step: "failed", code: "not_stored" });
+      Object.assign(db, { [method]: before });
+      if (method === "putAll") expect(await invite()).toBe(true);
+      else await invitations.placeAgain();
+      expect(state()).toEqual({ step: "invited" });
+      expect(invitations.$inviting.get()).toEqual({ step: "idle" });
+    },
+  );
+
+  test.each([
+    ["the service refuses their boxes", "not_placed", 102],
+    ["the browser can't store them", "not_stored", 100],
+  ])("counts the people who have an invitation if %s", async (_, fault, done) => {
+    let placed = 0;
+    const broken: BoxApi = {
+      ...boxes,
+      writeSlot: async (...args) =>
+        fault === "not_placed" && ++placed > 100
+          ? { ok: false, code: "no_room", status: 503 }
+          : await boxes.writeSlot(...args),
+    };
+    [pay, invitations] = await opens(broken);
+    const { putAll } = world.db;
+    let stored = 0;
+    world.db.putAll = async (writes) => {
+      if (fault === "not_stored" && ++stored > 1) throw new Error("its disk is full");
+      await putAll(writes);
+    };
+    expect(await invite(listed(102))).toBe(false);
+    expect(invitations.$inviting.get()).toMatchObject({ step: "failed", done });
+  });
+
   test("a hundred and one take two signatures, and each has a link of their own", async () => {
-    const people = Array.from({ length: 101 }, (_, n) => ({
-      ...emptyPerson(),
-      id: `${n}`,
-      name: `Worker ${n}`,
-    }));
+    const people = listed(101);
     await keepPeople(pay, people);
     const steps = windowSteps(world, pay);
     expect(await invite(people)).toBe(true);
