@@ -166,8 +166,9 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const close = async () => {
     pay.view.$editing.set(null);
     if (!isAsked || !isForGood || person === undefined) return;
-    const changed = applyRowToPerson(person, line, pay.draft.$draft.get()?.month);
-    const offer = await changePeople(pay, new Map([[person.id, changed]]), [person]);
+    const month = pay.draft.$draft.get()?.month;
+    const wanted = applyRowToPerson(person, line, { cells, month });
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]), [person]);
     offer({ what: "personChanged", name: person.name, n: 1 });
   };
   const option = (value: boolean, text: string, hint: string) => (
@@ -233,20 +234,25 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
 const PERSON_CELLS = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
 /**
- * The person with the values of a row from a month (`2026-12`). Drops a planned raise that this
- * makes obsolete.
+ * The person with the changed cells of a row from a month (`2026-12`). The other cells can be older
+ * than the person. Drops a planned raise that a new wage makes obsolete.
  */
-function applyRowToPerson(person: Person, line: PayLine, month = ""): Person {
-  const { next, memoType: _, ...kept } = person;
+export function applyRowToPerson(
+  person: Person,
+  line: PayLine,
+  { cells, month = "" }: { cells: Partial<PayLine>; month?: string | undefined },
+): Person {
+  const { next, memoType, ...rest } = person;
   const { address, amount, currency, note } = line;
-  const isLater = next !== undefined && next.from > `${month}-01`;
+  const isWageChanged = "amount" in cells || "currency" in cells;
+  const isMemoChanged = "memo" in cells || "memoType" in cells;
+  const hasNext = next !== undefined && !(isWageChanged && next.from <= `${month}-01`);
   return {
-    ...kept,
-    address,
-    amount,
-    currency,
-    note,
-    ...normalizeMemo(line),
-    ...isLater && { next },
+    ...rest,
+    ..."address" in cells && { address },
+    ..."note" in cells && { note },
+    ...isWageChanged && { amount, currency },
+    ...isMemoChanged ? normalizeMemo(line) : memoType !== undefined && { memoType },
+    ...hasNext && { next },
   };
 }
