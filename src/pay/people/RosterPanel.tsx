@@ -12,7 +12,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useTexts } from "../ui/texts.ts";
 import { comparableAddress, listRosterChoices, type RosterChoice, searchPeople } from "./people.ts";
-import { createPersonLine } from "./wages.ts";
+import { createPersonLine, findWage } from "./wages.ts";
 
 /** Adds people from the list to a draft. People already in it are marked, not added twice. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
@@ -45,7 +45,13 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
       )}
       <ul class="choose">
         {shown.slice(0, ROWS_PER_PAGE).map((choice) => (
-          <Choice key={choice.person.id} choice={choice} chosen={chosen} toggle={toggle} />
+          <Choice
+            key={choice.person.id}
+            choice={choice}
+            month={wageMonth(draft, today)}
+            chosen={chosen}
+            toggle={toggle}
+          />
         ))}
       </ul>
       {shown.length > ROWS_PER_PAGE && (
@@ -91,7 +97,13 @@ export async function addPeople(
   const today = localDay(world.now());
   const choices = listRosterChoices(people.$people.get() ?? [], shown.lines, today);
   const chosen = choices.filter(({ person, inRun }) => !inRun && ids.includes(person.id));
-  await draft.addLines(chosen.map(({ person }) => createPersonLine(person, today.slice(0, 7))));
+  const month = wageMonth(shown, today);
+  await draft.addLines(chosen.map(({ person }) => createPersonLine(person, month)));
+}
+
+/** The month whose wage is added: wages are often prepared in the month before. */
+function wageMonth({ month }: Pick<Run, "month">, today: string): string {
+  return month ?? today.slice(0, 7);
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -102,11 +114,13 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 interface ChoiceProps {
   choice: RosterChoice;
+  /** `2026-12` */
+  month: string;
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
 }
 
-function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
+function Choice({ choice: { person, inRun }, month, chosen, toggle }: ChoiceProps) {
   const { lang, m } = useTexts();
   const { id, name, address } = person;
   const parsed = parseAddress(comparableAddress(person));
@@ -129,7 +143,7 @@ function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
               : m.faults.address[parsed.fault]}
           </small>
         </span>
-        <span class="num">{formatWage(lang, person)}</span>
+        <span class="num">{formatWage(lang, findWage(person, month))}</span>
       </label>
     </li>
   );

@@ -36,6 +36,18 @@ describe("addPeople()", () => {
     expect(draftOf(here).lines[1]).toMatchObject({ address: worker(2), amount: "30" });
   });
 
+  test("adds the wage of the run's month", async () => {
+    const { world, here, there } = await twoTabs();
+    const next = { from: "2026-12-01", amount: "30", currency: "USDC" };
+    await keepPeople(there, [{ ...AMINA, next }]);
+    for (const [month, amount] of [["2026-11", "25"], ["2026-12", "30"]] as const) {
+      await here.draft.begin("Salary", [], { kind: "wages", month, group: "" });
+      await world.settle();
+      await addPeople(here, draftOf(here).id, ["amina"]);
+      expect(draftOf(here).lines).toMatchObject([{ amount }]);
+    }
+  });
+
   test("adds no one who has been added or has left by then", async () => {
     const { here, there } = await twoTabs();
     await addPeople(here, draftOf(here).id, ["amina"]);
