@@ -102,7 +102,7 @@ function createParts(world: World) {
   $draft.listen(followPeople);
   people.$people.listen(followPeople);
   const payDays = createPayDayStore(world, { undo, draft, runs, people });
-  const request = createPayRequestStore(world, { draft, $sending: runs.$sending });
+  const request = createPayRequestStore(world, { draft, runs });
   const backup = createBackupStore(world);
   const aside = createSetAsideStore(world, {
     $session: wallet.$session,

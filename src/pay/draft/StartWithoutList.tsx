@@ -30,6 +30,7 @@ export function StartWithoutList({ title, children }: Props) {
 /** Begins a run with one empty row, open for editing. */
 async function startEmptyRun(pay: PayState, name: string): Promise<void> {
   const line = createEmptyLine();
-  await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));
-  pay.view.$editing.set(line.id);
+  const details = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
+  if (await pay.draft.begin(name, [line], details)) pay.view.$editing.set(line.id);
+  else await pay.runs.read();
 }

@@ -13,6 +13,9 @@ import { DraftLines } from "./draft-lines.ts";
 import { StoredDraft } from "./stored-draft.ts";
 import { splitDraft } from "./split-draft.ts";
 
+/** What a new run has in addition to its purpose and lines. */
+type NewRunDetails = RunDetails & Partial<Pick<Run, "listTotal">>;
+
 /** The draft that is edited: begins, opens, changes and saves it. */
 export function createDraftStore(
   world: World,
@@ -48,26 +51,33 @@ export function createDraftStore(
     return true;
   }
 
-  /** Begins a run with these lines and saves it. */
+  /**
+   * Begins a run with these lines and saves it. False if it isn't shown: it is only stored if
+   * something else was opened since, and it doesn't begin if the current draft can't be saved.
+   */
   async function begin(
     purpose: string,
     lines: PayLine[] = [],
-    details: RunDetails = { kind: null },
-  ): Promise<void> {
+    details: NewRunDetails = { kind: null },
+  ): Promise<boolean> {
     const isLast = latestRequest.ask();
     const draft = make(purpose, lines, details);
-    if (!await stored.show(draft, null, isLast)) return;
-    if ($draft.get()?.id === draft.id) await stored.save();
-    else await journal.saveDrafts(null, draft);
+    const hasLeft = await stored.show(draft, null, isLast);
+    if ($draft.get()?.id !== draft.id) {
+      if (hasLeft || !isLast()) await journal.saveDrafts(null, draft);
+      return false;
+    }
+    // if the write is refused, the lines stay on screen until a later one succeeds
+    await stored.save().catch(() => stored.change({}));
+    return true;
   }
 
   /** A new draft with these lines, not saved yet. */
-  function make(purpose: string, lines: PayLine[], details: RunDetails): Run {
+  function make(purpose: string, lines: PayLine[], details: NewRunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
       id: newId(),
       purpose,
-      ...details,
       createdAt: now,
       updatedAt: now,
       passphrase: world.network.passphrase,
@@ -79,6 +89,7 @@ export function createDraftStore(
       ownMemos: [],
       listTotal: null,
       feeCeiling: FEE_CEILING,
+      ...details,
     };
   }
 

@@ -1,14 +1,14 @@
-import { atom, type ReadableAtom } from "nanostores";
+import { atom } from "nanostores";
 import type { DraftStore } from "../draft/draft.ts";
 import { createEmptyLine } from "../line/pay-line.ts";
-import type { Sending } from "../send/run-store.ts";
+import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 import { parsePayLink, type PayRequest } from "./pay-link.ts";
 
 /** The pay link in the page's address. */
 export function createPayRequestStore(
   world: World,
-  { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
+  { draft, runs }: { draft: DraftStore; runs: ReturnType<typeof createRuns> },
 ) {
   /** Null without a link, or after its notice was closed. */
   const $request = atom<PayRequest | null>(null);
@@ -21,11 +21,12 @@ export function createPayRequestStore(
     const request = parsePayLink(world.query);
     if (request === null) return;
     world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
-    if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
+    if (runs.$sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
     $request.set(request);
     if (request.line !== null) {
       const line = createEmptyLine({ ...request.line, currency: "USDC" });
-      await draft.begin(runName, [line], { kind: "one-off" });
+      const isShown = await draft.begin(runName, [line], { kind: "one-off" });
+      if (!isShown) await runs.read();
     }
   }
 

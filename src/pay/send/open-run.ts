@@ -63,14 +63,14 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
  * deterministic ID prevents a second draft, on a double click or in another tab.
  */
 export async function openOrCreateDraft(parts: RunParts, wanted: Run): Promise<void> {
-  const { draft, journal } = parts;
+  const { draft, journal, store } = parts;
   const isLast = draft.latestRequest.watch();
   let known = await journal.run(wanted.id);
   if (known === null) {
     const result = await journal.saveDrafts(null, wanted);
     known = result === "saved" ? wanted : await journal.run(wanted.id);
   }
-  if (known === null || !isLast()) return;
+  if (known === null || !isLast()) return await store.read();
   if (known.status === "draft") await openDraft(parts, known);
   else await showRun(parts, known.id);
 }

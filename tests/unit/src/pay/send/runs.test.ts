@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { openRoute } from "../../../../../src/pay/open-route.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { createReceipts } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
@@ -449,6 +450,17 @@ describe("two runs of one tab", () => {
     expect(seen(pay)).toBe(kept.id);
     const runs = await createJournal(world.db).runs();
     expect(runs.find(({ purpose: name }) => name === "third")?.lines).toHaveLength(600);
+  });
+
+  test("are listed after a navigation, though their draft was not opened", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wanted = pay.draft.make("Salary", [lineOf(1)], { kind: null });
+    const opening = pay.runs.openOrCreateDraft(wanted);
+    await openRoute(pay, { view: "people" });
+    await opening;
+    expect(seen(pay)).toBeNull();
+    expect(pay.runs.$runs.get()).toMatchObject([{ id: wanted.id, status: "draft" }]);
   });
 
   test("take the place of their own draft, though that was opened while one of them began", async () => {
