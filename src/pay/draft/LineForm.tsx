@@ -10,7 +10,7 @@ import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type CellFault, type CheckedLine, normalizeMemo, type PayLine } from "../line/pay-line.ts";
 import { changePeople } from "../people/people-changes.ts";
 import type { Person } from "../people/people.ts";
-import type { PlannedPayment } from "../run/run.ts";
+import type { PlannedPayment, Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
@@ -159,15 +159,19 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const { m } = useTexts();
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
-  const cells = findChangedCells(before, line);
-  // a bonus does not change a monthly wage
-  const isWages = useStore(pay.draft.$draft)?.kind === "wages";
-  const isAsked = isWages && person !== undefined && PERSON_CELLS.some((cell) => cell in cells);
+  const run = useStore(pay.draft.$draft);
+  const isAsked = person !== undefined && changesWages(run, line, before);
   const close = async () => {
+    // the field that was left with this click has changed the row, but isn't rendered yet
+    const draft = pay.draft.$draft.get();
+    const now = draft?.lines.find(({ id }) => id === line.id) ?? line;
+    const isDue = person !== undefined && changesWages(draft, now, before);
+    // keep the form open, so that the question appears
+    if (isDue && !isAsked) return;
     pay.view.$editing.set(null);
-    if (!isAsked || !isForGood || person === undefined) return;
-    const month = pay.draft.$draft.get()?.month;
-    const wanted = applyRowToPerson(person, line, { cells, month });
+    if (!isDue || !isForGood) return;
+    const cells = findChangedCells(before, now);
+    const wanted = applyRowToPerson(person, now, { cells, month: draft?.month });
     const offer = await changePeople(pay, new Map([[person.id, wanted]]), [person]);
     offer({ what: "personChanged", name: person.name, n: 1 });
   };
@@ -228,6 +232,12 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
       </div>
     </>
   );
+}
+
+/** True if the changes to a row could apply from now on; a bonus doesn't change a monthly wage. */
+function changesWages(draft: Run | null, line: PayLine, before: PayLine): boolean {
+  const cells = findChangedCells(before, line);
+  return draft?.kind === "wages" && PERSON_CELLS.some((cell) => cell in cells);
 }
 
 /** The cells of a row that can apply from now on. */
