@@ -454,11 +454,17 @@ export class Month implements PageEnvironment {
       memo: 4,
     });
     await this.act("import", tab, async () => {
-      if (begin || tab.pay.draft.$draft.get() === null) {
-        await tab.pay.draft.begin(PURPOSE, lines, this.#wages());
-      } else await tab.pay.draft.addLines(lines);
+      if (begin) await tab.pay.draft.begin(PURPOSE, lines, this.#wages());
+      else await this.#addLines(tab, lines);
       this.#checkReadAmounts(tab);
     }, ALL);
+  }
+
+  /** Adds lines to the draft on screen, or begins one with them. */
+  async #addLines({ pay: { draft } }: Tab, lines: PayLine[]): Promise<void> {
+    const shown = draft.$draft.get();
+    if (shown === null) await draft.begin(PURPOSE, lines, this.#wages());
+    else await draft.addLines(shown.id, lines);
   }
 
   /** The person sees how each amount was read; questions are answered later. */
@@ -707,8 +713,7 @@ export class Month implements PageEnvironment {
       case "add":
         return await this.act("add", tab, async () => {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
-          if (draft.$draft.get() === null) await draft.begin(PURPOSE, [line], this.#wages());
-          else await draft.addLines([line]);
+          await this.#addLines(tab, [line]);
           this.#checkReadAmounts(tab);
         }, { steps: command.steps ?? ALL.steps, order: command.order });
       case "import":
@@ -785,8 +790,7 @@ export class Month implements PageEnvironment {
         const added = chosen.map(({ person }) => createPersonLine(person, today.slice(0, 7)));
         if (added.length === 0) return;
         return await this.act("from list", tab, async () => {
-          if (draft.$draft.get() === null) await draft.begin(PURPOSE, added, this.#wages());
-          else await draft.addLines(added);
+          await this.#addLines(tab, added);
           this.#checkReadAmounts(tab);
         }, ALL);
       }

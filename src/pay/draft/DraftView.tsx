@@ -138,7 +138,7 @@ interface SheetHeadProps {
 }
 
 /** The number of people, and the ways to add more. */
-function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
+function SheetHead({ draft: { id, lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
   const { lang, m } = useTexts();
   const today = localDay(pay.world.now());
@@ -166,7 +166,9 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
         {m.draft.toTotals}
       </button>
       <span class="do">
-        <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
+        <button type="button" class="btn text" onClick={() => addPerson(pay, id)}>
+          {m.draft.add}
+        </button>
         {hasList && toggle("list", m.draft.fromList)}
         {toggle("import", m.draft.readList)}
         {lines.length > 0 && toggle(
@@ -179,10 +181,10 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
 }
 
 /** Adds an empty row at the end, open for editing, in the currency that all rows share. */
-function addPerson(pay: PayState): void {
+function addPerson(pay: PayState, id: string): void {
   const currency = findSharedCurrency(pay.draft.$draft.get()?.lines ?? []);
   const line = createEmptyLine({ currency });
-  void pay.draft.addLines([line]);
+  void pay.draft.addLines(id, [line]);
   pay.view.$editing.set(line.id);
   pay.view.$page.set(Infinity);
 }

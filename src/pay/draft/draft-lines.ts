@@ -108,60 +108,81 @@ export class DraftLines {
     });
   };
 
-  /** Appends lines, with the summary of their list. */
+  /**
+   * Appends lines to a draft, with the summary of their list. False if the draft was left before
+   * they were read.
+   */
   readonly addLines = async (
+    id: string,
     added: PayLine[],
     { listTotal = null, purpose = "" }: ListSummary = {},
-  ): Promise<void> => {
-    const before = this.#draft();
-    if (before === null) return;
+  ): Promise<boolean> => {
+    const before = this.#draft(id);
+    if (before === null) return false;
     const read = await this.#read([...this.#settled(before), ...added]);
-    const draft = this.#draft(before.id);
-    if (draft === null) return;
+    const draft = this.#draft(id);
+    if (draft === null) return false;
+    // a purpose typed during the reading stays
+    const isNamed = before.lines.length === 0 && draft.purpose === before.purpose;
     this.#change({
       lines: [...this.#settled(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
-      ...purpose !== "" && before.lines.length === 0 && { purpose },
+      ...purpose !== "" && isNamed && { purpose },
     });
+    return true;
   };
 
   /**
-   * Imports a list: replaces the draft's lines, or merges with them, so that a known address gets
-   * the list's amount. Can be undone.
+   * Imports a list into a draft: replaces its lines, or merges with them, so that a known address
+   * gets the list's amount. Can be undone. False if the draft was left before the list was read.
    */
   readonly importList = async (
+    id: string,
     list: PayLine[],
-    mode: "merged" | "replaced",
-    summary: ListSummary = {},
-  ): Promise<void> => {
-    const { listTotal = null, purpose = "" } = summary;
-    const before = this.#draft();
-    if (before === null) return;
-    const old = this.#settled(before);
-    const all = mode === "replaced" ? list : mergeLines(old, list);
-    const lines = await this.#read(all);
-    const draft = this.#draft(before.id);
-    if (draft === null) return;
-    // a long list takes time: edits made during it must not be lost
-    if (draft.lines !== before.lines) return await this.importList(list, mode, summary);
-    // the total of one list doesn't apply to two merged ones
+    { mode, listTotal = null, purpose = "" }: ListSummary & { mode: "merged" | "replaced" },
+  ): Promise<boolean> => {
+    const begun = this.#draft(id);
+    const read = await this.#readList(id, list, mode);
+    if (begun === null || read === null) return false;
+    const { before, old, lines } = read;
     const isReplaced = mode === "replaced";
+    // a purpose typed during the reading stays
+    const isNamed = isReplaced && purpose !== "" && before.purpose === begun.purpose;
     this.#change({
       lines,
+      // the total of one list doesn't apply to two merged ones
       listTotal: isReplaced ? listTotal : null,
-      ...isReplaced && purpose !== "" && { purpose },
+      ...isNamed && { purpose },
     });
-    const done = { what: mode, name: before.purpose, n: list.length, draft: before.id };
+    const done = { what: mode, name: before.purpose, n: list.length, draft: id };
     this.#ports.undo.offer(done, () => {
-      const now = this.#draft(before.id);
+      const now = this.#draft(id);
       if (now === null) return;
       this.#change({
         lines: revertImport(now.lines, { before: old, after: lines }),
         listTotal: before.listTotal,
-        ...isReplaced && { purpose: before.purpose },
+        ...isNamed && now.purpose === purpose && { purpose: before.purpose },
       });
     });
+    return true;
   };
+
+  /** A draft with the lines it has after an import; null if it was left. */
+  async #readList(
+    id: string,
+    list: PayLine[],
+    mode: "merged" | "replaced",
+  ): Promise<{ before: Run; old: PayLine[]; lines: PayLine[] } | null> {
+    // a long list takes time: edits made during it must not be lost
+    for (;;) {
+      const draft = this.#draft(id);
+      if (draft === null) return null;
+      const old = this.#settled(draft);
+      const lines = await this.#read(mode === "replaced" ? list : mergeLines(old, list));
+      const before = this.#draft(id);
+      if (before?.lines === draft.lines) return { before, old, lines };
+    }
+  }
 
   /** Removes a line. Undo puts it back in its place. */
   readonly removeLine = (id: string): void => {

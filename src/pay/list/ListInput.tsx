@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
+import type { PayState } from "../pay.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { defaultDetails } from "../run/run-details.ts";
 import { createLazyPart, Lazy } from "../ui/Lazy.tsx";
@@ -27,29 +28,52 @@ interface Props {
 export function ListInput({ focus = false, draft, close }: Props) {
   const pay = usePay();
   const words = useTexts();
-  const importList = async ({ reading, mode, purpose }: ConfirmedList) => {
-    const summary = { purpose, listTotal: doubtfulTotal(reading) };
-    if (mode !== "added") {
-      await pay.draft.importList(reading.lines, mode, summary);
-      return true;
-    }
-    if (draft === undefined) {
-      const details = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
-      await pay.draft.begin(purpose || defaultPurpose(words), [], details);
-    }
-    await pay.draft.addLines(reading.lines, summary);
-    // a draft that can't be saved reports that itself
-    return true;
-  };
   return (
     <ListImporter
       into="run"
       focus={focus}
       draft={draft ?? null}
-      importList={importList}
+      importList={(list) =>
+        draft === undefined
+          ? beginWithList(pay, list, defaultPurpose(words))
+          : addToDraft(pay, draft.id, list)}
       {...close !== undefined && { close }}
     />
   );
+}
+
+/**
+ * Begins a run with the rows. They are stored, even if the person leaves the page before it is
+ * shown. False if the browser couldn't store them and they aren't shown.
+ */
+export async function beginWithList(
+  { draft, runs, undo, world }: Pick<PayState, "draft" | "runs" | "undo" | "world">,
+  { reading, purpose: chosen }: ConfirmedList,
+  otherPurpose: string,
+): Promise<boolean> {
+  const purpose = chosen || otherPurpose;
+  const usual = defaultDetails(runs.$runs.get() ?? [], world.now());
+  const details = { ...usual, listTotal: doubtfulTotal(reading) };
+  try {
+    if (!await draft.begin(purpose, reading.lines, details)) await runs.read();
+    return true;
+  } catch {
+    // the form with its notice may be gone
+    undo.report({ what: "staysOpen", name: purpose, n: 1 });
+    return false;
+  }
+}
+
+/** Adds the rows to a draft; false if it was left before they were read. */
+async function addToDraft(
+  { draft }: PayState,
+  id: string,
+  { reading, mode, purpose }: ConfirmedList,
+): Promise<boolean> {
+  const summary = { purpose, listTotal: doubtfulTotal(reading) };
+  return mode === "added"
+    ? await draft.addLines(id, reading.lines, summary)
+    : await draft.importList(id, reading.lines, { ...summary, mode });
 }
 
 /** The list's own total in stroops, if its rows add up to something else. */

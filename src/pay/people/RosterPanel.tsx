@@ -98,7 +98,7 @@ export async function addPeople(
   const choices = listRosterChoices(people.$people.get() ?? [], shown.lines, today);
   const chosen = choices.filter(({ person, inRun }) => !inRun && ids.includes(person.id));
   const month = wageMonth(shown, today);
-  await draft.addLines(chosen.map(({ person }) => createPersonLine(person, month)));
+  await draft.addLines(draftId, chosen.map(({ person }) => createPersonLine(person, month)));
 }
 
 /** The month whose wage is added: wages are often prepared in the month before. */

@@ -263,7 +263,7 @@ function ChangesSinceLast(
               class="btn text"
               disabled={looking}
               aria-describedby={looking ? `gone-why-${line.id}` : undefined}
-              onClick={() => void pay.draft.addLines([line])}
+              onClick={() => void pay.draft.addLines(review.draft.id, [line])}
             >
               {fill(m.review.putBack, { name: name || shorten(line.address) })}
             </button>{" "}

@@ -773,6 +773,13 @@ export function windowSteps(world: TestWorld, { wallet }: Pick<PayState, "wallet
   return steps;
 }
 
+/** The ID of the draft on screen. */
+export function draftId({ draft }: PayState): string {
+  const id = draft.$draft.get()?.id;
+  if (id === undefined) throw new Error("no draft is open");
+  return id;
+}
+
 /** The run on screen. */
 export function shownRun({ runs }: PayState): Run {
   const run = runs.$sending.get()?.run;

@@ -11,7 +11,7 @@ import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { DashboardTexts } from "../../../../../src/pay/ui/texts.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
+import { draftId, keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
 
 const WORDS: DashboardTexts = {
   lang: "en",
@@ -66,7 +66,9 @@ describe("the card of who cannot receive USDC", () => {
 
   test("counts an account once, with what it is given", async () => {
     const pay = await draftOf(["no_account", "no_trustline"], { startingStroops: 50_000_000n });
-    await pay.draft.addLines([lineOf(1, { amount: "11", startingStroops: 50_000_000n })]);
+    await pay.draft.addLines(draftId(pay), [
+      lineOf(1, { amount: "11", startingStroops: 50_000_000n }),
+    ]);
     expect(texts(cardAt(pay, 0))[0])
       .toBe("Set the money aside for all 3, and create 1 account, for 8.00 XLM in all");
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
 import { findSharedCurrency, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { draftId, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
@@ -78,7 +78,9 @@ describe("a list that is taken in", () => {
       const world = new TestWorld();
       const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       const [first, second] = pay.draft.$draft.get()?.lines ?? [];
-      const taking = pay.draft.importList([lineOf(2, { amount: "12" }), lineOf(3)], how);
+      const taking = pay.draft.importList(draftId(pay), [lineOf(2, { amount: "12" }), lineOf(3)], {
+        mode: how,
+      });
       pay.draft.changeLine(first?.id ?? "", { amount: "11" });
       pay.draft.removeLine(second?.id ?? "");
       await world.settle();
@@ -96,20 +98,66 @@ describe("a list that is taken in", () => {
     const pay = await world.tab();
     await pay.draft.begin("January");
     const total = () => pay.draft.$draft.get()?.listTotal ?? null;
-    await pay.draft.addLines([lineOf(1)], { listTotal: 410n });
-    await pay.draft.addLines([lineOf(2)]);
+    await pay.draft.addLines(draftId(pay), [lineOf(1)], { listTotal: 410n });
+    await pay.draft.addLines(draftId(pay), [lineOf(2)]);
     expect(total()).toBe(410n);
-    await pay.draft.importList([lineOf(3)], "merged");
+    await pay.draft.importList(draftId(pay), [lineOf(3)], { mode: "merged" });
     expect(total()).toBeNull();
     await pay.undo.undoLast();
     expect(total()).toBe(410n);
-    await pay.draft.importList([lineOf(3), lineOf(4)], "replaced", { listTotal: 7n });
+    await pay.draft.importList(draftId(pay), [lineOf(3), lineOf(4)], {
+      mode: "replaced",
+      listTotal: 7n,
+    });
     expect(total()).toBe(7n);
     const [first] = pay.draft.$draft.get()?.lines ?? [];
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
     expect(total()).toBeNull();
     await pay.undo.undoLast();
     expect(total()).toBe(7n);
+  });
+});
+
+describe("a list that is still being read", () => {
+  const ADD = (pay: PayState, id: string) => pay.draft.addLines(id, [lineOf(9)]);
+  const REPLACE = (pay: PayState, id: string) =>
+    pay.draft.importList(id, [lineOf(9)], { mode: "replaced" });
+
+  test.each([["added", ADD], ["replaced", REPLACE]])(
+    "goes into no other draft that is opened (%s)",
+    async (_, importRows) => {
+      const world = new TestWorld();
+      const pay = await world.tabWithDraft([lineOf(1)]);
+      const id = draftId(pay);
+      const importing = importRows(pay, id);
+      pay.draft.leave();
+      await pay.draft.begin("other", [lineOf(2)]);
+      expect(await importing).toBe(false);
+      expect(await importRows(pay, id)).toBe(false);
+      expect(pay.draft.$draft.get()?.lines).toMatchObject([{ name: "Worker 2" }]);
+      expect(await importRows(pay, draftId(pay))).toBe(true);
+    },
+  );
+
+  test("keeps a purpose that is typed", async () => {
+    const pay = await new TestWorld().tab();
+    await pay.draft.begin("Salary");
+    const purpose = () => pay.draft.$draft.get()?.purpose;
+    const adding = pay.draft.addLines(draftId(pay), [lineOf(1)], { purpose: "From the list" });
+    pay.draft.change({ purpose: "Typed" });
+    await adding;
+    expect(purpose()).toBe("Typed");
+    const list = { mode: "replaced", purpose: "From the list" } as const;
+    const replacing = pay.draft.importList(draftId(pay), [lineOf(2)], list);
+    pay.draft.change({ purpose: "Typed again" });
+    // the list is read once more
+    pay.draft.changeLine(pay.draft.$draft.get()?.lines[0]?.id ?? "", { amount: "11" });
+    await replacing;
+    expect(purpose()).toBe("Typed again");
+    await pay.draft.importList(draftId(pay), [lineOf(3)], list);
+    pay.draft.change({ purpose: "Typed later" });
+    await pay.undo.undoLast();
+    expect(purpose()).toBe("Typed later");
   });
 });
 
@@ -123,7 +171,7 @@ describe("the purpose of a list", () => {
     const pay = await new TestWorld().tab();
     await pay.draft.begin("Salary");
     const rows = [lineOf(1), lineOf(2, { memo: "4711" })];
-    await pay.draft.addLines(rows, { purpose: "Salary November 2026" });
+    await pay.draft.addLines(draftId(pay), rows, { purpose: "Salary November 2026" });
     const own = [["Worker 1", ""], ["Worker 2", "4711"]];
     expect(memos(pay)).toEqual(["Salary November 2026", ...own]);
   });
@@ -133,9 +181,9 @@ describe("the purpose of a list", () => {
     const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" })]);
     const list = [lineOf(1, { amount: "12" }), lineOf(3)];
     const merged = ["Salary", ["Worker 1", "4711"], ["Worker 3", ""]];
-    await pay.draft.importList(list, "merged", { purpose: "Bonus" });
+    await pay.draft.importList(draftId(pay), list, { mode: "merged", purpose: "Bonus" });
     expect(memos(pay)).toEqual(merged);
-    await pay.draft.importList([lineOf(4)], "replaced", { purpose: "Bonus" });
+    await pay.draft.importList(draftId(pay), [lineOf(4)], { mode: "replaced", purpose: "Bonus" });
     expect(memos(pay)).toEqual(["Bonus", ["Worker 4", ""]]);
     await pay.undo.undoLast();
     expect(memos(pay)).toEqual(merged);

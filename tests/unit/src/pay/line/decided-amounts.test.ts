@@ -3,7 +3,7 @@ import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-l
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
+import { askOnce, draftId, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
 
 /** A row with an ambiguous amount, and one that settles it. */
 const OPEN = lineOf(1, { amount: "25.000" });
@@ -44,7 +44,7 @@ describe("an amount that its column decides", () => {
       lineOf(3 + at, { amount })
     );
     const { pay } = await draftOf([]);
-    await pay.draft.addLines([OPEN, PROOF, ...plain]);
+    await pay.draft.addLines(draftId(pay), [OPEN, PROOF, ...plain]);
     expect(amounts(pay)).toEqual(["25000", "12,50", "1200", "12,50", "1 100,25", "1.250,75"]);
     pay.draft.changeLine(PROOF.id, { amount: "12.50" });
     expect(stroops(pay)[0]).toBe(250_000_000_000n);
@@ -66,14 +66,14 @@ describe("an amount that its column decides", () => {
   test("is asked about as long as nothing, or both, is proven", async () => {
     const { pay } = await draftOf([OPEN]);
     expect(amounts(pay)).toEqual(["25.000"]);
-    await pay.draft.addLines([PROOF, lineOf(3, { amount: "12.50" })]);
+    await pay.draft.addLines(draftId(pay), [PROOF, lineOf(3, { amount: "12.50" })]);
     expect(amounts(pay)?.[0]).toBe("25.000");
     expect(stroops(pay)[0]).toBeNull();
   });
 
   test("keeps its meaning when another column is added", async () => {
     const { pay } = await openDraft();
-    await pay.draft.addLines([lineOf(3, { amount: "12.50" })]);
+    await pay.draft.addLines(draftId(pay), [lineOf(3, { amount: "12.50" })]);
     expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
@@ -146,9 +146,9 @@ describe("an amount that its column decides", () => {
   test("keeps its question when rows that prove a mark are added, written, edited or removed", async () => {
     const { world, pay } = await draftOf([OPEN]);
     const [point, comma] = [lineOf(3, { amount: "12.50" }), lineOf(4)];
-    await pay.draft.addLines([PROOF]);
+    await pay.draft.addLines(draftId(pay), [PROOF]);
     expect(stroops(pay)[0]).toBeNull();
-    await pay.draft.addLines([point, comma]);
+    await pay.draft.addLines(draftId(pay), [point, comma]);
     pay.draft.changeLine(comma.id, { amount: "7,25" });
     expect(stroops(pay)[0]).toBeNull();
     pay.draft.removeLine(point.id);
@@ -180,7 +180,7 @@ describe("an amount that its column decides", () => {
     expect(amounts(pay)).toEqual(["25.000", "1.01"]);
     expect(stroops(pay)[0]).toBeNull();
     await pay.draft.splitOut(new Set([OPEN.id]), "later");
-    await pay.draft.addLines([lineOf(5, { amount: "12,50" })]);
+    await pay.draft.addLines(draftId(pay), [lineOf(5, { amount: "12,50" })]);
     await pay.undo.undoLast();
     expect(stroops(pay)[0]).toBeNull();
   });

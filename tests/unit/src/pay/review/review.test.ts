@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import {
+  draftId,
+  EMPLOYER,
+  lineOf,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 
 describe("the review", () => {
   test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
@@ -195,7 +204,7 @@ describe("the review", () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     const opening = pay.review.open(EMPLOYER.publicKey());
-    await pay.draft.addLines([lineOf(2)]);
+    await pay.draft.addLines(draftId(pay), [lineOf(2)]);
     await opening;
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
   });

@@ -5,7 +5,15 @@ import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { createRedoStore } from "../../../../../src/pay/undo/redo.ts";
 import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
-import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import {
+  draftId,
+  keepPeople,
+  lineOf,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 import { readTestPeople } from "../read-list.ts";
 
 const names = (pay: PayState) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
@@ -28,7 +36,7 @@ describe("what was done in a draft", () => {
     const before = names(pay);
     remove(pay, 1);
     remove(pay, 0);
-    await pay.draft.importList([lineOf(4)], "replaced");
+    await pay.draft.importList(draftId(pay), [lineOf(4)], { mode: "replaced" });
     expect(names(pay)).toEqual(["Worker 4"]);
     await pay.undo.undoLast();
     expect(names(pay)).toEqual(["Worker 3"]);
@@ -75,7 +83,7 @@ describe("what was taken back", () => {
     seen.push(rows(pay));
     remove(pay, 0);
     seen.push(rows(pay));
-    await pay.draft.importList([lineOf(4)], "replaced");
+    await pay.draft.importList(draftId(pay), [lineOf(4)], { mode: "replaced" });
     seen.push(rows(pay));
     for (const before of seen.slice(0, -1).toReversed()) {
       await pay.undo.undoLast();
@@ -124,7 +132,7 @@ describe("what was taken back", () => {
     await pay.draft.save();
     await world.settle();
     const other = await world.tab();
-    await other.draft.addLines([lineOf(5)]);
+    await other.draft.addLines(draftId(other), [lineOf(5)]);
     await other.draft.save();
     await world.settle();
     await pay.draft.takeOther();
@@ -170,7 +178,7 @@ describe("what was done before something that stays done", () => {
   test("restores no one who was moved, and paid, elsewhere", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
-    await pay.draft.importList([lineOf(1, { amount: "11" })], "merged");
+    await pay.draft.importList(draftId(pay), [lineOf(1, { amount: "11" })], { mode: "merged" });
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
     const other = await world.tab();
@@ -188,7 +196,7 @@ describe("what was done before something that stays done", () => {
   test("is not taken back from what another tab has kept in its place", async () => {
     const world = new TestWorld();
     const one = await world.tabWithDraft([lineOf(1), lineOf(2)]);
-    await one.draft.importList([lineOf(3)], "replaced");
+    await one.draft.importList(draftId(one), [lineOf(3)], { mode: "replaced" });
     await one.draft.save();
     await world.settle();
     const other = await world.tab();
@@ -210,8 +218,11 @@ describe("what was written since", () => {
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
     const pay = await draftOfThree();
-    await pay.draft.importList([lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })], how);
-    await pay.draft.addLines([lineOf(5)]);
+    await pay.draft.importList(draftId(pay), [
+      lineOf(1, { amount: "11" }),
+      lineOf(2, { amount: "22" }),
+    ], { mode: how });
+    await pay.draft.addLines(draftId(pay), [lineOf(5)]);
     pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
     await pay.undo.undoLast();
     const rows = pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
