@@ -58,7 +58,7 @@ export function ImportForm(
   ]);
   const state = useStore(list.$state);
   const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [isUnstored, setUnstored] = useState(false);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -67,11 +67,14 @@ export function ImportForm(
   // the control that had the focus was removed
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
   const confirm = async (session: ImportSession, mode: ImportMode) => {
-    setBusy(true);
+    setImporting(true);
     setUnstored(false);
-    if (await importSession(pay, session, { mode, importList })) return (close ?? chooseAnother)();
-    setUnstored(true);
-    setBusy(false);
+    try {
+      if (await importSession(pay, session, { mode, importList })) (close ?? chooseAnother)();
+      else setUnstored(true);
+    } finally {
+      setImporting(false);
+    }
   };
   const name = typeof source === "string" ? m.import.pasted : source.name;
   if (hasFailed) return <LoadFailure />;
@@ -108,8 +111,9 @@ export function ImportForm(
           draft={draft}
           into={into}
           preview={preview}
-          isBusy={isBusy}
-          confirm={(mode) => void confirm(state.session, mode)}
+          isReading={state.isReading}
+          isImporting={isImporting}
+          confirm={(mode) => void list.confirm((session) => confirm(session, mode))}
         />
       )}
       {isUnstored && <Notice tone="bad" live="alert">{fill(m.undo.staysOpen, { name })}</Notice>}
@@ -174,12 +178,13 @@ function rowsText({ lang, m }: DashboardTexts, { table, reading }: ImportSession
 interface ImportQuestionsProps extends Pick<Props, "draft" | "into" | "preview"> {
   session: ImportSession;
   list: ListImport;
-  isBusy: boolean;
+  isReading: boolean;
+  isImporting: boolean;
   confirm: (mode: ImportMode) => void;
 }
 
 function ImportQuestions(
-  { session, list, draft, into, preview, isBusy, confirm }: ImportQuestionsProps,
+  { session, list, draft, into, preview, isReading, isImporting, confirm }: ImportQuestionsProps,
 ) {
   const [isExpanded, setExpanded] = useState(false);
   const showAll = () => {
@@ -215,7 +220,8 @@ function ImportQuestions(
         into={into}
         isPurposeTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
         isPurposeMissing={into === "run" && bytes === 0}
-        isBusy={isBusy}
+        isReading={isReading}
+        isImporting={isImporting}
         answer={answer}
         confirm={confirm}
       />

@@ -26,7 +26,9 @@ interface Props {
   into: ListContext["into"];
   isPurposeTooLong: boolean;
   isPurposeMissing: boolean;
-  isBusy: boolean;
+  /** True while the rows are being read with the last answer. */
+  isReading: boolean;
+  isImporting: boolean;
   answer: ListImport["answer"];
   confirm: (mode: ImportMode) => void;
 }
@@ -165,18 +167,15 @@ function openText({ m: { import: m } }: DashboardTexts, open: readonly QuestionN
   return open.map((name) => names[name] ?? name).join(", ");
 }
 
-function Actions(
-  { session, draft, into, isPurposeTooLong, isPurposeMissing, isBusy, answer, confirm }: Props,
-) {
+function Actions(props: Props) {
+  const { session, draft, into, isPurposeTooLong, isPurposeMissing, answer, confirm } = props;
   const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = session;
   // in a run, mistakes are fixed in the draft; People imports only complete rows
   const toFix = into === "run" ? sums.mistakes : 0;
   const rows = sums.people + toFix;
-  const reason = isBusy
-    ? m.importing
-    : open.length > 0
+  const reason = open.length > 0
     ? plural(lang, m.missing, open.length, { what: openText(words, open) })
     : isPurposeTooLong
     ? m.purposeTooLong
@@ -196,10 +195,12 @@ function Actions(
         rows={rows}
         toFix={toFix}
         reason={reason}
+        isBusy={props.isReading || props.isImporting}
         style={doubted === null ? "btn main" : doubted.fix === null ? "btn" : "btn text"}
         confirm={confirm}
       />
       {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
+      {props.isImporting && <p class="small" role="status">{m.importing}</p>}
     </>
   );
 }
@@ -255,6 +256,8 @@ interface ImportButtonsProps {
   toFix: number;
   /** Why nothing can be imported yet; empty if it can. */
   reason: string;
+  /** True while the rows are being read or imported. The buttons stay focusable. */
+  isBusy: boolean;
   /** Style of the main button. While the totals are in doubt, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
   confirm: (mode: ImportMode) => void;
@@ -262,12 +265,14 @@ interface ImportButtonsProps {
 
 /** Imports the rows; if the draft already has lines, merges or replaces them. */
 function ImportButtons(
-  { session, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps,
+  { session, lines, rows, toFix, reason, isBusy, style, confirm }: ImportButtonsProps,
 ) {
   const { lang, m: { import: m } } = useTexts();
   const common = {
     type: "button" as const,
     disabled: reason !== "",
+    "aria-disabled": isBusy,
+    "aria-busy": isBusy,
     "aria-describedby": reason === "" ? undefined : "import-reason",
   };
   const isDoubted = style !== "btn main";

@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import { createLatestRequest } from "../../ui/latest-request.ts";
 import type {
   CurrencyAnswer,
   ListAnswers,
@@ -29,7 +30,8 @@ export type ImportState =
   | { step: "reading" }
   /** The file can't be read as a list. */
   | { step: "unreadable"; problems: readonly ListProblem[] }
-  | { step: "asking"; session: ImportSession };
+  /** `isReading`: the answers include one with which the rows haven't been read yet. */
+  | { step: "asking"; session: ImportSession; isReading: boolean };
 
 /** Whether the rows are added, merged with the draft's rows, or replace them. */
 export type ImportMode = "added" | "merged" | "replaced";
@@ -71,12 +73,18 @@ export function listFoundCurrencies(
   return found.slice(0, MAX_FOUND_CURRENCIES);
 }
 
+/** A list with its questions and answers, before its rows are read. */
+type UnreadSession = Omit<ImportSession, "reading" | "outcomes">;
+
 /** Imports a list into a run or into People: reads it, then asks about it. */
 export function createListImport(initial: ListContext) {
   const $state = atom<ImportState>({ step: "reading" });
   let context = initial;
-  /** Counts the readings of rows, so that only the result of the last one is shown. */
-  let readings = 0;
+  /** All answers so far, including those with which the rows are still being read. */
+  let wanted: UnreadSession | null = null;
+  /** So that only the result of the last reading is shown. */
+  const latestReading = createLatestRequest();
+  let isImporting = false;
 
   /** Reads a file or a text; rejects if a chunk of code can't be loaded. */
   async function open(source: File | string): Promise<void> {
@@ -97,40 +105,55 @@ export function createListImport(initial: ListContext) {
     await show({ table, questions, answers, chosen: new Set(Object.keys(more)) });
   }
 
+  /** Asks about another sheet, unless a different one is chosen while this one is inspected. */
+  async function askAboutSheet(unread: UnreadSession, sheet: number): Promise<void> {
+    const isLast = latestReading.ask();
+    wanted = unread;
+    const table = await inspectList(unread.table.raw, sheet);
+    if (isLast()) await ask(table, { purpose: wanted.answers.purpose, sheet });
+  }
+
   /** Reads the rows with the answers and shows the result, then the sums of other choices. */
-  async function show(unread: Omit<ImportSession, "reading" | "outcomes">): Promise<void> {
-    const own = ++readings;
+  async function show(unread: UnreadSession): Promise<void> {
+    const isLast = latestReading.ask();
+    wanted = unread;
     const { table, questions, answers } = unread;
     const reading = await readListWithAnswers(table, answers, context);
-    if (own !== readings) return;
+    if (!isLast()) return;
     const outcomes = new Map<string, ListSums>();
-    const session = { ...unread, reading, outcomes };
-    $state.set({ step: "asking", session });
+    const setState = () => {
+      // with the purpose typed during the reading
+      const session = { ...wanted ?? unread, reading, outcomes };
+      $state.set({ step: "asking", session, isReading: false });
+    };
+    setState();
     const choices: Partial<ListAnswers>[] = [
       ...questions.numbers.choices.map(({ style }) => ({ numbers: style })),
       ...listFoundCurrencies(questions.currency).map((currency) => ({ currency })),
     ];
     for (const choice of choices) {
       const { sums } = await readListWithAnswers(table, { ...answers, ...choice }, context);
-      if (own !== readings) return;
+      if (!isLast()) return;
       outcomes.set(choiceKey(choice), sums);
     }
-    if (choices.length > 0) $state.set({ step: "asking", session: { ...session } });
+    if (choices.length > 0) setState();
   }
 
   /** Applies a person's answers. Other proposals can change with them. */
   async function answer(changed: Partial<ListAnswers>): Promise<void> {
-    const state = $state.get();
-    if (state.step !== "asking") return;
-    const { table, questions, answers: before, chosen: known } = state.session;
+    if (wanted === null) return;
+    // no row depends on the purpose
+    const needsReading = changed.purpose === undefined;
+    // other answers are about the sheet that is about to be replaced
+    if (needsReading && changed.sheet === undefined && isSheetMissing(wanted)) return;
+    const { table, questions, answers: before, chosen: known } = wanted;
     const answers = { ...before, ...changed };
     const chosen = new Set([...known, ...Object.keys(changed)]);
+    showAnswers(changed, needsReading);
     if (changed.sheet !== undefined && changed.sheet !== null) {
-      const { purpose, sheet } = answers;
-      await ask(await inspectList(table.raw, changed.sheet), { purpose, sheet });
-    } else if (changed.purpose !== undefined) {
-      // no row depends on this answer
-      $state.set({ ...state, session: { ...state.session, answers, chosen } });
+      await askAboutSheet({ ...wanted, answers, chosen }, changed.sheet);
+    } else if (!needsReading) {
+      wanted = { ...wanted, answers, chosen };
     } else if (changed.amount !== undefined) {
       // currency and number style are proposed from the amount column
       const proposals = proposeAnswers(table, context, answers);
@@ -140,14 +163,47 @@ export function createListImport(initial: ListContext) {
     } else await show({ table, questions, answers, chosen });
   }
 
+  /** Shows a person's answers at once, beside the rows as read before. */
+  function showAnswers(changed: Partial<ListAnswers>, needsReading: boolean): void {
+    const state = $state.get();
+    if (state.step !== "asking") return;
+    const { session } = state;
+    const answers = { ...session.answers, ...changed };
+    const chosen = new Set([...session.chosen, ...Object.keys(changed)]);
+    const isReading = state.isReading || needsReading;
+    $state.set({ step: "asking", session: { ...session, answers, chosen }, isReading });
+  }
+
   /** Applies new context, such as rates that just arrived. */
   async function updateContext(changed: Partial<ListContext>): Promise<void> {
     context = { ...context, ...changed };
-    const state = $state.get();
-    if (state.step === "asking") await show(state.session);
+    // a sheet that is being inspected is read with the new context
+    if (wanted !== null && !isSheetMissing(wanted)) await show(wanted);
   }
 
-  return { $state, open, answer, updateContext };
+  /**
+   * Calls `importRows` with what a person sees and confirms: not while the rows are being read with
+   * another answer, and not again while they are being imported.
+   */
+  async function confirm(importRows: (session: ImportSession) => Promise<void>): Promise<void> {
+    const state = $state.get();
+    if (state.step !== "asking" || state.isReading || isImporting) return;
+    // the button may not have been rendered since this reading
+    if (state.session.reading.open.length > 0) return;
+    isImporting = true;
+    try {
+      await importRows(state.session);
+    } finally {
+      isImporting = false;
+    }
+  }
+
+  return { $state, open, answer, updateContext, confirm };
+}
+
+/** True while the sheet that was chosen is being inspected, and `table` is another one. */
+function isSheetMissing({ table, answers: { sheet } }: UnreadSession): boolean {
+  return sheet !== null && sheet !== table.sheet;
 }
 
 export type ListImport = ReturnType<typeof createListImport>;

@@ -1,13 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readLayouts, saveLayout } from "../../../../../src/pay/list/layouts.ts";
 import {
   choiceKey,
   createListImport,
   type ImportSession,
   listFoundCurrencies,
+  type ListImport,
 } from "../../../../../src/pay/list/list-import.ts";
 import type { ListContext } from "../../../../../src/pay/list/list.ts";
 import { formatMoney } from "../../../../../src/pay/list/sums-text.ts";
+import { workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -17,7 +19,7 @@ const rowsOf = (...cells: string[]) =>
   cells.map((each, at) => `P${at},${worker(at + 1)},${each}`).join("\n");
 
 /** A list as the form shows it. */
-async function asked(list: string, context: Partial<ListContext> = {}) {
+async function asked(list: string | File, context: Partial<ListContext> = {}) {
   const form = createListImport({ ...LIST_CONTEXT, rates: RATES, ...context });
   await form.open(list);
   const now = (): ImportSession => {
@@ -71,6 +73,101 @@ describe("createListImport()", () => {
     const { form, now } = await asked(`Name,Address,Pay\n${rowsOf("46500", "47000")}`);
     await Promise.all([form.answer({ currency: "KES" }), form.answer({ currency: "TZS" })]);
     expect(now().reading.lines.map(({ currency }) => currency)).toEqual(["TZS", "TZS"]);
+  });
+
+  describe("while an answer is being read", () => {
+    const LIST = `Name,Address,Gross,Net,Phone\n${
+      rowsOf("68000,52000,0722000001", "69000,53000,0722000002")
+    }`;
+    const NET = ["52000", "53000"];
+
+    /** The list with the column 'Gross' chosen. */
+    async function withGross() {
+      const { form, now } = await asked(LIST);
+      await form.answer({ currency: "KES" });
+      await form.answer({ amount: 2 });
+      const amounts = () => now().reading.lines.map(({ amount }) => amount);
+      expect(amounts()).toEqual(["68000", "69000"]);
+      return { form, now, amounts };
+    }
+
+    test.each<[string, (form: ListImport) => Promise<void>]>([
+      ["another answer", (form) => form.answer({ phone: 4 })],
+      ["a purpose", (form) => form.answer({ purpose: "Bonus" })],
+      ["new rates", (form) => form.updateContext({ rates: { ...RATES, KES: 130 } })],
+    ])("keeps it, given %s", async (_, change) => {
+      const { form, amounts } = await withGross();
+      await Promise.all([form.answer({ amount: 3 }), change(form)]);
+      expect(amounts()).toEqual(NET);
+    });
+
+    test("shows it at once, and keeps the purpose that is typed", async () => {
+      const { form, now } = await withGross();
+      const answering = form.answer({ amount: 3 });
+      await form.answer({ purpose: "Bonus" });
+      expect(form.$state.get()).toMatchObject({ isReading: true });
+      expect(now().answers).toMatchObject({ amount: 3, purpose: "Bonus" });
+      await answering;
+      expect(form.$state.get()).toMatchObject({ isReading: false });
+      expect(now().answers).toMatchObject({ amount: 3, purpose: "Bonus" });
+      expect([...now().chosen]).toContain("purpose");
+    });
+
+    test("imports nothing, and later imports once, however often it is pressed", async () => {
+      const { form } = await withGross();
+      const imported: unknown[] = [];
+      const press = () =>
+        form.confirm(({ reading }) => {
+          imported.push(reading.lines.map(({ amount }) => amount));
+          return Promise.resolve();
+        });
+      const answering = form.answer({ amount: 3 });
+      await press();
+      expect(imported).toEqual([]);
+      await answering;
+      await Promise.all([press(), press()]);
+      expect(imported).toEqual([NET]);
+      // a question that is open again
+      await form.answer({ currency: null });
+      await press();
+      expect(imported).toEqual([NET]);
+    });
+  });
+
+  describe("of several sheets", () => {
+    const sheetOf = (amount: string) => [["Name", "Address", "Amount (KES)"], [
+      "Amina",
+      worker(1),
+      amount,
+    ]];
+    const workbook = () =>
+      new File(
+        [workbookFile({ May: sheetOf("500"), June: sheetOf("600"), July: sheetOf("700") })],
+        "pay.xlsx",
+      );
+
+    afterEach(() => void vi.restoreAllMocks());
+
+    test("asks about the one chosen last, though an earlier one takes longer to inspect", async () => {
+      const { form, now } = await asked(workbook());
+      // only the first inspection pauses
+      vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(100);
+      await Promise.all([form.answer({ sheet: 1 }), form.answer({ sheet: 2 })]);
+      expect(now().answers.sheet).toBe(2);
+      expect(now().reading.lines).toMatchObject([{ amount: "700" }]);
+    });
+
+    test("keeps the chosen one and the purpose typed during its inspection", async () => {
+      const { form, now } = await asked(workbook());
+      await Promise.all([
+        form.answer({ sheet: 1 }),
+        form.answer({ purpose: "Bonus" }),
+        form.answer({ currency: "TZS" }),
+        form.updateContext({ rates: RATES }),
+      ]);
+      expect(now().answers).toMatchObject({ sheet: 1, purpose: "Bonus", currency: "KES" });
+      expect(now().reading.lines).toMatchObject([{ amount: "600", currency: "KES" }]);
+    });
   });
 
   test("goes by rates that come later", async () => {
