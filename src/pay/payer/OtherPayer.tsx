@@ -71,21 +71,16 @@ export function OtherPayer({ session: { address, payer } }: { session: ReadySess
 }
 
 /** Switches to a run's payer, if the ledger confirms that the key can sign for it. */
-export function PayFromButton({ payer, signer }: { payer: string; signer: string }) {
+export function PayFromButton({ payer, session }: { payer: string; session: ReadySession }) {
   const pay = usePay();
   const { m: { wallet: m } } = useTexts();
-  const [state, setState] = useState<"idle" | "asking" | "notSigner" | "signersUnread">("idle");
-  useEffect(() => setState("idle"), [payer, signer]);
+  const [state, setState] = useState<"idle" | "asking" | PayFromRefusal>("idle");
+  useEffect(() => setState("idle"), [session]);
   const place = { address: shorten(payer) };
   const ask = async () => {
     setState("asking");
-    const read = await signingAccount(pay.world.connection, payer);
-    const signing = read.ok ? read.value.account?.signing ?? null : null;
-    if (!read.ok || (signing === null && read.value.account !== null)) {
-      return setState("signersUnread");
-    }
-    if (signing === null || signerWeight(signing, signer) === 0) return setState("notSigner");
-    payFrom(pay, payer);
+    const refusal = await payFromAsSigner(pay, payer);
+    if (refusal !== null && pay.wallet.$session.get() === session) setState(refusal);
   };
   return (
     <>
@@ -102,6 +97,29 @@ export function PayFromButton({ payer, signer }: { payer: string; signer: string
       )}
     </>
   );
+}
+
+type PayFromRefusal = "notSigner" | "signersUnread";
+
+/**
+ * Changes the payer if the ledger confirms that the connected key can sign for it, and returns why
+ * it can't. Does nothing if the key or the payer changed in the meantime.
+ */
+export async function payFromAsSigner(
+  pay: PayState,
+  payer: string,
+): Promise<PayFromRefusal | null> {
+  const { world: { connection }, wallet: { $session } } = pay;
+  const session = $session.get();
+  if (session.status !== "ready") return null;
+  const read = await signingAccount(connection, payer);
+  // the answer is only about this key, and a payer chosen since then counts
+  if ($session.get() !== session) return null;
+  const signing = read.ok ? read.value.account?.signing ?? null : null;
+  if (!read.ok || (signing === null && read.value.account !== null)) return "signersUnread";
+  if (signing === null || signerWeight(signing, session.address) === 0) return "notSigner";
+  payFrom(pay, payer);
+  return null;
 }
 
 /** Changes the payer, and closes the review, which is for one payer. */

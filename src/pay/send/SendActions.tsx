@@ -125,7 +125,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
       {obstacle !== null && session.status === "ready" && run.payer !== null && (
-        <PayFromButton payer={run.payer} signer={session.address} />
+        <PayFromButton key={run.payer} payer={run.payer} session={session} />
       )}
       {onTheWay === 0 && (
         <button

@@ -2,6 +2,7 @@ import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { readPayer, savePayer } from "../../../../../src/pay/payer/chosen-payer.ts";
+import { payFromAsSigner } from "../../../../../src/pay/payer/OtherPayer.tsx";
 import { EMPLOYER, lineOf, shownRun, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const KEY = "lipwa payer";
@@ -131,6 +132,33 @@ describe("a chosen payer", () => {
     await world.settle();
     await pay.runs.resume(shownRun(pay).id);
     expect(shownRun(pay)).toMatchObject({ payer: FIRM, status: "finished" });
+  });
+
+  test("is that of a run if the ledger confirms the key as a signer", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    expect(await payFromAsSigner(pay, FIRM)).toBeNull();
+    expect(pay.wallet.$session.get()).toMatchObject({ address: OWN, payer: FIRM });
+    world.signers = [{ key: FIRM, weight: 1, type: "ed25519_public_key" }];
+    expect(await payFromAsSigner(pay, OTHER)).toBe("notSigner");
+    world.online = false;
+    expect(await payFromAsSigner(pay, OTHER)).toBe("signersUnread");
+    expect(pay.wallet.$session.get()).toMatchObject({ payer: FIRM });
+  });
+
+  test.each<[string, { address?: string; payer: string }]>([
+    ["another key", { address: worker(92), payer: worker(92) }],
+    ["another payer", { payer: OTHER }],
+  ])("stays with %s that was chosen while the ledger was asked", async (_, chosen) => {
+    const { local } = browser();
+    const pay = await new TestWorld().tab({ local });
+    const asking = payFromAsSigner(pay, FIRM);
+    const session = pay.wallet.$session.get();
+    if (session.status !== "ready") throw new Error("no wallet is connected");
+    pay.wallet.$session.set({ ...session, ...chosen });
+    expect(await asking).toBeNull();
+    expect(pay.wallet.$session.get()).toMatchObject(chosen);
+    expect(local.getItem(KEY)).toBeNull();
   });
 
   test("is still chosen on the next visit", async () => {
