@@ -44,6 +44,8 @@ export const dashboardFrame = {
     notSigner: "Your key isn’t a signer of {address}, so nothing has changed.",
     signersUnread:
       "We couldn’t check whether your key is a signer of {address}. Try again in a moment.",
+    otherTab:
+      "Another transaction is being sent, here or in another tab. Try again when it’s done.",
     disconnect: "Disconnect",
     again: "Try again",
     says: "Your wallet’s message: “{detail}”",

@@ -51,6 +51,8 @@ export const dashboardFrame: DashboardFrame = {
     notSigner: "Votre clé n’est pas un signataire de {address}. Rien n’a changé.",
     signersUnread:
       "Le registre ne dit pas si votre clé est un signataire de {address}. Réessayez dans un moment.",
+    otherTab:
+      "Une autre transaction est en cours d’envoi, ici ou dans un autre onglet. Réessayez quand ce sera fini.",
     disconnect: "Déconnecter",
     again: "Réessayer",
     says: "Le portefeuille dit : « {detail} »",

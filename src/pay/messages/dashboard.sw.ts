@@ -51,6 +51,8 @@ export const dashboardFrame: DashboardFrame = {
     notSigner: "Ufunguo wako si mmoja wa watiaji saini wa {address}. Hakuna kilichobadilika.",
     signersUnread:
       "Leja haikuweza kuulizwa kama ufunguo wako ni mmoja wa watiaji saini wa {address}. Jaribu tena baada ya muda mfupi.",
+    otherTab:
+      "Muamala mwingine unatumwa sasa, hapa au katika kichupo kingine. Jaribu tena ukikamilika.",
     disconnect: "Tenganisha",
     again: "Jaribu tena",
     says: "Pochi inasema: “{detail}”",

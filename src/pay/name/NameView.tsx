@@ -184,7 +184,8 @@ function Signing({ verification, check, domain, session }: {
   session: Ready;
 }) {
   const pay = usePay();
-  const { m: { ownName: m, walletWork: w } } = useTexts();
+  const { m: { ownName: m, wallet, walletWork } } = useTexts();
+  const w = { ...walletWork, other_tab: wallet.otherTab };
   const signing = useStore(verification.$signing);
   const [isRemoving, setRemoving] = useState(false);
   const isBusy = isJobInProgress(signing) || check.state === "asking";

@@ -3,7 +3,7 @@ import type { Organization } from "../../contract/organization.ts";
 import { sendNow } from "../../wallet/send.ts";
 import { type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import type { World } from "../world/world.ts";
+import { sendWithLock, type World } from "../world/world.ts";
 
 /** The state of the employer's name on receipts. */
 export type NameCheck =
@@ -20,7 +20,7 @@ const MAX_DOMAIN = 32;
 
 type Session = Extract<WalletSession, { status: "ready" }>;
 
-type NameDependencies = Pick<World, "api" | "connection" | "now" | "sleep">;
+type NameDependencies = Pick<World, "api" | "connection" | "lock" | "now" | "sleep">;
 
 /**
  * Guides an employer to a verified name: the site lists the account, and the account names the
@@ -61,7 +61,8 @@ function createNameVerification(world: NameDependencies, session: Session) {
       { address, wallet, signal: waiting.signal },
       (watching) => {
         const operations = [{ kind: "home_domain" as const, domain: next }];
-        return sendNow({ ...watching, wallet, connection, address, operations, clock: world });
+        const signed = { wallet, connection, address, operations, clock: world };
+        return sendWithLock(world, () => sendNow({ ...watching, ...signed }));
       },
     );
     if (isDone) await check(domain);

@@ -54,7 +54,8 @@ export function SetAsideList({ address }: { address: string }) {
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
         {work.step === "failed" && (
           <p class="pad bad" role="alert">
-            {work.code === "undecided" ? m.aside.undecided : m.aside.failed}
+            {{ undecided: m.aside.undecided, other_tab: m.wallet.otherTab }[work.code] ??
+              m.aside.failed}
           </p>
         )}
       </div>

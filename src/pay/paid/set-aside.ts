@@ -6,7 +6,7 @@ import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { wasSetAsideBy } from "../../stellar/claim-terms.ts";
 import { isJobInProgress, type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import type { World } from "../world/world.ts";
+import { sendWithLock, type World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
@@ -133,7 +133,10 @@ export function createSetAsideStore(
       async ({ onSlow: _, ...watching }) => {
         const { claimBalances } = await import("../../wallet/claim.ts");
         const claim = { wallet, signer, connection, address: payer, balanceIds: [id], trust: null };
-        return await claimBalances({ ...watching, ...claim, clock: world });
+        return await sendWithLock(
+          world,
+          () => claimBalances({ ...watching, ...claim, clock: world }),
+        );
       },
     );
     unbind();

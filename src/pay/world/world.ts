@@ -61,6 +61,19 @@ export interface World {
  */
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
+/**
+ * Sends a transaction while no pay run is sent, in this tab or another: both would use the same
+ * sequence number. Without Web Locks no tab can send a run, so it is sent at once.
+ */
+export async function sendWithLock<T>(
+  { lock }: Pick<World, "lock">,
+  send: () => Promise<T>,
+): Promise<T | { ok: false; code: "other_tab" }> {
+  if (lock === null) return await send();
+  const sent = await lock(send);
+  return sent === null ? { ok: false, code: "other_tab" } : sent.value;
+}
+
 /** Messages between tabs: the ID of a changed run or draft. */
 export interface TabChannel {
   announce(runId: string): void;

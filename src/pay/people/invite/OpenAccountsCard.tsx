@@ -14,7 +14,7 @@ import { useInvitations } from "./use-invitations.ts";
 export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();
-  const { lang, m: { invite: m, walletWork: w } } = useTexts();
+  const { lang, m: { invite: m, wallet: texts, walletWork: w } } = useTexts();
   const accounts = useStore(invitations.$accounts);
   const work = useStore(newAccounts.$work);
   const session = useStore(wallet.$session);
@@ -25,7 +25,8 @@ export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) 
     await newAccounts.open(missing);
     await invitations.readAccounts(missing);
   };
-  const own = work.step === "failed" && { all_open: m.allOpen, other_tab: m.otherTab }[work.code];
+  const own = work.step === "failed" &&
+    { all_open: m.allOpen, other_tab: texts.otherTab }[work.code];
   return (
     <div class="pad new-accounts">
       {missing.length > 0 && (

@@ -3,7 +3,7 @@ import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
 import { type JobStep, runWalletJob } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
-import type { World } from "../../world/world.ts";
+import { sendWithLock, type World } from "../../world/world.ts";
 
 /** XLM for each new account: 1 for the reserve, 0.5 for the trustline, the rest for fees. */
 export const NEW_ACCOUNT_XLM = 2;
@@ -26,13 +26,14 @@ export function createAccountOpener(
   /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */
   async function open(addresses: readonly string[]): Promise<void> {
     const session = $session.get();
-    if (session.status !== "ready" || world.lock === null) return;
+    if (session.status !== "ready") return;
     const { wallet, address: signer, payer } = session;
     const { connection } = world;
     const { signal } = waiting = new AbortController();
-    // without the lock, a pay run in another tab could use the same sequence number
-    const sent = await world.lock(() =>
-      runWalletJob($work, { address: signer, wallet, signal }, async (watching) => {
+    const isDone = await runWalletJob(
+      $work,
+      { address: signer, wallet, signal },
+      async (watching) => {
         const destinations = await findMissing(addresses.slice(0, MAX_OPERATIONS));
         if (destinations === null) return { ok: false, code: "unreachable" };
         if (destinations.length === 0) return { ok: false, code: "all_open" };
@@ -43,11 +44,13 @@ export function createAccountOpener(
           stroops: BigInt(NEW_ACCOUNT_XLM) * STROOPS_PER_UNIT,
         }));
         const by = { wallet, signer, connection, address: payer };
-        return await sendNow({ ...watching, ...by, operations, clock: world });
-      })
+        return await sendWithLock(
+          world,
+          () => sendNow({ ...watching, ...by, operations, clock: world }),
+        );
+      },
     );
-    if (sent === null) $work.set({ step: "failed", code: "other_tab", detail: "", account: "" });
-    else if (sent.value) onSettled();
+    if (isDone) onSettled();
   }
 
   /** Addresses without an account on the ledger; null if one couldn't be checked. */

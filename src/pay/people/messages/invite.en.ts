@@ -121,7 +121,6 @@ export const dashboardInvite = {
   openingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
   opened: "The accounts are open. Their owners can allow USDC now.",
   allOpen: "These accounts are already open. Nothing was sent.",
-  otherTab: "Another tab is sending. Try again when it’s done.",
 };
 
 /** Asking people for their address, in one language. */

@@ -137,5 +137,4 @@ export const dashboardInvite: DashboardInvite = {
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
   opened: "Les comptes sont ouverts. Leurs titulaires peuvent maintenant autoriser les USDC.",
   allOpen: "Ils sont déjà ouverts. Rien n’a été envoyé.",
-  otherTab: "Un autre onglet est en train d’envoyer. Réessayez quand il aura fini.",
 };

@@ -133,5 +133,4 @@ export const dashboardInvite: DashboardInvite = {
   openingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",
   opened: "Akaunti zimefunguliwa. Wenyewe wanaweza kuruhusu USDC sasa.",
   allOpen: "Zimekwisha funguliwa. Hakuna kilichotumwa.",
-  otherTab: "Kichupo kingine kinatuma sasa. Jaribu tena kikiisha.",
 };
