@@ -219,13 +219,16 @@ class HistoryStore {
   /** All payments of an account, including the newest; null if they couldn't be read. */
   async #readEverything(address: string): Promise<AccountPayments | null> {
     const paid = this.#paid;
+    // reading another account's payments would replace those shown
+    const isShown = () => paid.$payments.get()?.payer === address;
     const isNewest = () => paid.$payments.get()?.newest === "ready";
     for (let tries = 0; tries === 0 || tries < NEWEST_TRIES && !isNewest(); tries++) {
+      if (!isShown()) return null;
       await paid.readNewest(address);
     }
-    const isWhole = await paid.readBackTo("");
+    const isWhole = isShown() && await paid.readBackTo("");
     const payments = paid.$payments.get();
-    return isWhole && payments?.payer === address && isNewest() ? payments : null;
+    return isWhole && isShown() && isNewest() ? payments : null;
   }
 }
 

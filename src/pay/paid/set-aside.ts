@@ -99,13 +99,16 @@ export function createSetAsideStore(
     const hasAside = entries.some(({ kind }) => kind === "claimable_created");
     if (!hasAside || newest === lastLookup) return lookup;
     lastLookup = newest;
+    // reading another account's payments would replace those shown
+    const isShown = () => paid.$payments.get()?.payer === payer;
     lookup = lookup.then(async () => {
-      const waiting = await read(payer);
+      const waiting = isShown() ? await read(payer) : null;
+      if (!isShown()) return void (lastLookup = "");
       if (waiting === null || waiting.asOfLedger === 0) return;
       // money taken back in the meantime must not look collected
       await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
-      if (now?.payer !== payer || payments === null) return;
+      if (now?.payer !== payer || payments === null) return void (lastLookup = "");
       const { findSetAsideOutcomes } = await import("./set-aside-outcomes.ts");
       const outcomes = await findSetAsideOutcomes(world, {
         months: now,
