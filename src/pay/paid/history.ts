@@ -85,6 +85,8 @@ const NEWEST_TRIES = 3;
 /** Retries when reading a day's rates. */
 const RATE_RETRIES = 8;
 
+const DEFAULT_FILTER: HistoryFilter = { filter: "sent", from: "", to: "", search: "" };
+
 const histories = new WeakMap<World, HistoryStore>();
 
 /** The payment history in this tab, created on first use. */
@@ -97,7 +99,7 @@ export function getHistory({ world, paid, $names }: Pick<PayState, "world" | "pa
 /** The loaded payments that match a filter; older ones are loaded on request. */
 class HistoryStore {
   /** The filter, kept while other views are open. */
-  readonly $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
+  readonly $filter = atom(DEFAULT_FILTER);
 
   /** The most entries shown. */
   readonly #$most = atom(ENTRIES_PER_PAGE);
@@ -140,15 +142,17 @@ class HistoryStore {
   async open(address: string): Promise<void> {
     const known = this.#paid.$payments.get();
     const isKnown = known?.payer === address && known.newest !== "failed";
-    await (isKnown ? this.#paid.whenRead() : this.#paid.readNewest(address));
-    const place = address === this.#opened ? null : readStoredPosition(this.#world, address);
+    // restored before reading: a filter that the person has set isn't replaced
+    const isFirst = address !== this.#opened && this.$filter.get() === DEFAULT_FILTER;
+    const place = isFirst ? readStoredPosition(this.#world, address) : null;
     this.#opened = address;
     if (place !== null) {
       this.$filter.set(place.filter);
       this.#$most.set(Math.max(ENTRIES_PER_PAGE, place.entries));
     }
+    await (isKnown ? this.#paid.whenRead() : this.#paid.readNewest(address));
     await this.#readUntilShown();
-    if (place !== null) this.$returnTo.set(place);
+    if (place !== null && this.$filter.get() === place.filter) this.$returnTo.set(place);
   }
 
   /** Stores the scroll position, to restore it on return from a receipt. */

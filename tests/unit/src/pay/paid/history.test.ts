@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
@@ -57,4 +57,54 @@ test("knows who was paid at a muxed address by it", async () => {
   await history.open(OWN);
   await history.changeFilter({ search: "amina" });
   expect(history.$history.get()?.entries.map(({ party }) => party)).toEqual([address]);
+});
+
+test("an export that another account interrupts saves nothing, and leaves that one shown", async () => {
+  const world = worldOfAll();
+  const pay = await world.tab();
+  const history = getHistory(pay);
+  await history.open(OWN);
+  const saving = history.saveCsv(OWN, "KES", DASHBOARD.en.history);
+  pay.wallet.payFrom(worker(90));
+  await saving;
+  await world.settle();
+  expect(pay.paid.$payments.get()).toMatchObject({ payer: worker(90), newest: "ready" });
+  expect(pay.paid.$record.get()).toMatchObject({ payer: worker(90), status: "ready" });
+  expect(world.saved).toEqual([]);
+  expect(history.$export.get()).toMatchObject({ failed: true });
+});
+
+describe("the filter of the last page", () => {
+  const FILTER = { filter: "all" as const, from: "2026-11-01", to: "", search: "amina" };
+
+  async function reloaded() {
+    const pay = await worldOfAll().tab();
+    const place = { address: OWN, filter: FILTER, entries: 3, entry: "1", top: 20 };
+    pay.world.session.setItem("lipwa history", JSON.stringify(place));
+    return getHistory(pay);
+  }
+
+  test("is restored with the scroll position", async () => {
+    const history = await reloaded();
+    await history.open(OWN);
+    expect(history.$filter.get()).toEqual(FILTER);
+    expect(history.$returnTo.get()).toMatchObject({ entry: "1", top: 20 });
+  });
+
+  test("doesn't replace a search typed while the payments load", async () => {
+    const history = await reloaded();
+    const opening = history.open(OWN);
+    await history.changeFilter({ search: "kwame" });
+    await opening;
+    expect(history.$filter.get()).toEqual({ ...FILTER, search: "kwame" });
+    expect(history.$returnTo.get()).toBeNull();
+  });
+
+  test("doesn't replace a search typed before a wallet is connected", async () => {
+    const history = await reloaded();
+    await history.changeFilter({ search: "kwame" });
+    await history.open(OWN);
+    expect(history.$filter.get()).toMatchObject({ filter: "sent", search: "kwame" });
+    expect(history.$returnTo.get()).toBeNull();
+  });
 });
