@@ -68,6 +68,8 @@ export function createPayDayStore(
 
   /** Opens the draft of a month's wages. Creates it from the list of people if there is none. */
   async function openDraft({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
+    // before reading, so that the draft doesn't replace what is opened in the meantime
+    const isLast = draft.latestRequest.ask();
     await people.read();
     const lines = createWageLines(people.$people.get() ?? [], { group, month });
     const what: RunDetails = { kind: "wages", month, group, payDate };
@@ -78,7 +80,7 @@ export function createPayDayStore(
       if (known === undefined || known.kind === "wages" && known.month === month) break;
       id += "+";
     }
-    await runs.openOrCreateDraft({ ...draft.make(purpose, lines, what), id });
+    await runs.openOrCreateDraft({ ...draft.make(purpose, lines, what), id }, isLast);
   }
 
   return { $payDays, read, set, remove, openDraft };

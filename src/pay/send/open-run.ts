@@ -60,11 +60,15 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
 
 /**
  * Opens the draft with the ID of `wanted`, creating it if needed, or its run if it was sent. A
- * deterministic ID prevents a second draft, on a double click or in another tab.
+ * deterministic ID prevents a second draft, on a double click or in another tab. If `isLast()` is
+ * no longer true then, it isn't opened, but listed.
  */
-export async function openOrCreateDraft(parts: RunParts, wanted: Run): Promise<void> {
-  const { draft, journal, store } = parts;
-  const isLast = draft.latestRequest.watch();
+export async function openOrCreateDraft(
+  parts: RunParts,
+  wanted: Run,
+  isLast: () => boolean,
+): Promise<void> {
+  const { journal, store } = parts;
   let known = await journal.run(wanted.id);
   if (known === null) {
     const result = await journal.saveDrafts(null, wanted);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dueState, findNextWages, findOpenRun } from "../../../../../src/pay/month/pay-days.ts";
+import { openRoute } from "../../../../../src/pay/open-route.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
@@ -105,6 +106,24 @@ describe("wages that are begun", () => {
     const wages = findNextWages(here.runs.$runs.get() ?? [], { group: "", today: "2026-11-20" });
     expect(wages.month).toBe("2026-11");
     expect(findOpenRun(here.runs.$runs.get() ?? [], wages)).toBeNull();
+  });
+
+  test("don't replace a run that is opened while the people are read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, [person(1)]);
+    await pay.draft.begin("Bonus", [], { kind: "one-off" });
+    const bonus = pay.draft.$draft.get()?.id ?? "";
+    await openRoute(pay, { view: "pay" });
+    const people = Promise.withResolvers<void>();
+    pay.people.read = () => people.promise;
+    const wages = { group: "", month: "2026-11", payDate: "2026-11-30" };
+    const beginning = pay.payDays.openDraft(wages, "Salary");
+    await openRoute(pay, { run: bonus, step: "draft" });
+    people.resolve();
+    await beginning;
+    expect(pay.draft.$draft.get()?.id).toBe(bonus);
+    expect(pay.runs.$runs.get()?.map(({ id }) => id)).toContain("wages--2026-11");
   });
 
   test("are started again if their draft became a bonus", async () => {
