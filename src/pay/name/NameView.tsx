@@ -57,8 +57,9 @@ function NameSteps({ session }: { session: Ready }) {
   useEffect(() => {
     void verification.read().then((known) => {
       if (known === null) return;
-      setWritten(known.domain);
-      setName(known.name);
+      // what was typed while the name was looked up stays
+      setWritten((typed) => typed || known.domain);
+      setName((typed) => typed || known.name);
     });
   }, [verification]);
   const read = parseDomain(written);
