@@ -456,7 +456,8 @@ describe("two runs of one tab", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const wanted = pay.draft.make("Salary", [lineOf(1)], { kind: null });
-    const opening = pay.runs.openOrCreateDraft(wanted);
+    const isLast = pay.draft.latestRequest.ask();
+    const opening = pay.runs.openOrCreateDraft(wanted, isLast);
     await openRoute(pay, { view: "people" });
     await opening;
     expect(seen(pay)).toBeNull();
