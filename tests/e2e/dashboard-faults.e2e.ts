@@ -170,7 +170,7 @@ test("lets one tab send, and shows the other how far it is", LONG, async ({ page
   const other = await context.newPage();
   await other.goto(`${site.proxy.url}/en/dashboard`);
   await other.getByRole("button", { name: /^(Continue|Sign transaction)/ }).click();
-  await expect(other.getByText("This run is being sent in another tab.")).toBeVisible();
+  await expect(other.getByText("is being sent, perhaps in another tab")).toBeVisible();
   site.proxy.release();
   await expect(allPaid(page)).toBeVisible();
   await expect(allPaid(other)).toBeVisible();

@@ -9,9 +9,10 @@ import {
   type RunApproval,
   unpaidLines,
 } from "../run/run.ts";
+import { whileNotSending } from "../world/world.ts";
 import { savePaused } from "./continue-run.ts";
 import { openDraft, showRun } from "./open-run.ts";
-import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
+import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
 /**

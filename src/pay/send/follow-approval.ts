@@ -3,6 +3,7 @@ import type { SignaturesOfSigner } from "../../approval/found-signatures.ts";
 import type { Reply } from "../../approval/proposal.ts";
 import { OWNER_SLOT } from "../../box/seal.ts";
 import { collectingParts, type Run, type RunApproval } from "../run/run.ts";
+import { whileNotSending } from "../world/world.ts";
 import {
   type ApprovalAnswers,
   areAnswersUnread,
@@ -10,7 +11,7 @@ import {
   hasEnoughSignatures,
 } from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";
-import { isoNow, type RunParts, type Sending, whileNotSending } from "./run-store.ts";
+import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
 /** The pause between two reads of a box, in milliseconds: the first, and the longest. */

@@ -4,8 +4,9 @@ import {
   type Run,
   withoutSharedTransactions,
 } from "../run/run.ts";
+import { whileNotSending } from "../world/world.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
-import { type RunParts, whileNotSending } from "./run-store.ts";
+import type { RunParts } from "./run-store.ts";
 
 /**
  * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, it opens the

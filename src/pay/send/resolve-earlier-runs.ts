@@ -1,6 +1,7 @@
 import { failedCodes } from "../../wallet/failed-codes.ts";
 import { areAllPartsFinal, hasUnresolvedParts, type Part, withPart } from "../run/run.ts";
-import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
+import { whileNotSending } from "../world/world.ts";
+import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 

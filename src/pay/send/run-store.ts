@@ -147,14 +147,3 @@ export interface RunParts {
 export function isoNow(world: Pick<World, "now">): string {
   return new Date(world.now()).toISOString();
 }
-
-/**
- * Runs `work` if no tab is sending; null if one is. Without Web Locks no tab of the browser can
- * send, so it runs at once.
- */
-export async function whileNotSending<T>(
-  { lock }: Pick<World, "lock">,
-  work: () => Promise<T>,
-): Promise<{ value: T } | null> {
-  return lock === null ? { value: await work() } : await lock(work);
-}

@@ -62,15 +62,22 @@ export interface World {
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /**
- * Sends a transaction while no pay run is sent, in this tab or another: both would use the same
- * sequence number. Without Web Locks no tab can send a run, so it is sent at once.
+ * Runs `work` if no tab is sending; null if one is. Without Web Locks no tab of the browser can
+ * send, so it runs at once.
  */
-export async function sendWithLock<T>(
+export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,
+  work: () => Promise<T>,
+): Promise<{ value: T } | null> {
+  return lock === null ? { value: await work() } : await lock(work);
+}
+
+/** Sends a transaction while no pay run is sent: both would use the same sequence number. */
+export async function sendWithLock<T>(
+  world: Pick<World, "lock">,
   send: () => Promise<T>,
 ): Promise<T | { ok: false; code: "other_tab" }> {
-  if (lock === null) return await send();
-  const sent = await lock(send);
+  const sent = await whileNotSending(world, send);
   return sent === null ? { ok: false, code: "other_tab" } : sent.value;
 }
 

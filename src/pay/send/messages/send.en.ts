@@ -85,7 +85,8 @@ export const dashboardSend = {
         "Transaction {n} was signed but never reached the ledger, and it has expired. You can sign it again without paying anyone twice.",
       overtaken:
         "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask you about anyone it paid.",
-      other_tab: "This run is being sent in another tab. It continues there.",
+      other_tab:
+        "This run or another transaction is being sent, perhaps in another tab. Continue when that’s done.",
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",
       unsure:

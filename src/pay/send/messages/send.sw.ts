@@ -95,7 +95,8 @@ export const dashboardSend: DashboardSend = {
         "Muamala {n} ulitiwa saini lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa saini upya bila kumlipa mtu mara mbili.",
       overtaken:
         "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia saini upya, utaulizwa kuhusu waliolipwa na huo.",
-      other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
+      other_tab:
+        "Malipo haya au muamala mwingine unatumwa, huenda katika kichupo kingine. Endelea utakapokamilika.",
       other_run:
         "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
       unsure:

@@ -77,7 +77,9 @@ test("a transaction that another one overtook is said to have paid no one", asyn
 
 test("a run that another tab sends says so", async () => {
   const view = <SendEndNotice sending={sendingOf({ why: "other_tab" })} />;
-  expect(await textOf(view)).toBe("This run is being sent in another tab. It continues there.");
+  expect(await textOf(view)).toBe(
+    "This run or another transaction is being sent, perhaps in another tab. Continue when that’s done.",
+  );
 });
 
 test("a run that has ended offers those who weren't paid, and no one whose payment is unclear", async () => {
