@@ -164,9 +164,10 @@ export class SendForm {
     const people = history.ok
       ? findKnownPeople(history.value.transactions, records, address)
       : null;
-    const isUntouched = this.$state.get().own === null;
+    const isUntouched = this.$state.get().rates === null;
     this.#set({
-      own: own.ok ? own.value : this.$state.get().own,
+      // an earlier balance may be days old
+      own: own.ok ? own.value : null,
       rates: rates.ok ? rates.value : this.$state.get().rates,
       fee,
       people,

@@ -36,7 +36,10 @@ export function createLazySending(
       const isUnseen = all.some(({ passphrase, envelope, seen }) =>
         passphrase === parts.network.passphrase && envelope.source === parts.address && !seen
       );
-      if (isUnseen) navigateTo("send");
+      if (!isUnseen) return;
+      // another tab may have sent it since
+      if (opening !== null) void (await opening).sender.start();
+      navigateTo("send");
     },
 
     /** Collects money in one transaction, which first adds the USDC trustline if it is missing. */

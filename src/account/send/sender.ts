@@ -91,13 +91,18 @@ export class Sender {
     this.#world = world;
   }
 
-  /** Resumes pending transactions, and shows an outcome that the person has not seen. */
+  /**
+   * Resumes pending transactions, and shows an outcome that the person has not seen, also of another
+   * tab. Does nothing while something is sent or shown.
+   */
   async start(): Promise<void> {
     if (this.#world.lock === null) return this.#fail(null, "cannot_keep");
+    const isIdle = () => ["reading", "ready"].includes(this.#sending.get().step);
+    if (!isIdle()) return;
     try {
       await this.#resume();
-      if (this.#sending.get().step !== "reading") return;
       const last = (await this.sent()).find(({ seen }) => !seen);
+      if (!isIdle()) return;
       if (last === undefined || last.end === null) this.#sending.set({ step: "ready" });
       else this.#showEnd(last, last.end);
     } catch {

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { formatLedgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
@@ -161,13 +161,20 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const [isForGood, setForGood] = useState(true);
   const run = useStore(pay.draft.$draft);
   const isAsked = person !== undefined && changesWages(run, line, before);
+  /** True if Done was pressed before the question was there. */
+  const [isHeld, setHeld] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // who can't see the question would press Done again
+    if (isHeld && isAsked) question.current?.querySelector<HTMLElement>(":checked")?.focus();
+  }, [isHeld, isAsked]);
   const close = async () => {
     // the field that was left with this click has changed the row, but isn't rendered yet
     const draft = pay.draft.$draft.get();
     const now = draft?.lines.find(({ id }) => id === line.id) ?? line;
     const isDue = person !== undefined && changesWages(draft, now, before);
     // keep the form open, so that the question appears
-    if (isDue && !isAsked) return;
+    if (isDue && !isAsked) return setHeld(true);
     pay.view.$editing.set(null);
     if (!isDue || !isForGood) return;
     const cells = findChangedCells(before, now);
@@ -192,7 +199,7 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   return (
     <>
       {isAsked && (
-        <div class="options" role="radiogroup" aria-label={m.draft.howLong}>
+        <div class="options" role="radiogroup" aria-label={m.draft.howLong} ref={question}>
           {option(true, m.draft.fromNowOn, m.draft.fromNowOnHint)}
           {option(false, m.draft.onlyThisTime, m.draft.onlyThisTimeHint)}
         </div>

@@ -76,6 +76,11 @@ export function ImportForm(
       setImporting(false);
     }
   };
+  // leaving the form wouldn't stop an import
+  const leave = (work: () => void) => ({
+    "aria-disabled": isImporting,
+    onClick: () => void (isImporting || work()),
+  });
   const name = typeof source === "string" ? m.import.pasted : source.name;
   if (hasFailed) return <LoadFailure />;
   if (state.step === "reading") {
@@ -98,9 +103,11 @@ export function ImportForm(
           </p>
         </div>
         <p class="do">
-          <button type="button" class="btn text" onClick={chooseAnother}>{m.import.another}</button>
+          <button type="button" class="btn text" {...leave(chooseAnother)}>
+            {m.import.another}
+          </button>
           {close !== undefined && (
-            <button type="button" class="btn text" onClick={close}>{m.import.cancel}</button>
+            <button type="button" class="btn text" {...leave(close)}>{m.import.cancel}</button>
           )}
         </p>
       </header>

@@ -185,6 +185,7 @@ function Actions(props: Props) {
     ? m.nobody
     : "";
   const doubted = reason === "" ? doubt : null;
+  const isBusy = props.isReading || props.isImporting;
   return (
     <>
       {reason === "" && !doubted?.fix && <CompactTotals sums={sums} />}
@@ -195,12 +196,12 @@ function Actions(props: Props) {
         rows={rows}
         toFix={toFix}
         reason={reason}
-        isBusy={props.isReading || props.isImporting}
+        isBusy={isBusy}
         style={doubted === null ? "btn main" : doubted.fix === null ? "btn" : "btn text"}
         confirm={confirm}
       />
       {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
-      {props.isImporting && <p class="small" role="status">{m.importing}</p>}
+      {isBusy && <p class="small" role="status">{props.isImporting ? m.importing : m.reading}</p>}
     </>
   );
 }

@@ -59,7 +59,7 @@ export async function beginWithList(
     return true;
   } catch {
     // the form with its notice may be gone
-    undo.report({ what: "staysOpen", name: purpose, n: 1 });
+    undo.report({ what: "notSaved", name: purpose, n: 1 });
     return false;
   }
 }

@@ -50,7 +50,7 @@ function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
   const { lang, m: { ownName: m } } = useTexts();
   const { c } = useTexts();
-  const verification = useMemo(() => getNameVerification(pay.world, session), [session]);
+  const verification = useMemo(() => getNameVerification(pay, session), [session]);
   const check = useStore(verification.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");

@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, type ReadableAtom } from "nanostores";
 import type { Organization } from "../../contract/organization.ts";
 import { sendNow } from "../../wallet/send.ts";
 import { type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
@@ -22,11 +22,16 @@ type Session = Extract<WalletSession, { status: "ready" }>;
 
 type NameDependencies = Pick<World, "api" | "connection" | "lock" | "now" | "sleep">;
 
+interface NameParts {
+  world: NameDependencies;
+  wallet: { $session: ReadableAtom<WalletSession> };
+}
+
 /**
  * Guides an employer to a verified name: the site lists the account, and the account names the
  * site.
  */
-function createNameVerification(world: NameDependencies, session: Session) {
+function createNameVerification({ world, wallet: { $session } }: NameParts, session: Session) {
   const { api, connection } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
@@ -73,6 +78,13 @@ function createNameVerification(world: NameDependencies, session: Session) {
     waiting = new AbortController();
   }
 
+  // no view could stop it any more, and a wallet that never answers would keep the lock for sending
+  const unlisten = $session.listen((now) => {
+    if (now === session) return;
+    stop();
+    unlisten();
+  });
+
   return { $check, $signing, read, check, sign, stop };
 }
 
@@ -83,8 +95,8 @@ const verifications = new WeakMap<Session, NameVerification>();
 /**
  * The state for the connected account. It outlives the view, so that a check in progress continues.
  */
-export function getNameVerification(world: NameDependencies, session: Session): NameVerification {
-  const known = verifications.get(session) ?? createNameVerification(world, session);
+export function getNameVerification(parts: NameParts, session: Session): NameVerification {
+  const known = verifications.get(session) ?? createNameVerification(parts, session);
   verifications.set(session, known);
   return known;
 }

@@ -96,7 +96,8 @@ export async function addPeople(
   if (shown?.id !== draftId) return;
   const today = localDay(world.now());
   const choices = listRosterChoices(people.$people.get() ?? [], shown.lines, today);
-  const chosen = choices.filter(({ person, inRun }) => !inRun && ids.includes(person.id));
+  const wanted = new Set(ids);
+  const chosen = choices.filter(({ person, inRun }) => !inRun && wanted.has(person.id));
   const month = wageMonth(shown, today);
   await draft.addLines(draftId, chosen.map(({ person }) => createPersonLine(person, month)));
 }

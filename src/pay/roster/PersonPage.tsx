@@ -100,7 +100,7 @@ export async function payOnce(
   const begun = draft.begin("", [plain], { kind: "one-off" });
   // this is the request of `begin()`
   const isLast = draft.latestRequest.watch();
-  await begun;
+  if (!await begun) await runs.read();
   if (!isLast()) return;
   view.$person.set(null);
   view.$view.set("pay");

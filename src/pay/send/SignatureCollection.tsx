@@ -19,7 +19,7 @@ import {
   findDeclines,
   findMissingSigners,
   hasEnoughSignatures,
-  isLinkClosed,
+  hasWorkingLink,
   publicKeysOf,
   signersOfAllParts,
 } from "./approval-answers.ts";
@@ -143,7 +143,7 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const pay = usePay();
   const { c, m: { collect: m } } = useTexts();
   const text = useMessage(run);
-  if (run.approval?.isPlaced !== true || isLinkClosed(seen)) return null;
+  if (run.approval === undefined || !hasWorkingLink(run, seen)) return null;
   const url = approvalUrl(pay.world.network.publicUrl, run.approval);
   return (
     <>
@@ -196,8 +196,7 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   const isStopped = isDeclined || isUnread || isRefused || run.isPaused === true;
   const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const canSend = isEnough && isStopped;
-  const needsLink = !isEnough && !isUseless &&
-    (run.approval?.isPlaced !== true || isLinkClosed(seen));
+  const needsLink = !isEnough && !isUseless && !hasWorkingLink(run, seen);
   // the notice of a hold has its own button to take the run back
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;

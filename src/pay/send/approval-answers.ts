@@ -27,6 +27,15 @@ export function isLinkClosed(seen: Pick<ApprovalAnswers, "fault"> | null | undef
   return fault === "ended" || fault === "unreadable" || fault === "full";
 }
 
+/** Whether the other signers can sign all envelopes that wait for them through the link. */
+export function hasWorkingLink(run: Run, seen: Pick<ApprovalAnswers, "fault"> | null): boolean {
+  const { approval } = run;
+  return approval?.isPlaced === true && !isLinkClosed(seen) &&
+    collectingParts(run).every((part) =>
+      approval.hashes.includes(part.attempts.at(-1)?.hash ?? "")
+    );
+}
+
 /** Whether the link can have answers, perhaps a decline, that can't be read. */
 export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boolean {
   return fault !== null && fault !== "full";

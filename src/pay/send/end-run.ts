@@ -21,7 +21,7 @@ import { loadSendingCode } from "./send-ports.ts";
  * offered again only after the ledger has shown that they can't be applied.
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
-  const { world, journal, draft, undo, store } = parts;
+  const { world, journal, draft, store } = parts;
   const isLast = draft.latestRequest.watch();
   let isLinkEnded = true;
   let newApproval: RunApproval | undefined;
@@ -45,10 +45,19 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   world.tabs.announce(runId);
   // another run may have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
+  if (closed === null) store.patch(runId, { end: { why: "other_tab" } });
   if (!isLinkEnded) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
-  if (ended === null) return;
-  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended, newApproval));
+  if (ended !== null) offerReopening(parts, ended, newApproval);
+}
+
+function offerReopening(
+  parts: RunParts,
+  ended: Run,
+  approval: RunApproval | undefined,
+  what: "ended" | "notReopened" = "ended",
+): void {
+  parts.undo.offer({ what, name: ended.purpose, n: 1 }, () => reopen(parts, ended, approval));
 }
 
 /** False while a part is on its way and the ledger may still tell its result. */
@@ -94,7 +103,11 @@ export async function reviewAgain(parts: RunParts, runId: string): Promise<void>
 }
 
 /** Undoes the end of a run, unless its people are in another run by now. */
-async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Promise<void> {
+async function reopen(
+  parts: RunParts,
+  ended: Run,
+  approval: RunApproval | undefined,
+): Promise<void> {
   const { world, journal, undo } = parts;
   const opened = await world.lock?.(async () => {
     const run = await journal.run(ended.id);
@@ -105,6 +118,8 @@ async function reopen(parts: RunParts, ended: Run, approval?: RunApproval): Prom
     await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
+  // a transaction is being sent: the answers to the link are only in the Undo, so it is kept
+  if (opened === null) return offerReopening(parts, ended, approval, "notReopened");
   if (opened?.value !== true) undo.report({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
   await showRun(parts, ended.id);
@@ -122,7 +137,7 @@ export async function retryUnpaid(
   const { world, journal, store } = parts;
   // one tab at a time: otherwise another tab's changes to the run would be overwritten
   const found = await whileNotSending(world, () => findOrCreateUnpaidDraft(parts, runId));
-  if (found === null) return await store.refresh(runId, { why: "other_run" });
+  if (found === null) return await store.refresh(runId, { why: "other_tab" });
   const next = found.value === null ? null : await journal.run(found.value);
   // the draft exists even if another run was opened in the meantime
   if (!isLast()) return await store.read();

@@ -10,7 +10,10 @@ export const dashboardUndo = {
     draftDeleted: "The draft “{name}” was deleted.",
     ended: "The run “{name}” was ended.",
     staysOpen: "This browser couldn’t save “{name}”, so it stays open. The disk may be full.",
+    notSaved: "This browser couldn’t save “{name}”. The disk may be full. Try again.",
     staysEnded: "“{name}” stays ended, because another run has been started or changed since.",
+    notReopened:
+      "“{name}” is still ended, because something else is being sent. Undo again when that’s done.",
     disconnected: "{name} is disconnected.",
     payDayRemoved: "Day {n} is no longer a pay day.",
     hasLeft: "{name} is marked as having left.",

@@ -19,7 +19,11 @@ export const dashboardUndo: DashboardUndo = {
     ended: "La paie « {name} » est terminée.",
     staysOpen:
       "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
+    notSaved:
+      "Ce navigateur n’a pas pu enregistrer « {name} ». Son disque est peut-être plein. Réessayez.",
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
+    notReopened:
+      "« {name} » est encore terminée : un autre envoi est en cours. Annulez de nouveau quand il sera fini.",
     disconnected: "{name} est déconnecté.",
     payDayRemoved: "Le {n} n’est plus un jour de paie.",
     hasLeft: "{name} est marqué comme parti.",

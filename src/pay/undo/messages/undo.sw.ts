@@ -16,8 +16,11 @@ export const dashboardUndo: DashboardUndo = {
     ended: "Malipo “{name}” yamemalizika.",
     staysOpen:
       "“{name}” bado haijahifadhiwa na inabaki wazi: kivinjari hiki hakikuweza kuiandika. Huenda diski yake imejaa.",
+    notSaved:
+      "Kivinjari hiki hakikuweza kuhifadhi “{name}”. Huenda diski yake imejaa. Jaribu tena.",
     staysEnded:
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
+    notReopened: "“{name}” bado yamemalizika: kitu kingine kinatumwa. Tengua tena kikimalizika.",
     disconnected: "{name} imetenganishwa.",
     payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
     hasLeft: "{name} amewekwa kuwa ameondoka.",

@@ -82,6 +82,17 @@ describe("Sender", () => {
     });
   });
 
+  test("shows what another tab sent since, if it is started again", async () => {
+    const kept: SendRecord[] = [];
+    const { sender } = phone(kept);
+    await sender.start();
+    expect(sender.$sending.get()).toEqual({ step: "ready" });
+    const end = { ok: false, code: "expired" } as const;
+    kept.push({ ...record(0, end), seen: false });
+    await sender.start();
+    expect(sender.$sending.get()).toMatchObject({ step: "ended", end });
+  });
+
   test("does not send what was looked over before another tab sent something", async () => {
     const kept: SendRecord[] = [];
     const { sender } = phone(kept);

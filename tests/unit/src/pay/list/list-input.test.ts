@@ -74,6 +74,6 @@ describe("a run that begins with a list", () => {
     await openRoute(pay, { view: "pay" });
     expect(await importing).toBe(false);
     expect(pay.view.$list.get()).toBe(LIST);
-    expect(pay.undo.$undo.get()).toMatchObject({ what: "staysOpen", name: "Salary" });
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "notSaved", name: "Salary" });
   });
 });

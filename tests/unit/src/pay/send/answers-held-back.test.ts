@@ -13,6 +13,7 @@ import {
   TENDAI,
   worldOf,
 } from "../signing-world.ts";
+import { hasWorkingLink } from "../../../../../src/pay/send/approval-answers.ts";
 import { savePaused } from "../../../../../src/pay/send/continue-run.ts";
 import { addSignatures, checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 
@@ -265,6 +266,8 @@ test("a link that can't be ended is kept, with its answers", async () => {
   world.boxes.endBox = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
   await pay.runs.resume(id);
   expect([endOf(pay), shownRun(pay).approval?.box]).toEqual(["not_proposed", box]);
+  // so the page offers to make one
+  expect(hasWorkingLink(shownRun(pay), pay.runs.$sending.get()?.approval ?? null)).toBe(false);
   await decline(world, pay, TENDAI);
   world.boxes.endBox = endBox;
   await pay.runs.resume(id);
@@ -272,4 +275,26 @@ test("a link that can't be ended is kept, with its answers", async () => {
   expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([{
     reply: { kind: "decline" },
   }]);
+});
+
+test("taking back or undoing it while something else is sent says so, and loses no answer", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world);
+  await decline(world, pay, TENDAI);
+  world.lockHeld = true;
+  await pay.runs.end(id);
+  expect([endOf(pay), shownRun(pay).status]).toEqual(["other_tab", "sending"]);
+  world.lockHeld = false;
+  await pay.runs.end(id);
+  world.lockHeld = true;
+  await pay.undo.undoLast();
+  await world.settle();
+  expect(shownRun(pay).status).toBe("stopped");
+  world.lockHeld = false;
+  await pay.undo.undoLast();
+  await world.settle();
+  await pay.runs.resume(id);
+  await approve(world, pay, GRACE);
+  await checkApproval(pay.runs.runParts, id);
+  expect([states(pay), world.applied]).toEqual([["collecting"], []]);
 });

@@ -207,6 +207,8 @@ describe("retryUnpaid()", () => {
       status: "stopped",
       rest: `${id}-rest`,
     });
+    expect(one.undo.$undo.get()?.what).toBe("notReopened");
+    await one.undo.undoLast();
     expect(one.undo.$undo.get()?.what).toBe("staysEnded");
   });
 
@@ -217,7 +219,7 @@ describe("retryUnpaid()", () => {
     world.lockHeld = true;
     await pay.runs.retryUnpaid(id);
     world.lockHeld = false;
-    expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_run" });
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_tab" });
     expect(await createJournal(world.db).runs()).toHaveLength(1);
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);

@@ -16,7 +16,7 @@ const JOBS: Record<string, (pay: PayState) => Promise<JobStep | undefined>> = {
   "setting the employer's name": async (pay) => {
     const session = pay.wallet.$session.get();
     if (session.status !== "ready") throw new Error("no wallet is connected");
-    const verification = getNameVerification(pay.world, session);
+    const verification = getNameVerification(pay, session);
     await verification.sign("firm.example", "firm.example");
     return verification.$signing.get();
   },
@@ -54,4 +54,23 @@ describe.each(Object.entries(JOBS))("%s", (_, job) => {
     world.findings.set(worker(5), "no_account");
     expect(await job(await world.tab({ lock: null }))).toMatchObject({ step: "done" });
   });
+});
+
+test("a wallet that never answers about the name frees the lock when another is connected", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  const session = pay.wallet.$session.get();
+  if (session.status !== "ready") throw new Error("no wallet is connected");
+  const asked = Promise.withResolvers<void>();
+  session.wallet.sign = ({ signal }) =>
+    new Promise((resolve) => {
+      signal?.addEventListener("abort", () => resolve({ ok: false, code: "no_answer" }));
+      asked.resolve();
+    });
+  void getNameVerification(pay, session).sign("firm.example", "firm.example");
+  await asked.promise;
+  expect(world.lockHeld).toBe(true);
+  await pay.wallet.connect({ kind: "demo", name: "Demo" });
+  await world.settle();
+  expect(world.lockHeld).toBe(false);
 });
