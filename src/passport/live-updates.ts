@@ -25,7 +25,7 @@ export function startLiveUpdates(address: string, updater: PageUpdater): void {
         if (entry.type === "received" && entry.counted) announce(entry);
       },
     };
-    // A saved copy is reloaded once connected, so the entries that it lacks needn't be sent again.
+    // A saved copy is reloaded once connected. That brings the entries it lacks, so the stream needn't.
     return listenToEntries(address, listener, isSavedCopy() ? undefined : lastShownPosition());
   }
   async function showConnection(now: boolean): Promise<void> {

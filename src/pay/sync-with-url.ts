@@ -27,8 +27,11 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   let isGoing = true;
   /** Hash to open once the browser is back at the run's first step. */
   let pendingHash: string | null = null;
-  /** The address's hash so far: Back and links change it before the browser reports that. */
-  let known = location.hash;
+  /**
+   * The last hash that was written or followed. `location.hash` can be ahead of it: it changes
+   * before the browser reports Back or a link.
+   */
+  let followedHash = location.hash;
 
   async function follow(going: Promise<void>): Promise<void> {
     const own = ++navigations;
@@ -45,7 +48,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   }
 
   function write(how: "pushState" | "replaceState"): void {
-    if (isGoing || pendingHash !== null || location.hash !== known) return;
+    if (isGoing || pendingHash !== null || location.hash !== followedHash) return;
     const [place, before] = [$place.get(), parseRoute(location.hash)];
     const hash = routeHash(place);
     const entry = readHistoryEntry();
@@ -61,7 +64,7 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
       }
       const steps = how === "replaceState" ? entry.before : isSameRun ? entry.before + 1 : 0;
       history[how]({ before: steps }, "", hash);
-      known = location.hash;
+      followedHash = location.hash;
     }
     mark(place);
   }
@@ -84,17 +87,17 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
     }
   }
 
-  // the first step can have the same hash, which is no `hashchange`
+  // not `hashchange`, which doesn't fire if the first step has the same hash
   addEventListener("popstate", () => {
     if (pendingHash === null) return;
     history.replaceState({ before: 0 }, "", pendingHash);
-    known = location.hash;
+    followedHash = location.hash;
     pendingHash = null;
     write("replaceState");
   });
   addEventListener("hashchange", () => {
-    if (pendingHash !== null || location.hash === known) return;
-    known = location.hash;
+    if (pendingHash !== null || location.hash === followedHash) return;
+    followedHash = location.hash;
     void follow(openRoute(pay, parseRoute(location.hash)));
   });
   $place.listen(() => queueMicrotask(() => write("pushState")));

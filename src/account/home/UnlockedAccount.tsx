@@ -85,7 +85,7 @@ export function createHome(
  * function that stops this.
  */
 function keepMoneyCurrent(money: MoneyStore, address: string): () => void {
-  // it may have been covered for long
+  // My money may have been covered for a long time, so what it shows may be out of date
   money.$money.set({ ...money.$money.get(), isCopy: true });
   const read = () => void money.read();
   const look = () => {

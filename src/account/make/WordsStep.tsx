@@ -11,7 +11,7 @@ import type { MakeMessages } from "./messages/make.en.ts";
 const SHOWN_SECONDS = 120;
 
 /** How long the page may stay hidden after unlocking, in milliseconds. */
-const DIALOG_MS = 1_000;
+const VISIBILITY_WAIT_MS = 1_000;
 
 const WORD_INDEXES = Array.from({ length: 12 }, (_, at) => at);
 
@@ -56,7 +56,7 @@ export function WordsStep(props: WordsStepProps) {
     if (answer === null) setFault(view.m.notLoaded);
     else if (answer.ok) {
       // unlocking takes seconds on slow phones: the phone may have been locked and handed on
-      if (await isInView(document)) setWords(answer.value);
+      if (await isVisibleSoon(document)) setWords(answer.value);
     } else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
   if (words === null) return <CoveredWords {...props} fault={fault} onShow={() => void show()} />;
@@ -87,18 +87,18 @@ export function WordsStep(props: WordsStepProps) {
 }
 
 /**
- * Whether the page is visible. Waits for it for a second, because the system's dialog that unlocks
- * the account can hide the page until just after its answer.
+ * Whether the page is visible, now or within a second: the system's dialog that unlocks the account
+ * can hide it until just after it answers.
  */
-export async function isInView(
+export async function isVisibleSoon(
   page: Pick<Document, "hidden" | "addEventListener">,
 ): Promise<boolean> {
   if (!page.hidden) return true;
   // not performance.now(), which stands still while the phone sleeps
-  const until = Date.now() + DIALOG_MS;
+  const until = Date.now() + VISIBILITY_WAIT_MS;
   await new Promise<void>((resolve) => {
     page.addEventListener("visibilitychange", () => resolve(), { once: true });
-    setTimeout(resolve, DIALOG_MS);
+    setTimeout(resolve, VISIBILITY_WAIT_MS);
   });
   return !page.hidden && Date.now() <= until;
 }

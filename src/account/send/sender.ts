@@ -92,8 +92,8 @@ export class Sender {
   }
 
   /**
-   * Resumes pending transactions, and shows an outcome that the person has not seen, also of another
-   * tab. Does nothing while something is sent or shown.
+   * Resumes pending transactions, and shows an outcome that the person hasn't seen, even one from
+   * another tab. Does nothing while a transaction is being sent or an outcome is shown.
    */
   async start(): Promise<void> {
     if (this.#world.lock === null) return this.#fail(null, "cannot_keep");

@@ -160,23 +160,25 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
   const run = useStore(pay.draft.$draft);
-  const isAsked = person !== undefined && changesWages(run, line, before);
-  /** True if Done was pressed before the question was there. */
-  const [isHeld, setHeld] = useState(false);
+  const isAsked = person !== undefined && canApplyFromNowOn(run, line, before);
+  /** True if Done was pressed before the question was shown, so the form stayed open. */
+  const [isWaitingForAnswer, setWaitingForAnswer] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // who can't see the question would press Done again
-    if (isHeld && isAsked) question.current?.querySelector<HTMLElement>(":checked")?.focus();
-  }, [isHeld, isAsked]);
+    // someone who hasn't noticed the question would just press Done again
+    if (isWaitingForAnswer && isAsked) {
+      question.current?.querySelector<HTMLElement>(":checked")?.focus();
+    }
+  }, [isWaitingForAnswer, isAsked]);
   const close = async () => {
     // the field that was left with this click has changed the row, but isn't rendered yet
     const draft = pay.draft.$draft.get();
     const now = draft?.lines.find(({ id }) => id === line.id) ?? line;
-    const isDue = person !== undefined && changesWages(draft, now, before);
+    const needsAnswer = person !== undefined && canApplyFromNowOn(draft, now, before);
     // keep the form open, so that the question appears
-    if (isDue && !isAsked) return setHeld(true);
+    if (needsAnswer && !isAsked) return setWaitingForAnswer(true);
     pay.view.$editing.set(null);
-    if (!isDue || !isForGood) return;
+    if (!needsAnswer || !isForGood) return;
     const cells = findChangedCells(before, now);
     const wanted = applyRowToPerson(person, now, { cells, month: draft?.month });
     const offer = await changePeople(pay, new Map([[person.id, wanted]]), [person]);
@@ -241,8 +243,11 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   );
 }
 
-/** True if the changes to a row could apply from now on; a bonus doesn't change a monthly wage. */
-function changesWages(draft: Run | null, line: PayLine, before: PayLine): boolean {
+/**
+ * True if the row has changes that can also apply from now on. Only wages do: a bonus doesn't change
+ * a monthly wage.
+ */
+function canApplyFromNowOn(draft: Run | null, line: PayLine, before: PayLine): boolean {
   const cells = findChangedCells(before, line);
   return draft?.kind === "wages" && PERSON_CELLS.some((cell) => cell in cells);
 }

@@ -123,11 +123,11 @@ export class DraftLines {
     const draft = this.#draft(id);
     if (draft === null) return false;
     // a purpose typed during the reading stays
-    const isNamed = before.lines.length === 0 && draft.purpose === before.purpose;
+    const takesPurpose = before.lines.length === 0 && draft.purpose === before.purpose;
     this.#change({
       lines: [...this.#settled(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
-      ...purpose !== "" && isNamed && { purpose },
+      ...purpose !== "" && takesPurpose && { purpose },
     });
     return true;
   };
@@ -147,12 +147,12 @@ export class DraftLines {
     const { before, old, lines } = read;
     const isReplaced = mode === "replaced";
     // a purpose typed during the reading stays
-    const isNamed = isReplaced && purpose !== "" && before.purpose === begun.purpose;
+    const takesPurpose = isReplaced && purpose !== "" && before.purpose === begun.purpose;
     this.#change({
       lines,
       // the total of one list doesn't apply to two merged ones
       listTotal: isReplaced ? listTotal : null,
-      ...isNamed && { purpose },
+      ...takesPurpose && { purpose },
     });
     const done = { what: mode, name: before.purpose, n: list.length, draft: id };
     this.#ports.undo.offer(done, () => {
@@ -161,13 +161,16 @@ export class DraftLines {
       this.#change({
         lines: revertImport(now.lines, { before: old, after: lines }),
         listTotal: before.listTotal,
-        ...isNamed && now.purpose === purpose && { purpose: before.purpose },
+        ...takesPurpose && now.purpose === purpose && { purpose: before.purpose },
       });
     });
     return true;
   };
 
-  /** A draft with the lines it has after an import; null if it was left. */
+  /**
+   * Reads an import's rows, again if the draft's lines change in that time. Returns the draft, and its
+   * lines before and after; null if it was left.
+   */
   async #readList(
     id: string,
     list: PayLine[],

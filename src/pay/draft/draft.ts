@@ -52,8 +52,9 @@ export function createDraftStore(
   }
 
   /**
-   * Begins a run with these lines and saves it. False if it isn't shown: it is only stored if
-   * something else was opened since, and it doesn't begin if the current draft can't be saved.
+   * Begins a run with these lines and saves it. False if it isn't shown: if something else was
+   * opened in the meantime, it is stored but not shown; if the current draft can't be saved, it
+   * isn't created.
    */
   async function begin(
     purpose: string,
@@ -62,9 +63,9 @@ export function createDraftStore(
   ): Promise<boolean> {
     const isLast = latestRequest.ask();
     const draft = make(purpose, lines, details);
-    const hasLeft = await stored.show(draft, null, isLast);
+    const isCurrentSaved = await stored.show(draft, null, isLast);
     if ($draft.get()?.id !== draft.id) {
-      if (hasLeft || !isLast()) await journal.saveDrafts(null, draft);
+      if (isCurrentSaved || !isLast()) await journal.saveDrafts(null, draft);
       return false;
     }
     // if the write is refused, the lines stay on screen until a later one succeeds

@@ -38,7 +38,7 @@ interface Props {
   draft: Run | null;
   /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
-  /** False if the browser couldn't store the list. */
+  /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
   importList: (list: ConfirmedList) => Promise<boolean>;
   chooseAnother: () => void;
   /** Closes the form; absent if `chooseAnother` does the same. */
@@ -129,8 +129,8 @@ export function ImportForm(
 }
 
 /**
- * Imports a list with a person's answers, and then drops the written list. False if the browser
- * couldn't store it: what was written stays.
+ * Imports a list with a person's answers, then clears the text that was pasted or typed. False if
+ * the list wasn't imported: the text stays.
  */
 export async function importSession(
   { world, view }: Pick<PayState, "world" | "view">,

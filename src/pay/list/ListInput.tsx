@@ -90,7 +90,7 @@ interface ImporterProps {
   /** A file chosen elsewhere. */
   file?: File;
   preview?: (reading: ListReading) => ComponentChildren;
-  /** False if the browser couldn't store the list. */
+  /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
   importList: (list: ConfirmedList) => Promise<boolean>;
   close?: () => void;
 }

@@ -145,7 +145,7 @@ export function createListImport(initial: ListContext) {
     // no row depends on the purpose
     const needsReading = changed.purpose === undefined;
     // other answers are about the sheet that is about to be replaced
-    if (needsReading && changed.sheet === undefined && isSheetMissing(wanted)) return;
+    if (needsReading && changed.sheet === undefined && isSheetPending(wanted)) return;
     const { table, questions, answers: before, chosen: known } = wanted;
     const answers = { ...before, ...changed };
     const chosen = new Set([...known, ...Object.keys(changed)]);
@@ -178,7 +178,7 @@ export function createListImport(initial: ListContext) {
   async function updateContext(changed: Partial<ListContext>): Promise<void> {
     context = { ...context, ...changed };
     // a sheet that is being inspected is read with the new context
-    if (wanted !== null && !isSheetMissing(wanted)) await show(wanted);
+    if (wanted !== null && !isSheetPending(wanted)) await show(wanted);
   }
 
   /**
@@ -188,7 +188,7 @@ export function createListImport(initial: ListContext) {
   async function confirm(importRows: (session: ImportSession) => Promise<void>): Promise<void> {
     const state = $state.get();
     if (state.step !== "asking" || state.isReading || isImporting) return;
-    // the button may not have been rendered since this reading
+    // the button can still be enabled from an earlier reading, without this open question
     if (state.session.reading.open.length > 0) return;
     isImporting = true;
     try {
@@ -201,8 +201,8 @@ export function createListImport(initial: ListContext) {
   return { $state, open, answer, updateContext, confirm };
 }
 
-/** True while the sheet that was chosen is being inspected, and `table` is another one. */
-function isSheetMissing({ table, answers: { sheet } }: UnreadSession): boolean {
+/** True while the chosen sheet is being inspected: until then, `table` is the previous one. */
+function isSheetPending({ table, answers: { sheet } }: UnreadSession): boolean {
   return sheet !== null && sheet !== table.sheet;
 }
 

@@ -89,16 +89,16 @@ export async function payOnce(
   { world, people, draft, runs, view }: PayState,
   personId: string,
 ): Promise<void> {
-  const isPressedLast = draft.latestRequest.ask();
+  const isLastPress = draft.latestRequest.ask();
   await people.read();
   const person = people.$people.get()?.find(({ id }) => id === personId);
-  if (person === undefined || !isPressedLast()) return;
+  if (person === undefined || !isLastPress()) return;
   const line = { ...createPersonLine(person, localDay(world.now()).slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
   // a run that was just sent would still be shown
   if (runs.$sending.get() !== null) runs.leave();
   const begun = draft.begin("", [plain], { kind: "one-off" });
-  // this is the request of `begin()`
+  // `begin()` has just registered its own request
   const isLast = draft.latestRequest.watch();
   if (!await begun) await runs.read();
   if (!isLast()) return;

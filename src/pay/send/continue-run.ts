@@ -43,7 +43,7 @@ export async function continueRun(
     const ports = sendPorts(parts, runId, code, needsWallet(run) ? null : overruled);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
-    // signing can have taken minutes, and a link is only replaced with all its answers
+    // signing can have taken minutes: a new link must carry over every answer to the old one
     const seen = await readAnswers(parts, sent.run, code);
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {

@@ -118,7 +118,8 @@ async function reopen(
     await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
-  // a transaction is being sent: the answers to the link are only in the Undo, so it is kept
+  // another transaction is being sent: offer Undo again, since only it has the answers to the ended
+  // link
   if (opened === null) return offerReopening(parts, ended, approval, "notReopened");
   if (opened?.value !== true) undo.report({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);

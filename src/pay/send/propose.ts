@@ -57,7 +57,7 @@ export async function propose(
   const link = approvalLink(approval);
   if (link === null) return "unfit";
   if (!isSame) await journal.saveRun({ ...run, approval });
-  // first, because an answer to a link that no one reads any more would be lost
+  // end the old link before the new one is placed: an answer that came to it later would be lost
   if (before !== undefined && !isSame && !await endProposal(world, before)) {
     await journal.saveRun(run);
     return "unreached";

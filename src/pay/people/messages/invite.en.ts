@@ -27,7 +27,7 @@ export const dashboardInvite = {
     offline: "There’s no connection.",
     rate_limited: "Too many requests came from your connection. Try again later.",
     no_room: "This server can’t store any more right now. Try again in a few hours.",
-    not_stored: "This browser’s disk may be full.",
+    not_stored: "The disk may be full.",
     other: "The server returned an error: {code}.",
   },
   placeAgain: "Try again",

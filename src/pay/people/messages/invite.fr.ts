@@ -35,7 +35,7 @@ export const dashboardInvite: DashboardInvite = {
     offline: "Il n’y a pas de connexion.",
     rate_limited: "Trop de demandes sont venues de cette connexion : réessayez plus tard.",
     no_room: "Ce serveur n’a plus de place : réessayez dans quelques heures.",
-    not_stored: "Le disque de ce navigateur est peut-être plein.",
+    not_stored: "Le disque est peut-être plein.",
     other: "Le service a répondu {code}.",
   },
   placeAgain: "Réessayer",

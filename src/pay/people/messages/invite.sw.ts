@@ -33,7 +33,7 @@ export const dashboardInvite: DashboardInvite = {
     offline: "Hakuna muunganisho.",
     rate_limited: "Maombi mengi mno yametoka kwenye muunganisho huu: jaribu baadaye.",
     no_room: "Seva hii haina nafasi tena kwa sasa: jaribu baada ya saa kadhaa.",
-    not_stored: "Huenda diski ya kivinjari hiki imejaa.",
+    not_stored: "Huenda diski imejaa.",
     other: "Huduma imejibu {code}.",
   },
   placeAgain: "Jaribu tena",

@@ -86,7 +86,7 @@ export const dashboardSend = {
       overtaken:
         "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask you about anyone it paid.",
       other_tab:
-        "This run or another transaction is being sent, perhaps in another tab. Continue when that’s done.",
+        "This run or another transaction is being sent, perhaps in another tab. Try again when that’s done.",
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",
       unsure:

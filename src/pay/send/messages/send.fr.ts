@@ -97,7 +97,7 @@ export const dashboardSend: DashboardSend = {
       overtaken:
         "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant de signer, on vous demande que faire de ceux qu’elle a payés.",
       other_tab:
-        "Cette paie ou une autre transaction est en cours d’envoi, peut-être dans un autre onglet. Reprenez quand ce sera terminé.",
+        "Cette paie ou une autre transaction est en cours d’envoi, peut-être dans un autre onglet. Réessayez quand ce sera terminé.",
       other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
       unsure:
         "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",

@@ -96,7 +96,7 @@ export const dashboardSend: DashboardSend = {
       overtaken:
         "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia saini upya, utaulizwa kuhusu waliolipwa na huo.",
       other_tab:
-        "Malipo haya au muamala mwingine unatumwa, huenda katika kichupo kingine. Endelea utakapokamilika.",
+        "Malipo haya au muamala mwingine unatumwa, huenda katika kichupo kingine. Jaribu tena utakapokamilika.",
       other_run:
         "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
       unsure:

@@ -13,7 +13,7 @@ export const dashboardUndo = {
     notSaved: "This browser couldn’t save “{name}”. The disk may be full. Try again.",
     staysEnded: "“{name}” stays ended, because another run has been started or changed since.",
     notReopened:
-      "“{name}” is still ended, because something else is being sent. Undo again when that’s done.",
+      "“{name}” wasn’t reopened, because another transaction is being sent. Press Undo again when that’s done.",
     disconnected: "{name} is disconnected.",
     payDayRemoved: "Day {n} is no longer a pay day.",
     hasLeft: "{name} is marked as having left.",

@@ -23,7 +23,7 @@ export const dashboardUndo: DashboardUndo = {
       "Ce navigateur n’a pas pu enregistrer « {name} ». Son disque est peut-être plein. Réessayez.",
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     notReopened:
-      "« {name} » est encore terminée : un autre envoi est en cours. Annulez de nouveau quand il sera fini.",
+      "« {name} » reste terminée : une autre transaction est en cours d’envoi. Appuyez de nouveau sur « Annuler » quand ce sera fini.",
     disconnected: "{name} est déconnecté.",
     payDayRemoved: "Le {n} n’est plus un jour de paie.",
     hasLeft: "{name} est marqué comme parti.",

@@ -20,7 +20,8 @@ export const dashboardUndo: DashboardUndo = {
       "Kivinjari hiki hakikuweza kuhifadhi “{name}”. Huenda diski yake imejaa. Jaribu tena.",
     staysEnded:
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
-    notReopened: "“{name}” bado yamemalizika: kitu kingine kinatumwa. Tengua tena kikimalizika.",
+    notReopened:
+      "“{name}” yanabaki yamemalizika: muamala mwingine unatumwa. Bonyeza “Tengua” tena ukikamilika.",
     disconnected: "{name} imetenganishwa.",
     payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
     hasLeft: "{name} amewekwa kuwa ameondoka.",

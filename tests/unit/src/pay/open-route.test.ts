@@ -91,7 +91,7 @@ describe("openRoute()", () => {
     expect(pay.view.$missing.get()).toBe(null);
   });
 
-  test("shows the month after a run that can't be read", async () => {
+  test("no longer says that a run is opening if it can't be read", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     world.db.get = () => Promise.reject(new Error("closed"));

@@ -261,7 +261,7 @@ describe("a memo", () => {
     expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
   });
 
-  test("of digits needs its kind before a review, if the exchange is known only then", async () => {
+  test("of digits needs its kind, even if only the review finds that the exchange requires a memo", async () => {
     const service = new Service();
     service.memoRequired = true;
     const { preflight } = service.world.api;

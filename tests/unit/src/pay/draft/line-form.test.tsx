@@ -39,7 +39,7 @@ function pressDone(pay: PayState, change: () => void): void {
 }
 
 test.each([
-  ["stays open to ask how long a wage applies that was typed just before", { amount: "12" }, "row"],
+  ["stays open to ask how long a wage typed just before applies", { amount: "12" }, "row"],
   ["closes after a change that needs no question", { how: "skip" } as const, null],
   ["closes without a change", {}, null],
 ])("the form of a row %s", async (_, cells, open) => {

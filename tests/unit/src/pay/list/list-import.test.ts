@@ -113,7 +113,7 @@ describe("createListImport()", () => {
       expect([...now().chosen]).toContain("purpose");
     });
 
-    test("imports nothing, and later imports once, however often it is pressed", async () => {
+    test("imports nothing until it is read, and then once, however often Import is pressed", async () => {
       const { form } = await withGross();
       const imported: unknown[] = [];
       const press = () =>

@@ -428,7 +428,7 @@ describe("invitations", () => {
   test.each([
     ["the service refuses their boxes", "not_placed", 102],
     ["the browser can't store them", "not_stored", 100],
-  ])("counts the people who have an invitation if %s", async (_, fault, done) => {
+  ])("the people who already have an invitation are counted if %s", async (_, fault, done) => {
     let placed = 0;
     const broken: BoxApi = {
       ...boxes,

@@ -30,7 +30,7 @@ async function change(pay: PayState, wanted: Person | null, base = AMINA): Promi
 }
 
 describe("changePeople()", () => {
-  test("leaves what another tab has changed since the list was read", async () => {
+  test("keeps what another tab has changed since the list was read", async () => {
     const { here, there } = await twoTabs();
     await change(there, { ...AMINA, amount: "30" });
     await change(here, { ...AMINA, note: "foreman" });
@@ -39,7 +39,7 @@ describe("changePeople()", () => {
     expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "welder" }]);
   });
 
-  test("leaves what was changed on the same page while a form was open", async () => {
+  test("keeps what was changed on the same page while a form was open", async () => {
     const { here } = await twoTabs();
     const next = { from: "2027-01-01", amount: "40", currency: "USDC" };
     await change(here, { ...AMINA, next });
@@ -49,7 +49,7 @@ describe("changePeople()", () => {
       .toEqual([{ ...AMINA, next, paidUntil: "2027-03-31", note: "foreman" }]);
   });
 
-  test("leaves what this tab has read from another one while a form was open", async () => {
+  test("keeps what this tab has read from another one while a form was open", async () => {
     const { here, there } = await twoTabs();
     await change(there, { ...AMINA, amount: "30" });
     await here.people.read();

@@ -300,6 +300,18 @@ describe("retryUnpaid()", () => {
   });
 });
 
+test("a draft that was not opened because the person navigated away is listed", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  const wanted = pay.draft.make("Salary", [lineOf(1)], { kind: null });
+  const isLast = pay.draft.latestRequest.ask();
+  const opening = pay.runs.openOrCreateDraft(wanted, isLast);
+  await openRoute(pay, { view: "people" });
+  await opening;
+  expect(seen(pay)).toBeNull();
+  expect(pay.runs.$runs.get()).toMatchObject([{ id: wanted.id, status: "draft" }]);
+});
+
 describe("two runs of one tab", () => {
   test("are shown apart while one of them is sent", async () => {
     const world = new TestWorld();
@@ -452,18 +464,6 @@ describe("two runs of one tab", () => {
     expect(seen(pay)).toBe(kept.id);
     const runs = await createJournal(world.db).runs();
     expect(runs.find(({ purpose: name }) => name === "third")?.lines).toHaveLength(600);
-  });
-
-  test("are listed after a navigation, though their draft was not opened", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const wanted = pay.draft.make("Salary", [lineOf(1)], { kind: null });
-    const isLast = pay.draft.latestRequest.ask();
-    const opening = pay.runs.openOrCreateDraft(wanted, isLast);
-    await openRoute(pay, { view: "people" });
-    await opening;
-    expect(seen(pay)).toBeNull();
-    expect(pay.runs.$runs.get()).toMatchObject([{ id: wanted.id, status: "draft" }]);
   });
 
   test("take the place of their own draft, though that was opened while one of them began", async () => {

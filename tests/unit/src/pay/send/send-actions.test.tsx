@@ -75,10 +75,10 @@ test("a transaction that another one overtook is said to have paid no one", asyn
     .toContain("Transaction 1 paid no one: another one from your account came first");
 });
 
-test("a run that another tab sends says so", async () => {
+test("a run that can't start while something is being sent says so", async () => {
   const view = <SendEndNotice sending={sendingOf({ why: "other_tab" })} />;
   expect(await textOf(view)).toBe(
-    "This run or another transaction is being sent, perhaps in another tab. Continue when that’s done.",
+    "This run or another transaction is being sent, perhaps in another tab. Try again when that’s done.",
   );
 });
 

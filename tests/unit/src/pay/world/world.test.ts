@@ -56,7 +56,7 @@ describe.each(Object.entries(JOBS))("%s", (_, job) => {
   });
 });
 
-test("a wallet that never answers about the name frees the lock when another is connected", async () => {
+test("a wallet that never answers about the name doesn't keep the lock once another is connected", async () => {
   const world = new TestWorld();
   const pay = await world.tab();
   const session = pay.wallet.$session.get();
