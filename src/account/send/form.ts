@@ -164,7 +164,8 @@ export class SendForm {
     const people = history.ok
       ? findKnownPeople(history.value.transactions, records, address)
       : null;
-    const isUntouched = this.$state.get().rates === null;
+    const { rates: earlier, amount } = this.$state.get();
+    const isUntouched = earlier === null && amount === "";
     this.#set({
       // an earlier balance may be days old
       own: own.ok ? own.value : null,
@@ -324,6 +325,8 @@ export class SendForm {
       api.rates(),
       askFee(),
       sent().catch(() => []),
+      // without a balance, the form can't say that an amount is too large
+      before.own ?? this.start(),
     ]);
     if (rates.ok) this.#set({ rates: rates.value });
     const now = before.isAll ? shown : parseFormAmount(this.$state.get());
@@ -338,8 +341,8 @@ export class SendForm {
     this.#setOrganization(chosen.address, asked.organization);
     // the form asks for the kind now
     if (needsMemoKind(this.$state.get())) return;
-    const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
-    this.#set({ own });
+    const { own } = this.$state.get();
+    this.#set({ own: own && { ...own, usdcBalance: sender.usdcBalance } });
     const have = parseLedgerAmount(sender.usdcBalance);
     const spendable = parseLedgerAmount(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });

@@ -166,9 +166,9 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // someone who hasn't noticed the question would just press Done again
-    if (isWaitingForAnswer && isAsked) {
-      question.current?.querySelector<HTMLElement>(":checked")?.focus();
-    }
+    if (!isWaitingForAnswer || !isAsked) return;
+    question.current?.querySelector<HTMLElement>(":checked")?.focus();
+    setWaitingForAnswer(false);
   }, [isWaitingForAnswer, isAsked]);
   const close = async () => {
     // the field that was left with this click has changed the row, but isn't rendered yet

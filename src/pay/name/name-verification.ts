@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { Organization } from "../../contract/organization.ts";
 import { sendNow } from "../../wallet/send.ts";
+import type { Wallet } from "../../wallet/wallet.ts";
 import { type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { sendWithLock, type World } from "../world/world.ts";
@@ -80,25 +81,30 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
 
   // no view could stop it any more, and a wallet that never answers would keep the lock for sending
   const unlisten = $session.listen((now) => {
-    if (now === session) return;
+    // a locked wallet can be unlocked, and another payer has the same key
+    const isSame = now.status === "ready" && now.wallet === wallet && now.address === address;
+    if (isSame || now.status === "refused") return;
     stop();
     unlisten();
+    verifications.delete(wallet);
   });
 
-  return { $check, $signing, read, check, sign, stop };
+  return { address, $check, $signing, read, check, sign, stop };
 }
 
 export type NameVerification = ReturnType<typeof createNameVerification>;
 
-const verifications = new WeakMap<Session, NameVerification>();
+const verifications = new WeakMap<Wallet, NameVerification>();
 
 /**
  * The state for the connected account. It outlives the view, so that a check in progress continues.
  */
 export function getNameVerification(parts: NameParts, session: Session): NameVerification {
-  const known = verifications.get(session) ?? createNameVerification(parts, session);
-  verifications.set(session, known);
-  return known;
+  const known = verifications.get(session.wallet);
+  if (known?.address === session.address) return known;
+  const verification = createNameVerification(parts, session);
+  verifications.set(session.wallet, verification);
+  return verification;
 }
 
 function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }): NameCheck {

@@ -179,7 +179,9 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   const words = useTexts();
   const session = useStore(pay.wallet.$session);
   const { run, end, active } = sending;
-  if (active || end === null || run.status === "finished" || run.status === "stopped") return null;
+  if (active || end === null) return null;
+  // of an ended run, only an action that is refused now is news
+  if (isEnded(run.status) && end.why !== "other_tab") return null;
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }

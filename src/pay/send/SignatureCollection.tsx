@@ -20,6 +20,7 @@ import {
   findMissingSigners,
   hasEnoughSignatures,
   hasWorkingLink,
+  linkFault,
   publicKeysOf,
   signersOfAllParts,
 } from "./approval-answers.ts";
@@ -107,7 +108,8 @@ function Declined({ name, reason, at }: { name: string; reason: string; at: stri
 function Problems({ sending: { run, approval: seen, end } }: { sending: Sending }) {
   const { lang, m: { collect: m } } = useTexts();
   if (seen === null) return null;
-  const { signing, fault, replies } = seen;
+  const { signing, replies } = seen;
+  const fault = linkFault(run, seen);
   const { codes } = collectingParts(run)[0] ?? {};
   const invalid = replies.filter(({ ok }) => !ok).length;
   const isPlaced = run.approval?.isPlaced === true;

@@ -21,16 +21,26 @@ export type ApprovalFault =
   /** No slot is free for more answers, and those that came aren't enough. */
   | "full";
 
-/** Whether the link accepts no more answers. */
-export function isLinkClosed(seen: Pick<ApprovalAnswers, "fault"> | null | undefined): boolean {
-  const fault = seen?.fault;
+/** What is wrong with a run's link; null if that was read from an earlier one. */
+export function linkFault(
+  { approval }: Pick<Run, "approval">,
+  seen: Pick<ApprovalAnswers, "box" | "fault"> | null,
+): ApprovalFault | null {
+  return seen !== null && seen.box === (approval?.box ?? null) ? seen.fault : null;
+}
+
+/** Whether a link with this fault accepts no more answers. */
+export function isLinkClosed(fault: ApprovalFault | null): boolean {
   return fault === "ended" || fault === "unreadable" || fault === "full";
 }
 
 /** Whether the other signers can sign all envelopes that wait for them through the link. */
-export function hasWorkingLink(run: Run, seen: Pick<ApprovalAnswers, "fault"> | null): boolean {
+export function hasWorkingLink(
+  run: Run,
+  seen: Pick<ApprovalAnswers, "box" | "fault"> | null,
+): boolean {
   const { approval } = run;
-  return approval?.isPlaced === true && !isLinkClosed(seen) &&
+  return approval?.isPlaced === true && !isLinkClosed(linkFault(run, seen)) &&
     collectingParts(run).every((part) =>
       approval.hashes.includes(part.attempts.at(-1)?.hash ?? "")
     );

@@ -47,7 +47,7 @@ export async function continueRun(
     const seen = await readAnswers(parts, sent.run, code);
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {
-      hasLink: !isLinkClosed(seen),
+      hasLink: !isLinkClosed(seen?.fault ?? null),
       isUnread: seen?.fault === "unreached",
       replies: seen !== null && seen.box === approval?.box ? seen.replies : approval?.kept ?? [],
       signing: seen?.signing ?? null,

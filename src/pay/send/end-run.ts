@@ -81,15 +81,18 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
  * with every answer so far, in case the end is undone; null if the link can't be read or ended.
  */
 async function endLink(
-  { world, store }: RunParts,
+  { world, journal, store }: RunParts,
   run: Run,
   approval: RunApproval,
 ): Promise<RunApproval | null> {
   const code = await loadSendingCode();
   if (code === null) return null;
   const seen = await code.readBox(world, approval, store.sendingOf(run.id)?.approval ?? null);
-  if (seen.fault === "unreached" || !await code.endProposal(world, approval)) return null;
-  return await code.withNewBox(approval, seen.replies);
+  if (seen.fault === "unreached") return null;
+  const next = await code.withNewBox(approval, seen.replies);
+  // before the box is deleted: this browser may be closed, or its disk full
+  await journal.saveRun({ ...run, approval: { ...approval, kept: next.kept } });
+  return await code.endProposal(world, approval) ? next : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   advancePart,
   hasUnresolvedParts,
+  isEnded,
   type Run,
   withoutSharedTransactions,
 } from "../run/run.ts";
@@ -143,6 +144,10 @@ export function watchOtherTabs({ world, draft, store }: RunParts): void {
   world.tabs.listen(async (runId) => {
     await draft.checkOtherTab(runId);
     const shown = store.sendingOf(runId);
-    if (shown !== undefined) await store.refresh(runId, shown.end);
+    if (shown === undefined) return;
+    await store.refresh(runId, shown.end);
+    const now = store.sendingOf(runId)?.run.status ?? shown.run.status;
+    // the other tab has ended it, so it is no longer being sent
+    if (isEnded(now) && !isEnded(shown.run.status)) store.patch(runId, { end: null });
   });
 }

@@ -432,3 +432,34 @@ test("a payment that was not made is filled in again", async () => {
   expect(form.$state.get()).toMatchObject(expected);
   expect(parseFormAmount(form.$state.get())).toMatchObject({ amount: { stroops: 2_501_250_000n } });
 });
+
+describe("a form that is opened again", () => {
+  test("keeps an amount in USDC that was typed before there was a rate", async () => {
+    const service = new Service();
+    const { api } = service.world;
+    const { rates } = api;
+    api.rates = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
+    const form = new SendForm(service.world);
+    await form.start();
+    form.type("amount", "20");
+    api.rates = rates;
+    await form.start();
+    expect(form.$state.get()).toMatchObject({ amount: "20", money: "USDC" });
+  });
+
+  test("shows no balance of before, and asks for it before the review", async () => {
+    const service = new Service();
+    const { api } = service.world;
+    const { account: read } = api;
+    const form = new SendForm(service.world);
+    await form.start();
+    api.account = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
+    await form.start();
+    expect(form.$state.get()).toMatchObject({ own: null, fault: "offline" });
+    await form.choose({ address: BARAKA, account: BARAKA, amount: "700", memo: NO_MEMO });
+    api.account = read;
+    await form.openReview();
+    expect(form.$state.get()).toMatchObject({ review: null, own: { usdcBalance: service.have } });
+    expect(findMissingField(form.$state.get())).toBe("fits");
+  });
+});

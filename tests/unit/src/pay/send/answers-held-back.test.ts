@@ -298,3 +298,34 @@ test("taking back or undoing it while something else is sent says so, and loses 
   await checkApproval(pay.runs.runParts, id);
   expect([states(pay), world.applied]).toEqual([["collecting"], []]);
 });
+
+test("a new link can be shared at once, whatever was wrong with the one before", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+  const { pay, id } = await signedByOne(world);
+  world.boxes.boxes.clear();
+  await checkApproval(pay.runs.runParts, id);
+  const seen = () => pay.runs.$sending.get()?.approval ?? null;
+  expect(hasWorkingLink(shownRun(pay), seen())).toBe(false);
+  await pay.runs.resume(id);
+  expect(hasWorkingLink(shownRun(pay), seen())).toBe(true);
+});
+
+test("a run that can't be stored as taken back keeps the answers that were read", async () => {
+  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const { pay, id } = await signedByOne(world);
+  await decline(world, pay, TENDAI);
+  const { endBox } = world.boxes;
+  const { changeIf, put, putAll } = world.db;
+  world.boxes.endBox = (...given) => {
+    const full = () => Promise.reject(new Error("the disk is full"));
+    Object.assign(world.db, { changeIf: full, put: full, putAll: full });
+    return endBox(...given);
+  };
+  await expect(pay.runs.end(id)).rejects.toThrow("full");
+  Object.assign(world.db, { changeIf, put, putAll });
+  const again = await world.tab();
+  await again.runs.open(id);
+  await checkApproval(again.runs.runParts, id);
+  expect(again.runs.$sending.get()?.approval?.replies)
+    .toMatchObject([{ reply: { kind: "decline" } }]);
+});
