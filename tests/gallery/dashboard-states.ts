@@ -590,7 +590,10 @@ export function dashboardStates({ payroll }: Sites): State[] {
           currency: "USDC",
         }));
         const backup = JSON.stringify({ format: "lipwa people 1", people })
-          .replace(/(G[A-Z2-7]{40})(\w)(\w)/, "$1$3$2");
+          .replace(
+            /(G[A-Z2-7]{40})(\w)/,
+            (_, start, letter) => start + (letter === "A" ? "B" : "A"),
+          );
         return [
           { file: ".backup input[type=file]", name: "people.json", text: backup },
           { see: ".ppl tbody tr" },
