@@ -63,25 +63,29 @@ function Form({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { suspicion, noFee, review, chosen } = state;
   if (suspicion !== null) return <AddressWarning view={view} suspicion={suspicion} />;
   if (chosen === null) return <RecipientStep view={view} state={state} />;
-  if (noFee !== null) return <NoFee view={view} state={state} noFee={noFee} />;
+  if (noFee !== null) return <NoFee view={view} noFee={noFee} />;
   if (review !== null) return <ReviewSlip view={view} review={review} chosen={chosen} />;
   return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 
 /** Shown when there isn't enough XLM left for the fee. */
-function NoFee({ view, state, noFee: { have, fee } }: {
+function NoFee({ view, noFee: { have, fee, usdc } }: {
   view: SendViewProps;
-  state: SendFormState;
   noFee: NonNullable<SendFormState["noFee"]>;
 }) {
   const { lang, m: { noFee: n, review: r }, form, address, network } = view;
   const xlm = (stroops: bigint) => `${formatExact(lang, stroops)} XLM`;
-  const usdc = formatAmount(lang, state.own?.usdcBalance ?? "0");
   return (
     <div class="mine one">
       <article class="sheet stack">
         <h1 class="say">{n.title}</h1>
-        <p>{fill(n.text, { fee: formatExact(lang, fee), have: formatExact(lang, have), usdc })}</p>
+        <p>
+          {fill(n.text, {
+            fee: formatExact(lang, fee),
+            have: formatExact(lang, have),
+            usdc: formatAmount(lang, usdc),
+          })}
+        </p>
         <dl class="cells">
           <div>
             <dt class="label">{n.have}</dt>

@@ -121,8 +121,10 @@ export interface SendFormState {
   secretIn: SendField | null;
   /** True while the ledger or the rate is asked, for the review or its confirmation. */
   isChecking: boolean;
-  /** The fee money and the fee, in stroops, if the fee money isn't enough. */
-  noFee: { have: bigint; fee: bigint } | null;
+  /**
+   * The fee money and the fee, in stroops, and the balance in USDC, if the fee money isn't enough.
+   */
+  noFee: { have: bigint; fee: bigint; usdc: string } | null;
   review: PaymentReview | null;
 }
 
@@ -211,14 +213,9 @@ export class SendForm {
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
     if (!isLast()) return;
+    const suspicion = this.#findSuspicion(recipient);
+    if (suspicion !== null) return this.#set({ suspicion });
     const { people } = this.$state.get();
-    if (!this.#confirmed.has(address) && people !== null) {
-      const known = people.findLookAlike(account);
-      const dust = people.findDust(account);
-      if (known !== null || dust !== null) {
-        return this.#set({ suspicion: { recipient, known, dust } });
-      }
-    }
     const person = people?.find(address) ?? null;
     this.#set({
       to: address,
@@ -242,6 +239,15 @@ export class SendForm {
       ...memo.type !== "none" && { memo: memo.value, memoKind: memo.type === "id" ? "id" : "text" },
     });
     await this.checkRecipient();
+  }
+
+  /** Why an address has to be confirmed; null if it hasn't, or while no one paid before is known. */
+  #findSuspicion(recipient: ParsedRecipient): SuspiciousAddress | null {
+    const { people } = this.$state.get();
+    if (people === null || this.#confirmed.has(recipient.address)) return null;
+    const known = people.findLookAlike(recipient.account);
+    const dust = people.findDust(recipient.account);
+    return known === null && dust === null ? null : { recipient, known, dust };
   }
 
   /** Fills in a payment that wasn't made, so that it can be reviewed again. */
@@ -335,6 +341,10 @@ export class SendForm {
     this.#set({ isChecking: false });
     // the input changed during the request
     if (!hasSameInput(before, this.$state.get())) return;
+    // the people paid before may have been unread when the recipient was chosen
+    const { address, account } = chosen;
+    const suspicion = this.#findSuspicion({ address, account, amount: null, memo: NO_MEMO });
+    if (suspicion !== null) return this.#set({ suspicion });
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
     this.#setStatus(chosen.address, { is: "known", result, memoRequired });
@@ -345,7 +355,9 @@ export class SendForm {
     this.#set({ own: own && { ...own, usdcBalance: sender.usdcBalance } });
     const have = parseLedgerAmount(sender.usdcBalance);
     const spendable = parseLedgerAmount(sender.spendableXlm);
-    if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
+    if (spendable < fee) {
+      return this.#set({ noFee: { have: spendable, fee, usdc: sender.usdcBalance } });
+    }
     if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentCount });
     if (result !== "ok" || amount.stroops > have) return;
     const moved = shown.amount.stroops === amount.stroops ? null : shown.amount.stroops;

@@ -2,6 +2,7 @@ import { splitByIds } from "../line/pay-line.ts";
 import { canStillBeApplied } from "../run/payment-states.ts";
 import {
   advancePart,
+  isEnded,
   lastAttempt,
   paidOrPendingLines,
   type Part,
@@ -45,7 +46,10 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   world.tabs.announce(runId);
   // another run may have been opened while the ledger was asked
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
-  if (closed === null) store.patch(runId, { end: { why: "other_tab" } });
+  // unless the other tab, or an earlier press, has ended it by now
+  if (closed === null && !isEnded(store.sendingOf(runId)?.run.status ?? "sending")) {
+    store.patch(runId, { end: { why: "other_tab" } });
+  }
   if (!isLinkEnded) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
   if (ended !== null) offerReopening(parts, ended, newApproval);

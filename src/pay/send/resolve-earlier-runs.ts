@@ -44,7 +44,8 @@ async function saveResolved(
   if (!areAllPartsFinal(now)) await journal.savePart(runId, part);
   else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow(world) });
   world.tabs.announce(runId);
-  await store.refresh(runId, store.sendingOf(runId)?.end);
+  // why sending stopped no longer matters once everything is final
+  await store.refresh(runId, areAllPartsFinal(now) ? null : store.sendingOf(runId)?.end);
 }
 
 /** The hash of a part's last signed transaction. */

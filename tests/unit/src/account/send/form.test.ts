@@ -447,6 +447,26 @@ describe("a form that is opened again", () => {
     expect(form.$state.get()).toMatchObject({ amount: "20", money: "USDC" });
   });
 
+  test("asks about a look-alike that couldn't be noticed when it was chosen", async () => {
+    const service = new Service();
+    const { api } = service.world;
+    const { account: read, transactions } = api;
+    const form = new SendForm(service.world);
+    api.account = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
+    api.transactions = () => Promise.resolve({ ok: false, code: "offline", status: 0 });
+    await form.start();
+    await form.choose({ address: ALIKE, account: ALIKE, amount: "20", memo: NO_MEMO });
+    Object.assign(api, { account: read, transactions });
+    await form.openReview();
+    expect(form.$state.get()).toMatchObject({
+      review: null,
+      suspicion: { recipient: { address: ALIKE }, known: { address: BARAKA } },
+    });
+    await form.confirmAddress();
+    await form.openReview();
+    expect(form.$state.get().review?.payment).toMatchObject({ address: ALIKE });
+  });
+
   test("shows no balance of before, and asks for it before the review", async () => {
     const service = new Service();
     const { api } = service.world;
