@@ -13,6 +13,11 @@ interface Served {
  * browser and site.
  */
 export const test = base.extend<object, { sharedSite: Served }>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // a page that polls can still be asking when its test has ended
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   sharedSite: [
     // Playwright reads the names of fixtures from the first argument
     // deno-lint-ignore no-empty-pattern
