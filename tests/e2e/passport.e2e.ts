@@ -95,13 +95,15 @@ test("shows the same payments in the same money in another language", LONG, asyn
 
 test("keeps the chosen currency though other payments are being fetched", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
+  const sent = Promise.withResolvers<void>();
   await page.route(/bare=1/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (!route.request().url().includes("sent")) await sent.promise;
     await route.continue();
-  }, { times: 1 });
+  });
   await page.getByLabel("Currency").selectOption("GHS");
   await page.getByRole("link", { name: "Sent" }).click();
   await expect(page.getByText("No payments of this kind.")).toBeVisible();
+  sent.resolve();
   await expect(page).toHaveURL(/currency=GHS/);
   await expect(page.getByLabel("Currency")).toHaveValue("GHS");
 });
