@@ -14,7 +14,8 @@ export default defineConfig({
     // without a default, a time zone set by one test would remain for the next
     env: { TZ: "UTC" },
     include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
-    maxWorkers: 2,
+    // tests of processes and timers mostly wait, so two cores can run three
+    maxWorkers: 3,
     // tests read these files without importing them, so `--changed` cannot know which ones do
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/tests/fixtures/**"],
     // tests wait for events; only a hang reaches these limits, even on a slow machine

@@ -8,7 +8,10 @@ export interface InstantLedger {
   issuer: string;
   /** Envelope and result (XDR in base64) by transaction hash. */
   transactions: Record<string, { envelopeXdr: string; resultXdr: string }>;
-  /** Number of payments received, by account; `others` applies to all other accounts. */
+  /**
+   * Number of payments received in the last two years, by account; `others` applies to all other
+   * accounts.
+   */
   histories: Record<string, number>;
   others: number;
   payers: string[];
@@ -23,7 +26,9 @@ function stampOf(time: number): string {
 }
 
 const LATEST = 2_000_000;
-const MINUTE_MS = 60_000;
+
+/** Each history is spread over this time, so they differ only in their number of payments. */
+const HISTORY_MS = 2 * 365 * 24 * 3_600_000;
 
 function serveInstantly(port: number, ledger: InstantLedger): void {
   const started = Date.now();
@@ -42,7 +47,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
       type: "payment",
       transaction_successful: true,
       source_account: from,
-      created_at: stampOf(started - (count - n + 1) * MINUTE_MS),
+      created_at: stampOf(started - (count - n + 1) * HISTORY_MS / count),
       transaction_hash: hash,
       from,
       to: account,

@@ -58,7 +58,7 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   expect(states.length).toBeGreaterThan(100);
   const faults: string[] = [];
   // paying states share one account, so two at once would disturb each other
-  const opened = states.filter((_, at) => at % sample(1, 6) === 0);
+  const opened = states.filter((_, at) => at % sample(1, 12) === 0);
   const paying = opened.filter(({ section }) => section === "dashboard");
   const others = opened.filter(({ section }) => section !== "dashboard");
   // several at once, because they mostly wait
@@ -101,7 +101,7 @@ async function missesIn(browser: Browser, left: GalleryState[], lang: Language):
 for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {
   test(`stays in its place in every state of a worker's phone, and axe finds nothing: ${lang}`, async ({ browser }) => {
     const left = states.filter(({ section }) => section === "account" || section === "invitation")
-      .filter((_, at) => at % sample(1, 3) === 0);
+      .filter((_, at) => at % sample(1, 6) === 0);
     const found = await Promise.all(
       [left, left, left].map((each) => missesIn(browser, each, lang)),
     );
@@ -112,7 +112,7 @@ for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {
 for (const lang of sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"])) {
   test(`stays in its place where several people sign, and axe finds nothing: ${lang}`, async ({ browser }) => {
     test.slow();
-    const some = states.filter((_, at) => at % sample(1, 3) === 0);
+    const some = states.filter((_, at) => at % sample(1, 6) === 0);
     const approvals = some.filter(({ section }) => section === "approval");
     // they share one account
     const runs = some.filter(({ name }) => name.startsWith("collecting-"));

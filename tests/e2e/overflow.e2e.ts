@@ -105,7 +105,7 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
       javaScriptEnabled && !paid.includes(name) && samples.some((hash) => path.includes(hash));
     const visits = receiptStates()
       .filter((state) => isPlain(state) && (javaScriptEnabled || state.name !== "asking"))
-      .filter((_, at) => at % sample(1, 4) === 0)
+      .filter((_, at) => at % sample(1, 8) === 0)
       .flatMap((state, n) =>
         inLanguages(
           [[server.url + state.path]],
