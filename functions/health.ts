@@ -31,7 +31,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
   const clock = options.now ?? (() => performance.now());
-  const ledgerNow = memoizeFor(QUERY_INTERVAL_MS, options.ledger, clock);
+  const ledgerNow = memoizeFor(QUERY_INTERVAL_MS, options.ledger, clock, areUpstreamsKnown);
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
@@ -66,15 +66,32 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   };
 }
 
-/** Caches the result of `query` for a while and shares one call among concurrent requests. */
-function memoizeFor<T>(milliseconds: number, query: () => Promise<T>, clock: () => number) {
+/** True once every server of the ledger has answered a request, or failed to. */
+function areUpstreamsKnown({ upstreams }: Pick<Health["ledger"], "upstreams">): boolean {
+  return upstreams.every(({ answering }) => answering !== null);
+}
+
+/**
+ * Caches the result of `query` for a while and shares one call among concurrent requests. A result
+ * that isn't `final` is not cached.
+ */
+function memoizeFor<T>(
+  milliseconds: number,
+  query: () => Promise<T>,
+  clock: () => number,
+  isFinal: (result: T) => boolean,
+) {
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;
   return (): Promise<T> => {
     if (seen === undefined || clock() - seenAt >= milliseconds) {
       seenAt = clock();
-      seen = query();
-      seen.catch(() => seen = undefined);
+      const asked = query();
+      const forget = () => {
+        if (seen === asked) seen = undefined;
+      };
+      seen = asked;
+      asked.then((result) => isFinal(result) || forget(), forget);
     }
     return seen;
   };

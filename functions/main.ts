@@ -12,6 +12,12 @@ import { wireServices } from "./wire.ts";
  */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
+/** How long the line at startup waits for upstreams that are slow, in milliseconds. */
+const SLOW_START_MS = 12_000;
+
+/** How often the state is read until then, in milliseconds. */
+const START_PAUSE_MS = 1_000;
+
 /**
  * The entry point of `deno run dist/server/entry.mjs`. Reads the environment, creates the services
  * and serves. With arguments, it runs a command on the store instead.
@@ -41,7 +47,7 @@ async function main(): Promise<void> {
   const { port, onDenoDeploy } = config;
   const listening = () => {
     for (const line of wired.addresses(`http://localhost:${port}`)) console.log(line);
-    wired.services.health().then((health) => console.log(upstreamsLine(health)))
+    stateAtStart(wired.services.health).then((health) => console.log(upstreamsLine(health)))
       .catch((error) => logError("the state at startup could not be read", error));
   };
   await serveUntilSignal({
@@ -53,6 +59,17 @@ async function main(): Promise<void> {
     drain: wired.drain,
     close: wired.close,
   });
+}
+
+/** The state as soon as each upstream has answered or failed, or after `SLOW_START_MS`. */
+async function stateAtStart(read: () => Promise<Health>): Promise<Health> {
+  const deadline = performance.now() + SLOW_START_MS;
+  for (;;) {
+    const health = await read();
+    const isAnyUnknown = health.ledger.upstreams.some(({ answering }) => answering === null);
+    if (!isAnyUnknown || performance.now() > deadline) return health;
+    await pause(START_PAUSE_MS);
+  }
 }
 
 /** One line that says which upstreams the server could reach at startup. */

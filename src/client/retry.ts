@@ -40,6 +40,12 @@ export interface RetryOptions {
   wait?: typeof pause | undefined;
 }
 
+/**
+ * Retries of a read that a person waits for: one slow answer doesn't fail it, and one that asks for
+ * a longer pause does.
+ */
+export const VIEW_RETRIES = { retries: 2, maxWaitSeconds: 5 } as const satisfies RetryOptions;
+
 /** Retries a call while a retry can succeed, or can complete the answer. */
 export async function withRetries<T>(
   { retries, limitRetries = retries, maxWaitSeconds = 60, signal, wait = pause }: RetryOptions,

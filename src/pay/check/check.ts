@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { withRetries } from "../../client/retry.ts";
+import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { formatLedgerAmount } from "../../stellar/amount.ts";
@@ -70,15 +70,6 @@ const QUIET_MS = 700;
 
 /** Seconds between automatic retries for accounts without an answer. */
 const PAUSES = [2, 4, 8, 16, 30, 60] as const;
-
-/** Immediate retries of a request: one slow answer must not stop a review. */
-const RETRIES = 2;
-
-/**
- * Longest pause that the service can ask for, in seconds. A review waits for it, so with a longer
- * one the service counts as unavailable.
- */
-const PATIENCE_S = 5;
 
 /** Longest automatic pause in seconds, even if the server asks for more. */
 const LONGEST_PAUSE = 120;
@@ -265,7 +256,7 @@ export class PayeeCheck {
   ): Promise<boolean> {
     // the service can ask for a pause; the next automatic retry waits for it
     const answer = await withRetries(
-      { retries: RETRIES, maxWaitSeconds: PATIENCE_S, signal, wait: this.#world.sleep },
+      { ...VIEW_RETRIES, signal, wait: this.#world.sleep },
       () => this.#world.api.preflight(requestOf(sender, payees), { signal }),
     );
     if (signal.aborted) return false;

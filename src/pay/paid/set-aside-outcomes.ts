@@ -1,3 +1,4 @@
+import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { computeBalanceId } from "../../stellar/envelope/hash.ts";
@@ -41,7 +42,10 @@ export async function findSetAsideOutcomes(
   async function envelopeOf({ hash }: Pick<TransactionEntry, "hash">): Promise<Envelope | null> {
     const known = envelopes.get(hash);
     if (known !== undefined) return known;
-    const proof = await world.api.verify(hash);
+    const proof = await withRetries(
+      { ...VIEW_RETRIES, wait: world.sleep },
+      () => world.api.verify(hash),
+    );
     if (!proof.ok) return null;
     await waitForQuota(world, proof);
     const envelope = tryParseEnvelope(proof.value.envelopeXdr);

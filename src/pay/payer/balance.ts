@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { ClientErrorCode } from "../../client/answer.ts";
-import { withRetries } from "../../client/retry.ts";
+import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import type { Account } from "../../contract/account.ts";
 import { throttle } from "../../ui/throttle.ts";
 import type { PaymentStream, World } from "../world/world.ts";
@@ -15,12 +15,6 @@ export interface Balance {
 
 /** Polling interval while the stream is down or the last read failed, in milliseconds. */
 const POLL_MS = 30_000;
-
-/** Retries of a read, so that one slow answer doesn't fail a review. */
-const RETRIES = 2;
-
-/** The longest pause between retries, in seconds. A review waits for it. */
-const MAX_PAUSE_S = 5;
 
 /** The balance of the connected account. */
 export function createBalanceStore(world: World) {
@@ -60,14 +54,10 @@ export function createBalanceStore(world: World) {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
     let request = 0;
-    const account = await withRetries(
-      // the service can ask for a longer pause than a person would wait
-      { retries: RETRIES, maxWaitSeconds: MAX_PAUSE_S, wait: world.sleep },
-      () => {
-        request = ++latest;
-        return world.api.account(address);
-      },
-    );
+    const account = await withRetries({ ...VIEW_RETRIES, wait: world.sleep }, () => {
+      request = ++latest;
+      return world.api.account(address);
+    });
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
     // the answer of a later request is already shown

@@ -408,7 +408,7 @@ function useSetAsideStatus(run: Run, receipt: RunReceipt): SetAsideStatus {
   const [aside, setAside] = useState<SetAsideStatus>("waits");
   useEffect(() => {
     if (run.payer !== null) {
-      void readSetAsideStatus(pay.world.api, run.payer, receipt).then(setAside);
+      void readSetAsideStatus(pay.world, run.payer, receipt).then(setAside);
     }
   }, []);
   return aside;

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import type { Api } from "../../client/api.ts";
+import { isTransient, VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 import type { World } from "../world/world.ts";
 import type { SetAsideStatus } from "./payee-message.ts";
@@ -95,9 +96,10 @@ export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep"
         signal: AbortSignal.timeout(SHORT_LINK_RETRIES.patienceMs),
       });
       if (answer.ok && answer.value.shortUrl) return true;
-      // retry while a server doesn't know the payment yet, but not if the service can't be reached
-      const isEarly = answer.ok || answer.code === "transaction_not_found";
-      if (!isEarly || asked === SHORT_LINK_RETRIES.most) return false;
+      // retry while a server is slow or doesn't know the payment yet, but not without a connection
+      const canSucceed = answer.ok || answer.code === "transaction_not_found" ||
+        (answer.code !== "offline" && isTransient(answer));
+      if (!canSucceed || asked === SHORT_LINK_RETRIES.most) return false;
       await sleep(SHORT_LINK_RETRIES.pauseMs);
     }
   }
@@ -142,18 +144,22 @@ export function findNextUnsent(
  * claim, because a server that lags behind may know neither the balance nor the claim.
  */
 export async function readSetAsideStatus(
-  api: Pick<Api, "claimable" | "transactions">,
+  { api, sleep }: { api: Pick<Api, "claimable" | "transactions">; sleep: World["sleep"] },
   payer: string,
   { account, stroops, asideUntil }: RunReceipt,
 ): Promise<SetAsideStatus> {
   if (asideUntil === null) return "waits";
-  const waiting = await api.claimable(account);
+  const retries = { ...VIEW_RETRIES, wait: sleep };
+  const waiting = await withRetries(retries, () => api.claimable(account));
   if (!waiting.ok || !waiting.value.complete) return "waits";
   const isIt = ({ asset, amount }: { asset: string; amount: string }) =>
     asset === "USDC" && parseLedgerAmount(amount) === stroops;
   if (waiting.value.claimable.some((each) => each.from === payer && isIt(each))) return "waits";
   for (const claimant of [account, payer]) {
-    const page = await api.transactions(claimant, { filter: "received", limit: 50 });
+    const page = await withRetries(
+      retries,
+      () => api.transactions(claimant, { filter: "received", limit: 50 }),
+    );
     const claimed = page.ok &&
       page.value.transactions.some((each) =>
         each.kind === "claimable_claimed" && each.counterparty === payer && isIt(each)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { usePay } from "./use-pay.ts";
@@ -21,7 +22,10 @@ export function useOrganization(account: string): Organization | "asking" | null
   useEffect(() => {
     let isOpen = true;
     setName("asking");
-    void world.api.organization(account).then((answer) => {
+    void withRetries(
+      { ...VIEW_RETRIES, wait: world.sleep },
+      () => world.api.organization(account),
+    ).then((answer) => {
       if (isOpen) setName(answer.ok ? answer.value : null);
     });
     return () => void (isOpen = false);

@@ -153,4 +153,24 @@ describe("createHealth()", () => {
     expect((await health()).ledger.latest).toBe(2);
     kv.close();
   });
+
+  test("looks again at once while a server has neither answered nor failed", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const answers = [null, true, false];
+    const health = createHealth({
+      kv,
+      network: "A network",
+      ledger: () => {
+        const answering = answers.shift() ?? null;
+        const upstreams = [{ ...UPSTREAM, answering }];
+        return Promise.resolve({ latest: 9, closedAt: null, upstreams, disagreement: null });
+      },
+      providers: () => [],
+      versions: { lipwa: "1.0.0", deno: "2.9.5" },
+      now: () => NOW,
+    });
+    const readiness = [await health(), await health(), await health()].map(({ ready }) => ready);
+    expect(readiness).toEqual([false, true, true]);
+    kv.close();
+  });
 });

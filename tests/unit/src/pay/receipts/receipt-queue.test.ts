@@ -129,7 +129,7 @@ describe("the order of the queue", () => {
 });
 
 describe("createShortLinkStore()", () => {
-  type LinkAnswer = "works" | "unsettled" | "unknown" | "down";
+  type LinkAnswer = "works" | "unsettled" | "unknown" | "down" | "slow";
 
   /** A service that gives these answers in turn and then works, and its requests. */
   function openLinks(...told: LinkAnswer[]) {
@@ -143,6 +143,9 @@ describe("createShortLinkStore()", () => {
           const failed = { ok: false, status: 404, code: "transaction_not_found" } as const;
           if (said === "unknown") return Promise.resolve(failed);
           if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
+          if (said === "slow") {
+            return Promise.resolve({ ...failed, status: 504, code: "upstream_timeout" });
+          }
           const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
           // no other field of the proof is read
           const value = { shortUrl } as PaymentProof;
@@ -174,6 +177,12 @@ describe("createShortLinkStore()", () => {
     await links.ask(receipt.hash);
     expect(shareableLink(receipt, links.$states.get())).toBe("long a");
     expect(slept).toEqual([]);
+    await links.ask(receipt.hash);
+    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("asks again after a slow answer", async () => {
+    const { links } = openLinks("slow");
     await links.ask(receipt.hash);
     expect(shareableLink(receipt, links.$states.get())).toBe("short a");
   });
