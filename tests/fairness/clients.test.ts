@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../functions/http/read-limit.ts";
 import { createLedgerService } from "../../functions/ledger/service.ts";
 import type { LedgerOptions } from "../../functions/ledger/wiring.ts";
@@ -131,7 +131,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
       as("crowd", () => service.account({ account })).finally(() => ended += 1)
     );
     const reached = () => horizon.asked.filter(isCrowded).length;
-    await vi.waitFor(() => expect(reached()).toBe(12));
+    await expect.poll(reached).toBe(12);
     const release = async () => {
       released.resolve(null);
       await Promise.all(slow);
@@ -172,16 +172,14 @@ describe("while the ledger leaves a crowd's questions open", () => {
     const asking = CROWDED_ADDRESS.map((account) =>
       as("crowd", () => service.account({ account }))
     );
-    await vi.waitFor(() => expect(horizon.asked.filter(isCrowded).length).toBeGreaterThan(4));
+    await expect.poll(() => horizon.asked.filter(isCrowded).length).toBeGreaterThan(4);
     if (Object.keys(down).length > 0) await Promise.all(asking);
     expect(await toldTo("other", service, hash)).toEqual({ ...truth, ...down });
     await Promise.all(asking);
     horizon.fault = () => null;
     clock.now += 5_000;
-    await vi.waitFor(async () => expect(await toldTo("newcomer", service, hash)).toEqual(truth), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await expect.poll(() => toldTo("newcomer", service, hash), { interval: 200 })
+      .toEqual(truth);
   });
 
   test("a client that waits behind itself makes no history longer to read for another", async () => {

@@ -279,6 +279,6 @@ describe("names that are looked for behind answers", () => {
     await vi.waitFor(async () => {
       await lookAs("another");
       expect(looked).toBe(2);
-    });
+    }, { timeout: 120_000 });
   });
 });

@@ -198,7 +198,7 @@ describe("Site.respond() with a page that is being made", () => {
       return { ...saying(main), cacheControl: "", ...(cacheSeconds && { cacheSeconds }) };
     });
     const asking = Array.from({ length: readers }, () => site.respond(new Request(url), ORIGIN));
-    await vi.waitFor(() => expect(made).toBeGreaterThan(0));
+    await expect.poll(() => made).toBeGreaterThan(0);
     mayEnd.resolve();
     const texts = await Promise.all(asking.map(async (each) => (await each).text()));
     return { made, pages: new Set(texts).size };

@@ -124,7 +124,7 @@ describe("listenToEntries()", () => {
     const { fetch, lastIds } = connections();
     vi.stubGlobal("fetch", fetch);
     const stop = listenToEntries("G", { connected: () => {}, entry: () => {} }, "7-999");
-    await vi.waitFor(() => expect(lastIds).toEqual(["7-999"]));
+    await expect.poll(() => lastIds).toEqual(["7-999"]);
     stop();
   });
 

@@ -83,7 +83,7 @@ function inWindow(person: XbullPerson = agrees, greets = true) {
 }
 
 async function windowOf(windows: FakeWindow[]): Promise<FakeWindow> {
-  await vi.waitFor(() => expect(windows[0]?.shown).toHaveLength(1));
+  await expect.poll(() => windows[0]?.shown).toHaveLength(1);
   const [opened] = windows;
   if (opened === undefined) throw new Error("no window");
   return opened;
@@ -279,7 +279,7 @@ describe("xbullWallet() in a window", () => {
       expect(onSlow).toHaveBeenCalledTimes(1);
       stop.abort();
       expect(await outcome).toEqual({ ok: false, code: "no_answer" });
-      await vi.waitFor(() => expect(opened).toMatchObject({ closed: true, isHeard: false }));
+      await expect.poll(() => opened).toMatchObject({ closed: true, isHeard: false });
     });
   });
 });

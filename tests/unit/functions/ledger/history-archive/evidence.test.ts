@@ -533,7 +533,7 @@ describe("evidence that waits behind others of a client", () => {
       return response;
     };
     const behind = reads.run("one", () => service.evidence(site.record, long));
-    await vi.waitFor(() => expect(site.files).toHaveLength(1));
+    await expect.poll(() => site.files).toHaveLength(1);
     const waiting = reads.run("one", () => service.evidence(site.record, wanted));
     expect((await reads.run("another", () => service.evidence(site.record, wanted))).ok).toBe(true);
     expect(site.files.length).toBeGreaterThan(1);

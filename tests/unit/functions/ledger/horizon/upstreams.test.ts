@@ -197,7 +197,7 @@ describe("Upstreams.read()", () => {
     const short = read("/x", 200);
     const long = read("/x", 10_000);
     const shorter = read("/x", 100);
-    await vi.waitFor(() => expect(asked).toEqual([1]));
+    await expect.poll(() => asked).toEqual([1]);
     answer = ok;
     expect(await shorter).toMatchObject({ code: "upstream_timeout" });
     expect(await short).toMatchObject({ code: "upstream_timeout" });
@@ -266,7 +266,7 @@ describe("clients at one server", () => {
     const held = await hold("crowd", 13, 12);
     const behind = as("crowd", "/behind", 100);
     const other = as("other", "/other");
-    await vi.waitFor(() => expect(asked).toEqual([13]));
+    await expect.poll(() => asked).toEqual([13]);
     answer("/other");
     expect(await other).toEqual(OK);
     expect(await behind).toEqual(LIMITED);

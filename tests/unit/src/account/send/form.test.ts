@@ -1,5 +1,5 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   findMissingField,
   parseFormAmount,
@@ -270,7 +270,7 @@ describe("a memo", () => {
     await form.start();
     service.world.api.preflight = (asked) => checks.promise.then(() => preflight(asked));
     void form.choose({ address: BARAKA, account: BARAKA, amount: "5.0000000", memo: NO_MEMO });
-    await vi.waitFor(() => expect(form.$state.get().chosen?.status.is).toBe("asking"));
+    await expect.poll(() => form.$state.get().chosen?.status.is).toBe("asking");
     form.type("memo", "4711");
     expect(missing(form)).toBeNull();
     const reviewed = form.openReview();

@@ -1077,7 +1077,9 @@ describe("the wallet's window", () => {
       if (sending?.end?.why === "not_signed") late ??= readLate(world, id);
     });
     const first = pay.review.confirm("rest");
-    await vi.waitFor(() => late?.begun ?? Promise.reject(new Error("it hasn't ended")));
+    await vi.waitFor(() => late?.begun ?? Promise.reject(new Error("it hasn't ended")), {
+      timeout: 120_000,
+    });
     world.refuses = false;
     const again = pay.runs.resume(id);
     late?.release();

@@ -59,7 +59,7 @@ describe("a run that two of two people sign", () => {
     await vi.waitFor(async () => {
       await two.pass(5_000);
       expect(shownRun(pay).status).toBe("finished");
-    });
+    }, { timeout: 60_000 });
     stop();
   });
 
