@@ -24,6 +24,9 @@ import type { World } from "../../../../src/pay/world/world.ts";
 import { formatLedgerAmount, parseLedgerAmount } from "../../../../src/stellar/amount.ts";
 import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
 import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
+// a page loads these on demand; settle() does not wait for loading
+import "../../../../src/pay/send/sending-code.ts";
+import "../../../../src/pay/send/sign.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
 
 const PASSPHRASE = "A test network";

@@ -38,7 +38,7 @@ describe.each(Object.entries(JOBS))("%s", (_, job) => {
     const sending = pay.review.confirm("rest");
     while (pay.runs.$sending.get()?.active !== true) await world.settle();
     // a job without the lock would wait for the wallet as well
-    const waits = new Promise((resolve) => setTimeout(resolve, 5_000, "waits"));
+    const waits = new Promise((resolve) => setTimeout(resolve, 60_000, "waits"));
     expect(await Promise.race([job(tab), waits]))
       .toMatchObject({ step: "failed", code: "other_tab" });
     world.releaseWallet();
