@@ -250,7 +250,7 @@ describe("a code that is not there", () => {
   );
 
   test("is charged to the guesser, also for a right guess, so workers can't be listed", async () => {
-    const reads = createReadLimit({ limit: 20 });
+    const reads = createReadLimit({ limit: 20, now: () => 0 });
     const { service, kv } = await testLedger([horizon], { kv: ledger.kv, reads });
     ledger = { service, kv };
     const { wage } = twinPayments();

@@ -52,9 +52,14 @@ describe("backUpStore()", () => {
     const writer = await startWriter();
     const files = ["one", "two", "three"].map((name) => join(folder, name));
     const copies: Map<string, unknown>[] = [];
-    for (const file of files) await backUpStore(path, file);
+    for (const file of files) {
+      await backUpStore(path, file);
+      const copy = await entriesOf(file);
+      copies.push(copy);
+      await expect.poll(async () => Number((await entriesOf(path)).get("last")))
+        .toBeGreaterThan(Number(copy.get("last")));
+    }
     await writer.kill();
-    for (const file of files) copies.push(await entriesOf(file));
     for (const copy of copies) {
       const last = Number(copy.get("last"));
       expect(last).toBeGreaterThanOrEqual(20);

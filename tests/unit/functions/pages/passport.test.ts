@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Claimable } from "../../../../src/contract/claimable.ts";
 import type { Income } from "../../../../src/contract/income.ts";
@@ -83,6 +83,10 @@ const WAITING = {
 };
 
 const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
+
+// a tag includes the hour
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 describe("fillPassport()", () => {
   test("holds sums, regularity, what was left out and the payments", async () => {

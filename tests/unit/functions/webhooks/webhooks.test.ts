@@ -47,6 +47,8 @@ let receiver: Receiver;
 /** What the receiver's name resolves to. */
 let addresses: string[];
 let sequence: bigint;
+/** How long a receiver has to answer, in milliseconds. */
+let patience: number;
 
 /** One process; processes share only the store. */
 let main: ReturnType<typeof start>;
@@ -54,6 +56,7 @@ let main: ReturnType<typeof start>;
 beforeEach(async () => {
   clock.time = Date.parse("2026-11-20T10:00:00.000Z");
   sequence = 7n;
+  patience = 60_000;
   addresses = ["127.0.0.1"];
   horizon = new StubHorizon();
   ({ kv, service: ledger } = await testLedger([horizon]));
@@ -90,7 +93,9 @@ function start(
       isAllowed,
       port: receiver.port,
       ca: cert,
-      milliseconds: 2_000,
+      get milliseconds() {
+        return patience;
+      },
     }),
     now,
     position: () => Promise.resolve({ epoch: 1, at: "0" }),
@@ -234,7 +239,10 @@ describe("a registration", () => {
       () =>
         receiver.echo = (response) => void response.writeHead(307, { location: RECEIVER }).end(),
     ],
-    ["doesn't answer in time", () => receiver.echo = () => {}],
+    ["doesn't answer in time", () => {
+      patience = 2_000;
+      receiver.echo = () => {};
+    }],
     ["is at a private address", () => addresses = ["10.0.0.1"]],
     ["is public and private", () => addresses = ["127.0.0.1", "10.0.0.1"]],
     ["is down", () => receiver.close()],
@@ -544,7 +552,10 @@ describe("a delivery", () => {
       () => receiver.answer = (to) => void to.writeHead(302, { location: RECEIVER }).end(),
       "redirect",
     ],
-    ["is slow", () => receiver.answer = () => {}, "unreachable"],
+    ["is slow", () => {
+      patience = 2_000;
+      receiver.answer = () => {};
+    }, "unreachable"],
     ["is down", () => receiver.close(), "unreachable"],
     ["has moved to a private address", () => addresses = ["192.168.1.1"], "unreachable"],
     ["resolves to this machine, too", () => addresses = ["127.0.0.1", "::1"], "unreachable"],
@@ -689,6 +700,7 @@ describe("a delivery", () => {
     const other = await Receiver.start();
     const own = start({ local: true });
     await own.webhooks.register(registration({ url: other.url }), "127.0.0.1");
+    patience = 2_000;
     receiver.answer = () => {};
     await read([pay(), pay()]);
     const round = own.delivery.deliverDue();

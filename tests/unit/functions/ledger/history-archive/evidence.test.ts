@@ -454,7 +454,7 @@ describe("evidence()", () => {
     await using site = await Site.open();
     const hash = await site.pay("5");
     await site.complete();
-    const reads = createReadLimit({ limit: 3 });
+    const reads = createReadLimit({ limit: 3, now: () => 0 });
     const service = site.service({ reads });
     const asked = await reads.run("somebody", () => service.evidence(site.record, hash));
     expect(asked).toMatchObject({ code: "rate_limited" });
@@ -472,7 +472,7 @@ describe("evidence that is made behind a receipt", () => {
     await site.complete();
     // without trusted validators, only the proof is kept
     expect((await site.service({ quorum: null }).proof(site.record, hash, null)).ok).toBe(true);
-    const reads = createReadLimit({ limit: 30 });
+    const reads = createReadLimit({ limit: 30, now: () => 0 });
     const service = site.service({ reads });
     const seenBy = (client: string) =>
       reads.run(client, () => service.proof(site.record, hash, null));

@@ -550,7 +550,7 @@ describe("streams of several clients", () => {
 
   beforeEach(() => {
     charged = {};
-    const limit = createReadLimit({ limit: 20 });
+    const limit = createReadLimit({ limit: 20, now: () => 0 });
     reads = {
       ...limit,
       charge() {
