@@ -27,16 +27,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A free local port. */
+/**
+ * A free local port. It is below those that systems give out by themselves, so that a server that
+ * is started again finds its port free.
+ */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
+    probe.once("error", (error) => {
+      if ("code" in error && error.code === "EADDRINUSE") resolve(freePort());
+      else reject(error);
     });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(port)));
   });
 }
 
