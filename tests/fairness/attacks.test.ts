@@ -117,13 +117,16 @@ describe("another client is served under", () => {
 
   /** Runs an attack and counts its ledger requests while another client is served. */
   async function under(attack: () => Promise<Record<number, number>>) {
+    const began = performance.now();
     const before = ledger.horizon.asked.length;
     const attacking = attack();
     const during = await servedTo(url, paths);
     const answers = await attacking;
     expect(during).toEqual(SERVED);
     expect(await servedTo(url, paths)).toEqual(SERVED);
-    return { answers, upstream: ledger.horizon.asked.length - before };
+    // all streams share one poll a second, which goes on after them
+    const polls = Math.floor((performance.now() - began) / 1_000);
+    return { answers, upstream: ledger.horizon.asked.length - before - polls };
   }
 
   /** The most ledger requests that serving the others takes. */
