@@ -86,19 +86,22 @@ describe("GET /api/rates of a provider", () => {
     await stub.stop();
   });
 
-  test("gives exactly the provider's decimal texts, read once for a thousand requests", async () => {
+  test("gives exactly the provider's decimal texts, read once a minute for a crowd", async () => {
     stub.asked.length = 0;
     let wrong = 0;
+    const began = Date.now();
     await Promise.all(Array.from({ length: 100 }, async (_, client) => {
       const headers = { "x-forwarded-for": `203.0.113.${client}` };
-      for (let n = 0; n < 10; n++) {
+      for (let n = 0; n < 2; n++) {
         const response = await fetch(`${server.url}/api/rates`, { headers });
         const text = await response.text();
         if (response.status !== 200 || !text.includes('"NGN":1512.3456789,')) wrong += 1;
       }
     }));
     expect(wrong).toBe(0);
-    expect(stub.asked).toEqual(["/v2/exchange-rates?currency=USDC"]);
+    const minutes = Math.floor((Date.now() - began) / 60_000);
+    expect(stub.asked.length).toBeLessThanOrEqual(1 + minutes);
+    expect(new Set(stub.asked)).toEqual(new Set(["/v2/exchange-rates?currency=USDC"]));
     const body = await (await fetch(`${server.url}/api/rates`)).json();
     expect(body).toMatchObject({ KES: 129.25, XOF: 564.12302, stale: false });
     expect(body.sources.NGN).toBe(new URL(stub.url).host);

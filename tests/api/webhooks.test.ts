@@ -179,9 +179,12 @@ describe("webhooks of a server", () => {
     const refused = await pay(first, 2);
     await expect.poll(() => opsOf(refused)).toEqual([1]);
     await first.stop();
+    // a server that took long to end has tried again
+    const before = opsOf(refused);
+    expect(new Set(before)).toEqual(new Set([1]));
     receiver.answer = (response) => response.writeHead(204).end();
     const second = await startServer(settings);
-    await expect.poll(() => opsOf(refused)).toEqual([1, 1, 2]);
+    await expect.poll(() => opsOf(refused).slice(before.length)).toEqual([1, 2]);
     expect(opsOf(hash)).toEqual([1, 2, 3]);
     await second.stop();
   });
