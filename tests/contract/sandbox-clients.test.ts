@@ -12,23 +12,20 @@ import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 
-const PORT = 8210;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
-
 /** Resolves when the stream has started. */
 const streaming = Promise.withResolvers<void>();
 let kv: Deno.Kv;
 let sandbox: Sandbox;
-let http: Deno.HttpServer;
-const horizon = new Horizon.Server(`${ORIGIN}/sandbox/horizon`, { allowHttp: true });
-const server = new rpc.Server(`${ORIGIN}/sandbox/rpc`, { allowHttp: true });
+let http: Deno.HttpServer<Deno.NetAddr>;
+let horizon: Horizon.Server;
+let server: rpc.Server;
 const [alice, bob] = [Keypair.random(), Keypair.random()];
 
 beforeAll(async () => {
   kv = await Deno.openKv(":memory:");
   sandbox = await openSandbox({ kv, ledgerSeconds: 0.2 });
   http = Deno.serve(
-    { port: PORT, hostname: "127.0.0.1", onListen() {} },
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
     async (request) => {
       const response = await sandbox.fetch(request);
       if (/^text\/event-stream/.test(response.headers.get("content-type") ?? "")) {
@@ -37,6 +34,9 @@ beforeAll(async () => {
       return response;
     },
   );
+  const origin = `http://127.0.0.1:${http.addr.port}`;
+  horizon = new Horizon.Server(`${origin}/sandbox/horizon`, { allowHttp: true });
+  server = new rpc.Server(`${origin}/sandbox/rpc`, { allowHttp: true });
   sandbox.start();
   for (const key of [alice, bob]) await horizon.friendbot(key.publicKey()).call();
 });
