@@ -202,6 +202,7 @@ describe("a process killed under load", () => {
   test("loses and doubles nothing that it has answered", async () => {
     const hashes = Array.from({ length: 10 }, () => pay("3.0000000"));
     const spent = newClient();
+    const since = Date.now();
     for (let n = 0; n < 3; n++) await named(await fund(spent));
     const key = { ...newClient(), "idempotency-key": "before-the-end" };
     expect(await named(await fund(key))).toMatchObject({ success: true });
@@ -238,7 +239,9 @@ describe("a process killed under load", () => {
     const income = await fetch(`${ledger.server.url}/api/income/${WORKER}`);
     expect(await named(income)).toMatchObject({ all: { sum: "34.0000000", count: 11 } });
     // the earlier limit still holds, and so does the idempotent answer
-    expect((await fund(spent)).status).toBe(429);
+    const { status } = await fund(spent);
+    // it ends after a minute
+    expect(Date.now() - since < 60_000 ? [429] : [200, 429]).toContain(status);
     const calls = more.asked.length;
     expect(await named(await fund(key))).toMatchObject({ success: true });
     expect(more.asked.length).toBe(calls);

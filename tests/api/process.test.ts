@@ -13,6 +13,9 @@ import { networkBody } from "../../src/contract/network.ts";
 import { sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 
+/** How long a server that ends still accepts requests, in milliseconds. */
+const LAST_REQUESTS_MS = 250;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lipwa-process-"));
@@ -110,8 +113,13 @@ describe("the server's process", () => {
       const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
       // Deno's child.kill() reports every exit as one by signal
       process.kill(server.process.pid ?? 0, signal);
+      const first = performance.now();
       setTimeout(() => {
-        if (server.process.exitCode === null) process.kill(server.process.pid ?? 0, signal);
+        // half a second after the first, it would be another press
+        const isSame = performance.now() - first < 400;
+        if (isSame && server.process.exitCode === null) {
+          process.kill(server.process.pid ?? 0, signal);
+        }
       }, 100);
       const funded = (await Promise.all(both)).find((response) => response !== told);
       expect(funded?.status).toBe(200);
@@ -125,19 +133,24 @@ describe("the server's process", () => {
     const server = await startServer();
     const ended = once(server.process, "exit");
     const answers = Array<number>(16).fill(0);
+    let signalled = Infinity;
+    let askedSince = 0;
     let closed = 0;
     /** Sends requests over one connection until the server ends it, and counts the answers. */
     const goOnAsking = async (_: number, connection: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
+        const asked = performance.now();
         const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
           get(`${server.url}/en/`, { agent }, resolve).on("error", (error) => {
             // on a slow machine, the connection can be idle for as long as the server waits
-            if ("code" in error && error.code === "ECONNREFUSED") resolve(null);
+            const isRefused = "code" in error && error.code === "ECONNREFUSED";
+            if (isRefused || asked - signalled > LAST_REQUESTS_MS) resolve(null);
             else reject(error);
           });
         });
         if (response === null) return;
+        if (asked > signalled) askedSince++;
         await response.toArray();
         if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
         answers[connection] = (answers[connection] ?? 0) + 1;
@@ -146,9 +159,10 @@ describe("the server's process", () => {
     };
     const asking = Promise.all(answers.map(goOnAsking));
     await expect.poll(() => Math.min(...answers), { interval: 10 }).toBeGreaterThan(0);
+    signalled = performance.now();
     process.kill(server.process.pid ?? 0, "SIGTERM");
     await asking;
-    expect(closed).toBeGreaterThan(0);
+    if (askedSince > 0) expect(closed).toBeGreaterThan(0);
     await ended;
   });
 

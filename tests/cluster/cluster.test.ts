@@ -193,6 +193,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
 
   test("go on while one is killed and comes back, and lose nothing", async () => {
     const client = cluster.newClient();
+    const since = Date.now();
     expect((await fund(0, client)).status).toBe(200);
     expect((await fund(0, client)).status).toBe(200);
     expect((await fund(1, client)).status).toBe(200);
@@ -234,9 +235,13 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     expect(await moved.next()).toMatchObject({ amount: "3.0000000" });
     await moved.close();
 
-    expect((await fund(1, client)).status).toBe(429);
+    // the limit ends after a minute
+    const limited = () => Date.now() - since < 60_000 ? [429] : [200, 429];
+    const { status } = await fund(1, client);
+    expect(limited()).toContain(status);
     await cluster.restart();
-    expect((await fund(0, client)).status).toBe(429);
+    const { status: again } = await fund(0, client);
+    expect(limited()).toContain(again);
     ending = true;
     await Promise.all(load);
     expect(Object.keys(served)).toEqual(["200"]);
