@@ -59,12 +59,13 @@ export function isPurposeUnconfirmed(
 
 /** Date and time of day, by the reader's clock. */
 export function timeText(lang: DashboardLanguage, iso: string): string {
-  return `${formatDate(lang, iso, { noYear: isThisYear(iso) })}, ${formatTime(lang, iso)}`;
+  const noYear = new Date(iso).getFullYear() === new Date().getFullYear();
+  return `${formatDate(lang, iso, { noYear })}, ${formatTime(lang, iso)}`;
 }
 
-/** Whether a time or month is in the current year, so that the year isn't shown. */
-export function isThisYear(iso: string): boolean {
-  return iso.startsWith(`${new Date().getFullYear()}-`);
+/** Whether a month is in the current year, so that the year isn't shown. */
+export function isThisYear(month: string): boolean {
+  return month.startsWith(`${new Date().getFullYear()}-`);
 }
 
 /** The last time with a year of four digits. */
