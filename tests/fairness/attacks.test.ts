@@ -396,13 +396,17 @@ describe("another client of the sandbox is served under", () => {
     const headers = newClient();
     const fund = (name: string, client = headers) =>
       fetch(`${server.url}/sandbox/horizon/friendbot?addr=${addressOf(name)}`, { headers: client });
+    const began = Date.now();
     const attacking = countAnswers(
       Array.from({ length: 60 }, (_, n) => () => fund(`flooding ${n}`)),
       10,
     );
     expect(await servedTo(server.url, paths)).toEqual(SERVED);
     const answers = await attacking;
-    expect(answers[429]).toBe(40);
+    // twenty are funded each minute
+    const minutes = Math.floor((Date.now() - began) / 60_000);
+    expect(answers[429]).toBeLessThanOrEqual(40);
+    expect(answers[429]).toBeGreaterThanOrEqual(40 - 20 * minutes);
     expect(await servedTo(server.url, paths)).toEqual(SERVED);
     const { status, body } = await fund("another", newClient());
     await body?.cancel();

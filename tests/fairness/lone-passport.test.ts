@@ -80,8 +80,8 @@ async function readUntilWhole(): Promise<number> {
 }
 
 describe("a lone passport at a Horizon that takes so many milliseconds to answer", () => {
-  test("1300: has its income in the end, on a server that was just begun", async () => {
-    await startSlow(1_300, false);
+  test("1200: has its income in the end, on a server that was just begun", async () => {
+    await startSlow(1_200, false);
     expect(await readUntilWhole()).toBeLessThanOrEqual(MAX_READS);
   });
 
