@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { sample } from "../sample.ts";
-import { openWithDemoWallet } from "./dashboard-world.ts";
+import { onPayday, openWithDemoWallet } from "./dashboard-world.ts";
 import { expectAccessible, PHONE, SCREENS } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -9,6 +9,7 @@ const server = sharedSite();
 for (const viewport of sample(SCREENS, [PHONE])) {
   test(`finds runs and payments by purpose, person and amount at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await onPayday(page, server.url);
     await openWithDemoWallet(page, server.url);
     await page.goto(`${server.url}/en/dashboard#paid`);
     const runs = page.locator(".kept > ul > li");
