@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Keypair, Operation } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 import { usdcIssuedBy } from "../../src/stellar/asset.ts";
@@ -6,7 +6,7 @@ import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey, signWith } from "../../src/wallet/keys.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
-import { alikeOf, networkOf, workerAddress } from "./dashboard-world.ts";
+import { alikeOf, enabledButton, networkOf, pressUntil, workerAddress } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, tooWide } from "./page-watch.ts";
@@ -49,13 +49,21 @@ async function proposed(
   return { firm, network, url: `${server.url}/en${path}` };
 }
 
-const isPaid = (page: Page) =>
-  expect(page.locator(".stamp").filter({ hasText: "Settled" })).toBeVisible();
+const settled = (page: Page) => page.locator(".stamp").filter({ hasText: "Settled" });
 
-/** Chooses the demo wallet of a name to sign with. */
-async function signAs(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Approve and sign" }).click();
-  await page.getByRole("button", { name: `Demo wallet ${name}` }).click();
+const isPaid = (page: Page) => expect(settled(page)).toBeVisible();
+
+/**
+ * Signs with a wallet until the page shows `end`: it signs nothing if the ledger's answer just
+ * before is another than the one it has shown, or is missing.
+ */
+async function signWithWallet(page: Page, name: string | RegExp, end: Locator): Promise<void> {
+  await pressUntil(end, [enabledButton(page, name), enabledButton(page, "Approve and sign")]);
+}
+
+/** Signs with the demo wallet of a name. */
+async function signAs(page: Page, name: string, end = settled(page)): Promise<void> {
+  await signWithWallet(page, `Demo wallet ${name}`, end);
 }
 
 test("pays everyone once, with the second of two signatures", async ({ page }) => {
@@ -112,9 +120,7 @@ test("is signed with Freighter, and waits if that isn't enough", async ({ page, 
   const { url } = await proposed({ firm });
   await installFreighter(page, own, network);
   await page.goto(url);
-  await page.getByRole("button", { name: "Approve and sign" }).click();
-  await page.getByRole("button", { name: /^Freighter/ }).click();
-  await expect(page.getByText("You have signed.")).toBeVisible();
+  await signWithWallet(page, /^Freighter/, page.getByText("You have signed."));
   await expect(page.locator(".signed")).toContainText("Not yet");
   await test.step("then goes out with the third, from another browser", async () => {
     const third = await browser.newPage();
@@ -157,8 +163,7 @@ test("keeps a signature that couldn't be shared, and shares it after a reload an
     /\/api\/box\//,
     (route) => route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
-  await signAs(page, "Demo Bakery");
-  await expect(page.getByText("Your signature is saved in this browser")).toBeVisible();
+  await signAs(page, "Demo Bakery", page.getByText("Your signature is saved in this browser"));
   await letThrough(page, /\/api\/box\//);
   await page.reload();
   await page.getByRole("button", { name: "Send my signature" }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
 import { sample } from "../sample.ts";
-import { employerKey, networkOf, onPayday } from "./dashboard-world.ts";
+import { employerKey, networkOf, onPayday, pressUntil } from "./dashboard-world.ts";
 import { lookOver, openAll } from "./in-place.ts";
 import { brokenWords, PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
@@ -82,11 +82,12 @@ for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["f
       await way.or(review).first().waitFor();
     }
     await look("a draft");
-    await review.click();
-    await page.locator("#review-title").waitFor();
+    await pressUntil(page.locator("#review-title"), [review]);
     await look("the review");
-    await page.locator(".stub .btn.main").click();
-    await page.locator("#queue-title").waitFor();
+    await pressUntil(page.locator("#queue-title"), [
+      page.locator(".stub .btn.main:enabled"),
+      review,
+    ]);
     await openAll(page);
     await look("the queue");
     expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import {
   employerPaid,
   openWithDemoWallet,
   pasteRun,
-  payAgainWhereAsked,
+  signUntil,
   toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -22,8 +22,7 @@ const hash = (page: Page) => page.evaluate(() => location.hash);
 async function review(page: Page, worker: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(worker)},5\n`);
-  await payAgainWhereAsked(page, "Review and pay 1 person");
-  await page.getByRole("button", { name: "Review and pay 1 person" }).click();
+  await signUntil(page, "1 person", page.locator("#review-title"));
   await at(page, "Review");
 }
 

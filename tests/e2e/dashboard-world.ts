@@ -16,6 +16,15 @@ export async function workerAddress(at: number): Promise<string> {
   return (await demoKeyOf(name)).publicKey();
 }
 
+/** Reads from a server's API, again if the ledger took too long. */
+export async function readApi(address: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address);
+    if (answer.status !== 504) return answer;
+    await answer.body?.cancel();
+  }
+}
+
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
 }
@@ -149,14 +158,24 @@ export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
 }
 
+/** The time limit of the pages' API requests, in milliseconds. */
+const API_TIMEOUT_MS = 40_000;
+
 /**
  * Disables request timeouts in pages opened from now on, so that a response delayed by a test
  * doesn't fail.
  */
 export async function waitForAnswers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+  await context.addInitScript((apiTimeout) => {
     AbortSignal.timeout = () => new AbortController().signal;
-  });
+    const start = globalThis.setTimeout;
+    Reflect.set(
+      globalThis,
+      "setTimeout",
+      (...given: Parameters<typeof start>) =>
+        given[1] === apiTimeout ? 0 : start.apply(globalThis, given),
+    );
+  }, API_TIMEOUT_MS);
 }
 
 /**
@@ -179,18 +198,47 @@ export async function payAll(page: Page, people: string): Promise<void> {
 /** Like `payEveryone`, until the page shows what stops the run from beginning. */
 export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
-  const enabled = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
-  const review = enabled(`Review and pay ${people}`);
-  const sign = enabled(`Sign and pay ${people}`);
   const again = page.locator(".hold")
     .getByRole("button", { name: /^Pay .* again$/, disabled: false });
+  await pressUntil(end, [
+    enabledButton(page, `Sign and pay ${people}`),
+    again,
+    enabledButton(page, `Review and pay ${people}`),
+  ]);
+}
+
+export const enabledButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, disabled: false });
+
+/**
+ * Presses the first of these buttons that the page shows, until it shows `end`. A slow answer of
+ * the ledger can lead back to an earlier button.
+ */
+export async function pressUntil(
+  end: Locator,
+  buttons: Locator[],
+  press = (button: Locator) => button.click({ timeout: 5_000 }),
+): Promise<void> {
+  const any = buttons.reduce((all, button) => all.or(button), end);
   for (;;) {
-    await expect(end.or(sign).or(again).or(review).first()).toBeVisible();
+    await expect(any.first()).toBeVisible();
     if (await end.isVisible()) return;
-    const next = await sign.isVisible() ? sign : await again.count() > 0 ? again.first() : review;
-    // the button may vanish as the page moves on by itself
-    await next.click({ timeout: 5_000 }).catch(() => {});
+    for (const button of buttons) {
+      if (await button.count() === 0) continue;
+      // the button may vanish as the page moves on by itself
+      await press(button.first()).catch(() => {});
+      break;
+    }
   }
+}
+
+/** For `pressUntil`: finds each button by its name, as with the keyboard alone. */
+export function byName(press: (name: string) => Promise<void>) {
+  return async (button: Locator): Promise<void> => {
+    await press(await button.innerText());
+    // otherwise a second press could look for a button that is just vanishing
+    await button.waitFor({ state: "hidden", timeout: 5_000 });
+  };
 }
 
 /**
@@ -203,11 +251,7 @@ export async function signOn(page: Page, end: Locator): Promise<void> {
     name: /^(Continue|Check again|Sign transaction)/,
     disabled: false,
   });
-  for (;;) {
-    await expect(end.or(again).first()).toBeVisible();
-    if (await end.isVisible()) return;
-    await again.click({ timeout: 5_000 }).catch(() => {});
-  }
+  await pressUntil(end, [again]);
 }
 
 /** Opens the field for a list: visible on a first visit, behind a button later. */
@@ -281,11 +325,24 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const named = page.getByRole("button", { name }).or(page.getByLabel(name));
   await named.first().waitFor();
   const wanted = page.locator(":focus").and(named);
-  for (let presses = 0; presses < 200; presses++) {
+  // while the page reads the ledger, its buttons are disabled
+  for (const end = Date.now() + 90_000; Date.now() < end;) {
     if (await wanted.count() > 0) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`${name} is not reached with Tab`);
+}
+
+/**
+ * Chooses an option of the focused select by typing its beginning. A pause between two keys begins
+ * a new word, so a slow machine needs another try.
+ */
+export async function typeOption(page: Page, option: string): Promise<void> {
+  const chosen = page.locator("select:focus option:checked");
+  await expect(async () => {
+    await page.keyboard.type(option);
+    await expect(chosen).toContainText(option, { timeout: 1_000 });
+  }).toPass({ intervals: [2_000] });
 }
 
 /** Tabs to a button and presses it. */
