@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { isKept, openList, tabTo, toMonth } from "./dashboard-world.ts";
+import { isKept, openList, tabTo, toMonth, typeOption } from "./dashboard-world.ts";
 import { LONG, sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
@@ -175,7 +175,7 @@ test("waits for the answers that a list leaves open, each choice with what it co
     await page.keyboard.press("Space");
     await expect(form.locator(".questions > .open h3")).toHaveText(["Which currency"]);
     await tabTo(page, /^Another currency/);
-    await page.keyboard.type("NGN");
+    await typeOption(page, "NGN");
     await expect(form.locator(".questions > .open")).toHaveCount(0);
   });
   await expect(form.locator(".by-eye [role=status]")).toContainText(/910,000\.00\sNGN in all/);

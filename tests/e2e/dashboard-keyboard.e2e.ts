@@ -9,6 +9,7 @@ import {
   pasteRun,
   pressKeys,
   tabTo,
+  typeOption,
   waitForAnswers,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -74,7 +75,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Read the list");
   // not every row names its currency
   await tabTo(page, /^Another currency/);
-  await page.keyboard.type("From each row: currency");
+  await typeOption(page, "From each row: currency");
   await pressKeys(page, /^(Import|No, import) \d/);
   // the new view's heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Draft pay run");
@@ -86,7 +87,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Choose another currency");
   await expect(page.locator("#edit-field")).toBeFocused();
-  await page.keyboard.type("USDC");
+  await typeOption(page, "USDC");
   await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);
   // after the last mistake, the next action is below the totals
@@ -111,6 +112,9 @@ const PREFLIGHT = "**/api/payroll/preflight";
 for (const goesOn of [false, true]) {
   const where = goesOn ? "leaves the focus where somebody has gone" : "takes the focus back";
   test(`${where} when the ledger asks after the last question about the list`, async ({ page }) => {
+    await waitForAnswers(page.context());
+    // the focus returns only within seconds
+    await page.clock.setFixedTime(Date.now());
     // a missing account causes a ledger request
     const address = Keypair.random().publicKey();
     await openWithDemoWallet(page, server.url);
