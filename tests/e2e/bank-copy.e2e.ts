@@ -3,7 +3,7 @@ import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
-import { demoKeyOf, networkOf } from "./dashboard-world.ts";
+import { demoKeyOf, networkOf, readApi } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
@@ -11,8 +11,8 @@ const server = sharedSite();
 
 async function openCopy(page: Page, query: string): Promise<string> {
   const address = (await demoKeyOf("Kwame")).publicKey();
-  const answer = await page.goto(`${server.url}/bank-copy/${address}?${query}`);
-  expect(answer?.status()).toBe(200);
+  const url = `${server.url}/bank-copy/${address}?${query}`;
+  await expect.poll(async () => (await page.goto(url))?.status()).toBe(200);
   return address;
 }
 
@@ -44,11 +44,11 @@ test.describe("without JavaScript", () => {
       expect(sumOf(await figures(page, rows, 1))).toBe(ngn);
     }
     const url = `${server.url}/bank-copy/${address}`;
-    const json = await (await fetch(`${url}.json?currency=NGN`)).json();
+    const json = await (await readApi(`${url}.json?currency=NGN`)).json();
     expect(kobo(json.total.local)).toBe(ngn);
     expect(json.months.map(({ local }: { local: string }) => kobo(local)))
       .toEqual(await figures(page, months, 1));
-    const csv = await fetch(`${url}.csv?currency=NGN`);
+    const csv = await readApi(`${url}.csv?currency=NGN`);
     expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="lipwa-\w{6}-/);
     const lines = (await csv.text()).trim().split("\r\n").map((line) => line.split(","));
     const ofMonths = lines.filter(([kind]) => kind === "month").map((line) => kobo(line[6] ?? ""));
@@ -141,6 +141,8 @@ test("is in the reader's money, and is drawn again in a chosen currency", async 
   await expect(page.locator(".boxes")).toContainText("KES");
   await page.getByLabel("Currency").selectOption("XAF");
   await expect(page.locator(".boxes")).toContainText("XAF");
+  // the new page's script
+  await page.waitForLoadState();
   await page.getByLabel("Your language").selectOption("fr");
   await expect(page.getByRole("heading", { name: /^Relevé de revenus/ })).toBeVisible();
 });

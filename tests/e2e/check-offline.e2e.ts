@@ -17,13 +17,18 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-/** Waits until the browser has cached these pages. */
+/** Waits until the browser has cached these pages and their service workers serve them. */
 async function areKept(page: Page, paths: string[]): Promise<void> {
   const count = (all: string[]) =>
     Promise.all(all.map((path) => caches.match(path))).then((found) =>
       found.filter((each) => each !== undefined).length
     );
   await expect.poll(() => page.evaluate(count, paths)).toBe(paths.length);
+  const isActive = async () => {
+    const all = await navigator.serviceWorker.getRegistrations();
+    return all.every(({ active }) => active?.state === "activated");
+  };
+  await expect.poll(() => page.evaluate(isActive)).toBe(true);
 }
 
 /** Opens the check in a new tab and gives it the proof. */

@@ -11,6 +11,7 @@ import {
   openWithDemoWallet,
   pasteRun,
   payEveryone,
+  readApi,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
@@ -95,7 +96,7 @@ test(
 /** The worker adds a USDC trustline and collects the amount. */
 async function takeIt({ key, address }: Hired): Promise<void> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
-  const answer = await fetch(`${server.url}/api/claimable/${address}`);
+  const answer = await readApi(`${server.url}/api/claimable/${address}`);
   const { claimable }: Claimable = await answer.json();
   const taken = await claimBalances({
     wallet: {

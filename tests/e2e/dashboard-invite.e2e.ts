@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, formatShortCode } from "../../src/stellar/short-code.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
-import { openWithDemoWallet } from "./dashboard-world.ts";
+import { openWithDemoWallet, readApi } from "./dashboard-world.ts";
 import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
@@ -33,7 +33,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   await expect(page.getByText("The accounts are open.")).toBeVisible();
   await expect(page.getByText("open, but can’t hold USDC yet")).toHaveCount(2);
   for (const key of [amina, baraka]) {
-    const answer = await page.request.get(`${server.url}/api/account/${key.publicKey()}`);
+    const answer = await readApi(`${server.url}/api/account/${key.publicKey()}`);
     expect(await answer.json()).toMatchObject({ isActive: true, xlmBalance: "2.0000000" });
   }
 

@@ -7,6 +7,7 @@ import {
   openWithDemoWallet,
   openWithFreighter,
   pasteRun,
+  readApi,
   workerAddress,
 } from "./dashboard-world.ts";
 import { serveSite, test } from "./served.ts";
@@ -32,7 +33,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("button", { name: "Sign to remove it" }).click();
   await expect(page.getByText("The file is correct.")).toBeVisible();
   await expect(confirmed).toHaveCount(0);
-  const answer = await page.request.get(`${server.url}/api/organization/${account}`);
+  const answer = await readApi(`${server.url}/api/organization/${account}`);
   expect(await answer.json()).toMatchObject({ code: "no_organization", reason: "no_domain" });
 
   // a site without the file, and a domain without a site
@@ -60,7 +61,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("button", { name: "Sign with your wallet" }).click();
   await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
   expect(freighter.signed).toBe(before + 1);
-  const named = await page.request.get(`${server.url}/api/organization/${account}`);
+  const named = await readApi(`${server.url}/api/organization/${account}`);
   expect(await named.json()).toMatchObject({ name: EMPLOYER, domain: DOMAIN });
   const done = page.getByText("Done. It’s on the ledger.");
   await expect(done).toBeVisible();
@@ -90,7 +91,7 @@ test(
   LONG,
   async ({ page }) => {
     const solar = (await demoKeyOf("Demo Solar")).publicKey();
-    await page.request.get(`${server.url}/api/organization/${solar}`);
+    await readApi(`${server.url}/api/organization/${solar}`);
     await openWithDemoWallet(page, server.url);
     const rows = [`Panels,${solar},5`, `Amina Odhiambo,${await workerAddress(1)},6`];
     await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);

@@ -6,6 +6,7 @@ import {
   openWithFreighter,
   pasteRun,
   payEveryone,
+  readApi,
 } from "./dashboard-world.ts";
 import { sample } from "../sample.ts";
 import { openNoOtherApp } from "./other-apps.ts";
@@ -103,7 +104,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
     }).locator("[data-receipt]");
     const href = await last.getAttribute("href") ?? "";
     const [, hash = "", op = ""] = /receipt\/([0-9a-f]+)\?op=(\d+)/.exec(href) ?? [];
-    const answer = await fetch(`${server.url}/api/payment/verify?hash=${hash}&op=${op}`);
+    const answer = await readApi(`${server.url}/api/payment/verify?hash=${hash}&op=${op}`);
     const proof = await answer.json();
     expect(answer.status, JSON.stringify(proof)).toBe(200);
     const worker = workers.find(({ name }) => name === "Worker ready 98");
