@@ -1,6 +1,6 @@
 import { test } from "./served.ts";
 import { createServer, request, type Server } from "node:http";
-import { freePort, type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, startServer } from "../server.ts";
 
 /** What happens to the next submission. */
 export type Fault =
@@ -20,6 +20,8 @@ export type Fault =
 /** A proxy in front of a server that spoils answers to submissions. */
 export interface FaultProxy {
   url: string;
+  /** The server's URL. */
+  target: string;
   /** The faults of the next submissions in order; afterwards there are none. */
   faults: Fault[];
   /** The envelopes received, in order. */
@@ -32,7 +34,7 @@ export interface FaultProxy {
 const BAD = { type: "https://stellar.org/horizon-errors/timeout", title: "Timeout", status: 504 };
 
 /** Starts the proxy, which forwards everything but `POST …/transactions` unchanged. */
-async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
+async function startFaultProxy(): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const envelopes: string[] = [];
   let held = Promise.withResolvers<void>();
@@ -62,7 +64,7 @@ async function startFaultProxy(target: string, port: number): Promise<FaultProxy
       method: incoming.method,
       headers: { ...headers, host: incoming.headers.host },
     };
-    const forward = request(`${target}${incoming.url}`, options, async (answer) => {
+    const forward = request(`${proxy.target}${incoming.url}`, options, async (answer) => {
       if (fault === "timeout_after" || fault === "cut_after") {
         await bytesOf(answer).catch(() => null);
         return fault === "timeout_after" ? timeout() : incoming.socket.destroy();
@@ -76,9 +78,12 @@ async function startFaultProxy(target: string, port: number): Promise<FaultProxy
     outgoing.on("close", () => forward.destroy());
     forward.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const proxy: FaultProxy = {
     url: `http://127.0.0.1:${port}`,
+    target: "",
     faults,
     envelopes,
     release: () => {
@@ -92,6 +97,7 @@ async function startFaultProxy(target: string, port: number): Promise<FaultProxy
         server.close(() => resolve());
       }),
   };
+  return proxy;
 }
 
 /** The built site, and the proxy that browsers use. */
@@ -108,13 +114,11 @@ export function serveBehindProxy(): FaultySite {
     return site;
   };
   test.beforeAll(async () => {
-    const front = await freePort();
+    const proxy = await startFaultProxy();
     // with its own address a server counts as public, and a file's tests are one client
-    const server = await startServer({
-      PUBLIC_URL: `http://127.0.0.1:${front}`,
-      READ_LIMIT: "30000",
-    });
-    site = { server, proxy: await startFaultProxy(server.url, front) };
+    const server = await startServer({ PUBLIC_URL: proxy.url, READ_LIMIT: "30000" });
+    proxy.target = server.url;
+    site = { server, proxy };
   });
   test.beforeEach(() => {
     started().proxy.faults.length = 0;
