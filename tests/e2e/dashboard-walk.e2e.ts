@@ -3,12 +3,15 @@ import type { Network } from "../../src/contract/network.ts";
 import { sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import {
+  byName,
   employerKey,
   employerPaid,
+  enabledButton,
   isConnected,
   listForm,
   networkOf,
   pressKeys,
+  pressUntil,
 } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { openNoOtherApp } from "./other-apps.ts";
@@ -269,11 +272,13 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
 
       await test.step("one look at all of it, then the signature", async () => {
         await past();
-        await press("Review and pay 29 people");
+        const review = enabledButton(page, "Review and pay 29 people");
+        await pressUntil(page.locator("#review-title"), [review], byName(press));
         await expect(page.locator("#review-title")).toBeFocused();
         await looked();
-        await press("Sign and pay 29 people");
-        await expect(page.getByRole("heading", { name: "27 paid, 2 set aside" })).toBeVisible();
+        const sign = enabledButton(page, "Sign and pay 29 people");
+        const end = page.getByRole("heading", { name: "27 paid, 2 set aside" });
+        await pressUntil(end, [sign, review], byName(press));
         const paid = (await employerPaid(server.url)).slice(before);
         expect(new Set(paid.map(({ to }) => to))).toEqual(
           new Set(workers.map((worker) => worker.address)),

@@ -235,7 +235,7 @@ export async function pressUntil(
 /** For `pressUntil`: finds each button by its name, as with the keyboard alone. */
 export function byName(press: (name: string) => Promise<void>) {
   return async (button: Locator): Promise<void> => {
-    await press(await button.innerText());
+    await press(await button.innerText({ timeout: 5_000 }));
     // otherwise a second press could look for a button that is just vanishing
     await button.waitFor({ state: "hidden", timeout: 5_000 });
   };
