@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "./browser.ts";
+import { TIME_ZONE } from "./e2e/page-clock.ts";
 import { LONG, sample } from "./sample.ts";
 
 const executablePath = await browserPath();
@@ -25,7 +26,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    timezoneId: "Africa/Nairobi",
+    timezoneId: TIME_ZONE,
     trace: "off",
     // a click that hangs is reported before the test's own limit, with a screenshot
     actionTimeout: 120_000,

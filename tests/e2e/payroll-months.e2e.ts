@@ -9,6 +9,7 @@ import {
   payAll,
   toMonth,
 } from "./dashboard-world.ts";
+import { localToday } from "./page-clock.ts";
 import { PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite, test } from "./served.ts";
@@ -17,8 +18,8 @@ const server = serveSite();
 
 /** The first day of the month this many months from now, in the format of a date field. */
 function firstOf(months: number): string {
-  const now = new Date();
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + months, 1));
+  const first = new Date(`${localToday().slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 10);
 }
 
