@@ -31,3 +31,17 @@ export async function openByWorker(page: Page, address: string): Promise<void> {
   };
   await expect.poll(isByWorker).toBe(true);
 }
+
+/** Whether the browser has a copy, and a worker that answers for the page. */
+export async function hasCopy(
+  page: Page,
+  path: string,
+  options: CacheQueryOptions = {},
+): Promise<boolean> {
+  return await page.evaluate(
+    async ([path, options]) =>
+      navigator.serviceWorker.controller !== null &&
+      await caches.match(path, { ...options, ignoreVary: true }) !== undefined,
+    [path, options] as const,
+  );
+}

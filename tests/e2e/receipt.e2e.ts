@@ -9,7 +9,7 @@ import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { letThrough } from "./let-through.ts";
-import { goOffline, openByWorker, workerOf } from "./offline.ts";
+import { goOffline, hasCopy, openByWorker, workerOf } from "./offline.ts";
 import { stopClock } from "./page-clock.ts";
 import { expectAccessible, LOOKS, pagesOf, smallerThan, watch } from "./page-watch.ts";
 import { test } from "./served.ts";
@@ -141,9 +141,11 @@ test("puts a name in when it comes, is not printed before, and keeps what the re
   expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
   await page.emulateMedia({ media: "screen" });
   await page.locator("[data-claim=sender] summary").click();
-  await page.clock.fastForward(3_000);
-  await expect(page.locator(".by"))
-    .toContainText("Demo Tailors (name published at demotailors.example, checked");
+  // the pause before the page asks for the name begins once its script has loaded
+  await expect.poll(async () => {
+    await page.clock.runFor(1_000);
+    return await page.locator(".by").textContent();
+  }).toContain("Demo Tailors (name published at demotailors.example, checked");
   await expect(page.locator("[data-claim=sender] details")).toHaveAttribute("open");
   const message = page.locator("#sms");
   await expect(message).toContainText("from Demo Tailors - demotailors.example");
@@ -203,12 +205,15 @@ test("copies where the page has no clipboard of the new kind", async ({ browser 
     Object.assign(globalThis, { readText: navigator.clipboard.readText.bind(navigator.clipboard) });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
+  await stopClock(page);
   await page.goto(server.receipt("paid", "?lang=en"));
   const button = page.getByRole("button", { name: "Copy the transaction’s hash" });
   await button.click();
   await expect(button).toHaveAttribute("data-done", "");
   await expect(button).toBeFocused();
   expect(await page.evaluate("readText()")).toBe(server.samples["paid"]?.hash);
+  // the button soon no longer says that it has copied
+  await page.clock.runFor(3_000);
   // then the fallback fails too: nothing stays selected or is left on the page
   await page.evaluate(() => {
     document.execCommand = () => {
@@ -359,20 +364,6 @@ async function opensAsOffline(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await expect(page.locator(".slip, .stamp")).toHaveCount(0);
-}
-
-/** Whether the browser has a copy, and a worker that answers for the page. */
-async function hasCopy(
-  page: Page,
-  path: string,
-  options: CacheQueryOptions = {},
-): Promise<boolean> {
-  return await page.evaluate(
-    async ([path, options]) =>
-      navigator.serviceWorker.controller !== null &&
-      await caches.match(path, { ...options, ignoreVary: true }) !== undefined,
-    [path, options] as const,
-  );
 }
 
 test("opens again without a network, and says that it is a copy", async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import { LONG } from "../sample.ts";
 import type { RunningServer } from "../server.ts";
 import { employerPaid, isConnected, signOn } from "./dashboard-world.ts";
-import { goOffline } from "./offline.ts";
+import { goOffline, hasCopy } from "./offline.ts";
 import { test } from "./served.ts";
 
 let server: RunningServer;
@@ -14,6 +14,18 @@ test.beforeEach(async () => {
 test.afterEach(() => server.stop());
 
 const paid = () => employerPaid(server.url);
+
+/** Sets the page's and the ledger's clock to the day of the recording. */
+async function onRecordedDay(page: Page): Promise<void> {
+  const time = new Date("2026-11-22T09:00:00Z");
+  await page.clock.setFixedTime(time);
+  await page.route(/\/ledgers(\/\d+)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const closedAt = `"closed_at":"${time.toISOString()}"`;
+    const body = (await response.text()).replaceAll(/"closed_at":\s*"[^"]+"/g, closedAt);
+    await route.fulfill({ response, body });
+  });
+}
 
 async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): Promise<void> {
   await seedBrowser(page, server.url, seed);
@@ -56,6 +68,8 @@ test(
 );
 
 test("shows every run that was kept, and the draft as it was left", async ({ page }) => {
+  // weeks later, the draft counts for another month, in which no one was paid yet
+  await onRecordedDay(page);
   await openDashboard(page, "#paid");
   // the ledger's other payments aren't this browser's
   const runs = page.locator('.kept > ul > li:not([data-run^="ledger-"])');
@@ -132,6 +146,9 @@ test("drops what the service worker kept then, and keeps new copies", async ({ b
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).toSorted()))
       .toEqual(["lipwa-offline", "lipwa-receipts-3"]);
     await page.reload();
+    // the caches exist before their pages do
+    await expect.poll(() => hasCopy(page, "/en/offline")).toBe(true);
+    await expect.poll(() => hasCopy(page, other)).toBe(true);
     await goOffline(context);
     // some of them were unconfirmed, and the text doesn't say which
     for (const url of kept) {
