@@ -43,10 +43,13 @@ export async function addressOn(page: Page): Promise<string> {
 export async function writeDown(page: Page): Promise<string[]> {
   await tap(page, "Show the 12 words");
   await unlock(page);
-  const words = await page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem")
-    .allInnerTexts();
+  const items = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
+  await expect(items).toHaveCount(12);
+  const words = await items.allInnerTexts();
   await tap(page, "I have written them down");
-  for (const question of await page.locator("main fieldset").all()) {
+  const questions = page.locator("main fieldset");
+  await expect(questions).toHaveCount(2);
+  for (const question of await questions.all()) {
     const [n = "0"] = /\d+/.exec(await question.locator("legend").innerText()) ?? [];
     await question.getByText(words[Number(n) - 1] ?? "", { exact: true }).tap();
   }
