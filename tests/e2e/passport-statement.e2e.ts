@@ -6,6 +6,7 @@ import { LONG } from "../sample.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 import { test } from "./served.ts";
+import { reloadUntilThere } from "./settled-passport.ts";
 
 const DAY = 86_400_000;
 
@@ -74,6 +75,7 @@ test.describe("without JavaScript", () => {
 
   test("saves the payments of a period as a file, which come to the page's sum", async ({ page }) => {
     await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en&currency=KES`);
+    await reloadUntilThere(page, ".total .amount");
     const shown = await page.locator(".total .amount").first().textContent();
     await page.getByText("Download payments").click();
     const coming = page.waitForEvent("download");
@@ -96,11 +98,16 @@ test.describe("without JavaScript", () => {
 
   test("leads to older payments and back by links", async ({ page }) => {
     await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
+    await reloadUntilThere(page, ".pay tbody tr");
     const newest = await page.locator(".pay tbody tr").first().textContent();
     await page.getByRole("link", { name: "Older payments" }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await reloadUntilThere(page, ".pay tbody tr");
     await expect(page.locator(".pay tbody tr")).toHaveCount(20);
     await expect(page.locator(".pay tbody tr").first()).not.toHaveText(newest ?? "");
     await page.getByRole("link", { name: "Back to the newest" }).click();
+    await expect(page).not.toHaveURL(/cursor=/);
+    await reloadUntilThere(page, ".pay tbody tr");
     await expect(page.locator(".pay tbody tr").first()).toHaveText(newest ?? "");
   });
 });

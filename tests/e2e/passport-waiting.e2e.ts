@@ -8,6 +8,7 @@ import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { asOwner } from "./passport-owner.ts";
 import { serveSite, test } from "./served.ts";
+import { isSettled } from "./settled-passport.ts";
 import { employerDoes, fundedAccount, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
@@ -49,13 +50,25 @@ test("claims what waits with Freighter, trustline and claim in one signature", a
 test("a press is not lost where a payment arrives under it", async ({ page }) => {
   const { address } = await openWithWaiting(page, [10_000_000n]);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
-  await page.getByRole("button", { name: "Collect with Freighter" }).hover();
-  await page.mouse.down();
-  const asked = page.waitForResponse((response) => response.url().includes("bare=1"));
+  await isSettled(page);
+  const answered = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  // the page waits only seconds for the end of a press, so it gets its answer under the press
+  await page.route(/bare=1/, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await pressed.promise;
+    await route.fulfill({ response });
+  });
   await employerDoes(server.url, () => [
     { kind: "payment", destination: address, asset: XLM, stroops: 50_000_000n },
   ]);
-  await (await asked).finished();
+  await answered.promise;
+  await page.getByRole("button", { name: "Collect with Freighter" }).hover();
+  await page.mouse.down();
+  const coming = page.waitForResponse(/bare=1/);
+  pressed.resolve();
+  await (await coming).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
   await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
@@ -64,6 +77,7 @@ test("a press is not lost where a payment arrives under it", async ({ page }) =>
 test("keeps what waits where the server could not read it again", async ({ page }) => {
   const { address } = await openWithWaiting(page, [10_000_000n]);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  let unread = 0;
   await page.route(/bare=1/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -71,7 +85,8 @@ test("keeps what waits where the server could not read it again", async ({ page 
       /(<div id="?waiting"?[^>]*)>.*(?=<\/div><div class="links)/s,
       "$1 data-unread>It couldn’t be read.",
     );
-    expect(body.length).toBeLessThan(html.length);
+    // the server itself may not have read it in time
+    if (body.includes("data-unread")) unread += 1;
     await route.fulfill({ response, body });
   });
   await employerDoes(server.url, () => [
@@ -79,6 +94,7 @@ test("keeps what waits where the server could not read it again", async ({ page 
   ]);
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(page.locator("#payments")).toContainText("5.00 XLM");
+  expect(unread).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Collect with Freighter" })).toBeVisible();
 });
 
