@@ -185,7 +185,7 @@ test("axe finds nothing where faucet and check say what went wrong", async ({ pa
     }));
   await page.goto(`${site.url}/fr/faucet?address=${Keypair.random().publicKey()}`);
   await page.locator("main .btn.main:enabled").first().click();
-  await expect(page.locator("main [role=alert]")).not.toBeEmpty();
+  await expect(page.locator("main .bad[role=alert]")).not.toBeEmpty();
   await expectAccessibleOnScreens(page);
   await page.locator("main input").first().fill("GA7Q");
   await expectAccessibleOnScreens(page);
