@@ -9,6 +9,7 @@ import {
 } from "../../src/wallet/demo-accounts.ts";
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
+import { employerDoes, usdcPayment } from "../e2e/site-world.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, matching, type State, type Step } from "./state.ts";
 
@@ -184,6 +185,8 @@ export function dashboardStates({ payroll }: Sites): State[] {
     hired({ ready: 4 }, (workers) => steps(listOf(workers)));
   const [, , , thandi] = DEMO_WORKERS;
   const known = thandi?.address ?? "";
+  // early in a month, the demo's last pay day was in the month before
+  const payKnown = () => employerDoes(payroll.url, usdcPayment(known, 100_000_000n));
   const down: Answer = {
     status: 503,
     body: { error: "down", code: "upstream_unavailable", requestId: "1" },
@@ -306,10 +309,12 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "paid-already",
       about: "A person who was already paid in this pay period",
-      steps: [
-        ...paidBy(`name,address,amount (USDC)\nThandi,${known},450\n`),
-        { see: ".mistakes .btn" },
-      ],
+      site: "payroll",
+      steps: () =>
+        payKnown().then(() => [
+          ...paidBy(`name,address,amount (USDC)\nThandi,${known},450\n`),
+          { see: ".mistakes .btn" },
+        ]),
       shows: matching(m.again.why),
     }),
     state({
@@ -367,11 +372,16 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "review-to-decide",
       about: "The same with payments that need a decision",
-      ...hired({ ready: 2 }, (workers) => [
-        ...paidBy(`${listOf(workers)}Thandi,${alikeOf(known)},450,USDC\nJuma,${known},240,USDC\n`),
-        { press: ".go .btn:not(.to-mistakes):not(.main)" },
-        { see: ".hold" },
-      ]),
+      site: "payroll",
+      steps: async () => {
+        await payKnown();
+        const list = listOf(await hire(payroll.network, { ready: 2 }));
+        return [
+          ...paidBy(`${list}Thandi,${alikeOf(known)},450,USDC\nJuma,${known},240,USDC\n`),
+          { press: ".go .btn:not(.to-mistakes):not(.main)" },
+          { see: ".hold" },
+        ];
+      },
       shows: matching(m.review.held.other),
     }),
     state({

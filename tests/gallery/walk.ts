@@ -14,7 +14,7 @@ export interface Walk {
 const PHASE = "gallery";
 
 /** Time limit of a step. */
-const STEP_TIMEOUT_MS = 40_000;
+const STEP_TIMEOUT_MS = 90_000;
 
 /** Time in which a page draws the result of a step. */
 const DRAWN_MS = 60;
