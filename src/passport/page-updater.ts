@@ -206,7 +206,12 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
   } else if (fresh === null) shown?.remove();
   else {
-    if (id === "payments" && shown !== null) keepOlderRows(shown, fresh);
+    if (id === "payments" && shown !== null) {
+      // Keep the list if the server couldn't read it again, but not that of a saved copy.
+      const canStay = isUnread(fresh) && !isUnread(shown) && kindOf(shown) === kindOf(fresh);
+      if (canStay && !isSavedCopy()) return;
+      keepOlderRows(shown, fresh);
+    }
     shown?.replaceWith(fresh);
   }
 }
@@ -220,7 +225,7 @@ function updateWaiting(page: Document): void {
   const fresh = page.getElementById("waiting");
   if (waiting === null || fresh === null || waiting.dataset["taken"] !== undefined) return;
   const hasList = waiting.querySelector(".waiting") !== null && !isSavedCopy();
-  if (fresh.dataset["unread"] !== undefined && hasList) return;
+  if (isUnread(fresh) && hasList) return;
   waiting.replaceChildren(...fresh.childNodes);
 }
 
@@ -249,7 +254,7 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (shown === null || kindOf(shown) !== kindOf(asked)) return;
   const older = page?.getElementById("payments");
   const status = shown.querySelector<HTMLElement>("[data-count]");
-  if (older === null || older === undefined) {
+  if (older === null || older === undefined || isUnread(older)) {
     if (status !== null) status.textContent = status.dataset["failed"] ?? "";
     return;
   }
@@ -275,6 +280,11 @@ function updateCount(payments: HTMLElement, template: string | undefined): void 
   if (status === null || template === undefined) return;
   status.dataset["count"] = template;
   status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
+}
+
+/** Whether the server couldn't read a part in time. */
+function isUnread(part: HTMLElement): boolean {
+  return part.dataset["unread"] !== undefined;
 }
 
 function rowsOf(part: Element): HTMLElement[] {

@@ -26,10 +26,16 @@ const FILTERS: readonly Filter[] = ["received", "sent", "all"];
 
 /** The payments, newest first. Filters and paging are links, so that they work without scripts. */
 export function PassportPayments(view: PassportView) {
-  const { state: { account, filter }, p } = view;
+  const { state, p } = view;
+  const { account, filter } = state;
   if (account.state === "ready" && !account.value.isActive && isEmpty(view)) return null;
   return (
-    <section class="sheet" id="payments" aria-labelledby="payments-title">
+    <section
+      class="sheet"
+      id="payments"
+      aria-labelledby="payments-title"
+      data-unread={state.history.state === "ready" ? undefined : ""}
+    >
       <div class="sheet-in">
         <div class="pay-head">
           <h2 class="like-h3" id="payments-title">{p.paymentsTitle}</h2>

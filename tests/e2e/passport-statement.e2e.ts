@@ -5,6 +5,7 @@ import { ISSUER } from "../ledger-harness.ts";
 import { LONG } from "../sample.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
+import { letThrough } from "./let-through.ts";
 import { test } from "./served.ts";
 import { reloadUntilThere } from "./settled-passport.ts";
 
@@ -40,6 +41,31 @@ test("reads older payments and other kinds without leaving the page", async ({ p
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(rows).toHaveCount(20);
   expect(page.url()).not.toContain("cursor");
+});
+
+test("keeps the payments that are there where others can't be read", async ({ page }) => {
+  const address = `${api.server.url}/passport/${addressOf("worker")}?lang=en&currency=KES`;
+  await page.goto(address);
+  const rows = page.locator(".pay tbody tr");
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await page.route(/bare=1/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<table class="?pay"?.*<nav class="?pager.*?<\/nav>/s,
+      "",
+    ).replace(/(<section[^>]*id="?payments"?)/, "$1 data-unread");
+    expect(body).not.toContain("<tr data-id");
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole("link", { name: "Older payments" }).click();
+  await expect(page.getByText("The older payments couldn’t be loaded.")).toBeVisible();
+  await page.getByLabel("Currency").selectOption("GHS");
+  await expect(page.locator("#passport")).toHaveAttribute("data-currency", "GHS");
+  await expect(rows).toHaveCount(20);
+  await letThrough(page, /bare=1/);
+  await page.getByRole("link", { name: "Older payments" }).click();
+  await expect(rows).toHaveCount(40);
 });
 
 test("leaves no gap where a payment comes while older ones are read", LONG, async ({ page }) => {
