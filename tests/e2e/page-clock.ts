@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Today's date in the pages' time zone: `2026-11-22`. */
 export function localToday(): string {
   // Swedish dates have this form
-  return new Intl.DateTimeFormat("sv", { timeZone: TIME_ZONE }).format();
+  return new Intl.DateTimeFormat("sv", { timeZone: TIME_ZONE }).format(new Date());
 }
 
 /** Stops the page's clock. Only the test moves it, however slow the machine. */
