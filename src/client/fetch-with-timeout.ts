@@ -2,7 +2,7 @@
  * The timeout in milliseconds. The service itself ends the longest request, a preflight, after 20
  * s.
  */
-const TIMEOUT_MS = 40_000;
+export const TIMEOUT_MS = 40_000;
 
 /**
  * Fetches with a timeout, for pages. Otherwise a connection that is open but silent would leave a

@@ -108,6 +108,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(sign).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(sign).toBeHidden();
   await pressUntil(allPaid(page), [sign, review], press);
 }
 
@@ -117,9 +118,9 @@ const PREFLIGHT = "**/api/payroll/preflight";
 for (const goesOn of [false, true]) {
   const where = goesOn ? "leaves the focus where somebody has gone" : "takes the focus back";
   test(`${where} when the ledger asks after the last question about the list`, async ({ page }) => {
-    await waitForAnswers(page.context());
     // the focus returns only within seconds
     await page.clock.setFixedTime(Date.now());
+    await waitForAnswers(page.context());
     // a missing account causes a ledger request
     const address = Keypair.random().publicKey();
     await openWithDemoWallet(page, server.url);

@@ -5,12 +5,12 @@ import {
   employerPaid,
   enabledButton,
   networkOf,
+  openReview,
   openWithDemoWallet,
   pasteRun,
   payEveryone,
   pressKeys,
   pressUntil,
-  signUntil,
   tabTo,
   waitForAnswers,
 } from "./dashboard-world.ts";
@@ -158,7 +158,7 @@ test("says beside a row that an earlier one pays the same account", async ({ pag
       `Chidi,${other?.address},7`,
     ].join("\n"),
   );
-  await signUntil(page, "3 people", page.locator("#review-title"));
+  await openReview(page, "3 people");
   const rows = page.locator("table.rev tbody tr");
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: "Baraka" })).toContainText("same account as Amina");

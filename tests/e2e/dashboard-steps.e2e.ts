@@ -3,9 +3,9 @@ import { LONG, sample } from "../sample.ts";
 import {
   allPaid,
   employerPaid,
+  openReview,
   openWithDemoWallet,
   pasteRun,
-  signUntil,
   toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -22,7 +22,7 @@ const hash = (page: Page) => page.evaluate(() => location.hash);
 async function review(page: Page, worker: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(worker)},5\n`);
-  await signUntil(page, "1 person", page.locator("#review-title"));
+  await openReview(page, "1 person");
   await at(page, "Review");
 }
 

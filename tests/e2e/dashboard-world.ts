@@ -3,6 +3,7 @@ import { Keypair, StrKey } from "@stellar/stellar-sdk/base";
 import { readFile } from "node:fs/promises";
 import type { Network } from "../../src/contract/network.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
+import { TIMEOUT_MS } from "../../src/client/fetch-with-timeout.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
@@ -16,13 +17,12 @@ export async function workerAddress(at: number): Promise<string> {
   return (await demoKeyOf(name)).publicKey();
 }
 
-/** Reads from a server's API, again if the ledger took too long. */
-export async function readApi(address: string): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(address);
-    if (answer.status !== 504) return answer;
-    await answer.body?.cancel();
-  }
+/** Reads from a server's API, up to five times if the ledger takes too long. */
+export async function readApi(address: string, tries = 5): Promise<Response> {
+  const answer = await fetch(address);
+  if (answer.status !== 504 || tries === 1) return answer;
+  await answer.body?.cancel();
+  return await readApi(address, tries - 1);
 }
 
 export function employerKey(): Promise<Keypair> {
@@ -158,24 +158,21 @@ export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
 }
 
-/** The time limit of the pages' API requests, in milliseconds. */
-const API_TIMEOUT_MS = 40_000;
-
 /**
  * Disables request timeouts in pages opened from now on, so that a response delayed by a test
  * doesn't fail.
  */
 export async function waitForAnswers(context: BrowserContext): Promise<void> {
-  await context.addInitScript((apiTimeout) => {
+  await context.addInitScript((timeout) => {
     AbortSignal.timeout = () => new AbortController().signal;
     const start = globalThis.setTimeout;
     Reflect.set(
       globalThis,
       "setTimeout",
       (...given: Parameters<typeof start>) =>
-        given[1] === apiTimeout ? 0 : start.apply(globalThis, given),
+        given[1] === timeout ? 0 : start.apply(globalThis, given),
     );
-  }, API_TIMEOUT_MS);
+  }, TIMEOUT_MS);
 }
 
 /**
@@ -195,20 +192,33 @@ export async function payAll(page: Page, people: string): Promise<void> {
   await expect(allPaid(page)).toBeVisible();
 }
 
-/** Like `payEveryone`, until the page shows what stops the run from beginning. */
-export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
+/** Presses the draft's button until the page shows the review. */
+export async function openReview(page: Page, people: string): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
-  const again = page.locator(".hold")
-    .getByRole("button", { name: /^Pay .* again$/, disabled: false });
-  await pressUntil(end, [
-    enabledButton(page, `Sign and pay ${people}`),
-    again,
+  await pressUntil(page.locator("#review-title"), [
+    payAgain(page),
     enabledButton(page, `Review and pay ${people}`),
   ]);
 }
 
+/** Like `payEveryone`, until the page shows what stops the run from beginning. */
+export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
+  await payAgainWhereAsked(page, `Review and pay ${people}`);
+  await pressUntil(end, [
+    enabledButton(page, `Sign and pay ${people}`),
+    payAgain(page),
+    enabledButton(page, `Review and pay ${people}`),
+  ]);
+}
+
+const payAgain = (page: Page): Locator =>
+  page.locator(".hold").getByRole("button", { name: /^Pay .* again$/, disabled: false });
+
 export const enabledButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, disabled: false });
+
+/** A button that is pressed more often than this has no effect. */
+const MAX_PRESSES = 8;
 
 /**
  * Presses the first of these buttons that the page shows, until it shows `end`. A slow answer of
@@ -220,16 +230,17 @@ export async function pressUntil(
   press = (button: Locator) => button.click({ timeout: 5_000 }),
 ): Promise<void> {
   const any = buttons.reduce((all, button) => all.or(button), end);
-  for (;;) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     await expect(any.first()).toBeVisible();
-    if (await end.isVisible()) return;
     for (const button of buttons) {
+      if (await end.isVisible()) return;
       if (await button.count() === 0) continue;
       // the button may vanish as the page moves on by itself
       await press(button.first()).catch(() => {});
       break;
     }
   }
+  await expect(end).toBeVisible();
 }
 
 /** For `pressUntil`: finds each button by its name, as with the keyboard alone. */
