@@ -96,6 +96,8 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+  // on a busy machine, the first request of a page can lack parts, which shift it when they come
+  await page.request.get(server.url + path);
   await page.goto(server.url + path);
   await page.locator(whole).first().waitFor();
   return await page.evaluate(async () => {

@@ -291,7 +291,7 @@ test(
 
 test("fixes a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
-  // people whom this employer doesn't pay, as the page asks about a second payment in a month
+  // this employer doesn't pay them: the page asks about a second payment in a month
   const workers = [0, 1, 2, 9, 10];
   const rows = await Promise.all(
     ["1250,Sh", "2500,Sh", "30,USDC", "x,USDC", "3750,Sh"].map(async (money, at) =>
