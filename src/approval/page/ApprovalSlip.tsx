@@ -30,8 +30,10 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   // in doubt, the main button is Decline
   const isDoubtful = !isAsked || hasDifferences(opened.review);
   const refused = forecast?.refused.size ?? 0;
-  const isChecked = forecast?.isComplete === true;
-  const isOpen = isAsked && canApprove && forecast !== null && refused === 0;
+  // without the history, no address is known to be a look-alike
+  const isCompared = opened.context.history !== null;
+  const isChecked = forecast?.isComplete === true && isCompared;
+  const isOpen = isAsked && canApprove && isCompared && forecast !== null && refused === 0;
   const approve = async (signer: ApprovalSigner, shown: OpenedProposal) => {
     await store.approve(signer, shown);
     if (store.$state.get().fault?.why === "changed") setShown(null);

@@ -4,10 +4,12 @@ import type { OpenedProposal } from "./open.ts";
 
 /**
  * Whether the payments, the money, the signers or the status differ from what was shown. A higher
- * balance isn't a change: otherwise anyone could prevent signing by sending a little.
+ * balance isn't a change: otherwise anyone could prevent signing by sending a little. An unread
+ * history counts as one: a look-alike would go unnoticed.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
   const before = shown.forecast?.usdc ?? 0n;
+  if (now.context.history === null) return true;
   return factsOf(shown) !== factsOf(now) || (now.forecast?.usdc ?? 0n) < before;
 }
 

@@ -112,6 +112,7 @@ describe("the page of a proposal", () => {
   let kept: Map<string, string>;
   /** The payer's USDC. */
   let money: string;
+  let isHistoryRead: boolean;
 
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
@@ -121,6 +122,7 @@ describe("the page of a proposal", () => {
     box = await createBoxLink();
     kept = new Map();
     money = "1000";
+    isHistoryRead = true;
     vi.stubGlobal("localStorage", {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, text: string) => kept.set(name, text),
@@ -151,7 +153,10 @@ describe("the page of a proposal", () => {
         fetch: ledger.fetch,
       },
       api: {
-        transactions: failing,
+        transactions: () =>
+          isHistoryRead
+            ? Promise.resolve({ ok: true, value: { transactions: [], nextCursor: null, total: 0 } })
+            : failing(),
         organization: failing,
         rates: failing,
         preflight: () =>
@@ -240,6 +245,19 @@ describe("the page of a proposal", () => {
     await store.decline({ ...signer(STRANGER), release }, "No");
     await store.approve({ ...signer(BAKO), release }, shownBy(store));
     expect([sentBefore, ledger.sent.length]).toEqual([[0, 0, 0, 0], 2]);
+  });
+
+  test("signs nothing if the history can't be read again", async () => {
+    const store = await opened();
+    isHistoryRead = false;
+    for (const _ of ["shown with it", "shown without it"]) {
+      await store.approve(unasked(), shownBy(store));
+      expect(store.$state.get().fault).toEqual({ why: "changed" });
+    }
+    isHistoryRead = true;
+    await store.reread();
+    await store.approve(signer(BAKO), shownBy(store));
+    expect(status(store)).toBe("paid");
   });
 
   test("changes nothing if the wallet refuses", async () => {

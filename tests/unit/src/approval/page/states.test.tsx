@@ -8,6 +8,7 @@ import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
 import { approveState as sw } from "../../../../../src/approval/page/messages/approve-state.sw.ts";
+import type { PayerHistory } from "../../../../../src/approval/page/history.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
 import { UnsentReply } from "../../../../../src/approval/page/UnsentReply.tsx";
 import {
@@ -47,6 +48,9 @@ import { AMARA, BAKO, CHI, hashOf, ON, proposal, STRANGER, usdc } from "../made.
 const CLOSED_AT = 1_796_000_000 - 86_400;
 
 const ALIVE: TransactionStatus = { status: "alive", secondsLeft: 60 };
+
+/** Of an account that never paid. */
+const EMPTY: PayerHistory = { paid: [], isWhole: true };
 
 const keys = await deriveBoxKeys("approval", LINK);
 const envelopes = proposal().parts.flatMap((xdr) => {
@@ -303,7 +307,8 @@ test("a check that leaves some accounts out is told before signing", () => {
   const { unchecked } = view.m.stub;
   const stub = (isComplete: boolean) => {
     const forecast = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
-    const opened = { ...view.opened, forecast };
+    const context = { ...view.opened.context, history: EMPTY };
+    const opened = { ...view.opened, forecast, context };
     return textOf(
       renderToString(
         <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
@@ -313,6 +318,23 @@ test("a check that leaves some accounts out is told before signing", () => {
   expect(stub(false)).toContain(unchecked);
   expect(stub(false)).toContain(view.m.again);
   expect(stub(true)).not.toContain(unchecked);
+});
+
+test.each<[string, PayerHistory | null, boolean]>([
+  ["wasn't read", null, true],
+  ["is empty", EMPTY, false],
+  ["is too long to read all of it", { paid: [], isWhole: false }, false],
+])("approving waits for a history only where it %s", (_, history, waits) => {
+  const view = viewOf("en");
+  const opened = { ...view.opened, context: { ...view.opened.context, history } };
+  const html = renderToString(
+    <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
+  );
+  const { stub: { approve, unchecked }, again } = view.m;
+  expect(html.includes(`<button type="button" class="btn main" disabled`)).toBe(waits);
+  expect(html).toContain(approve);
+  expect(html.includes(unchecked)).toBe(waits);
+  expect(html.includes(again)).toBe(waits);
 });
 
 describe.each<TransactionStatus>([
