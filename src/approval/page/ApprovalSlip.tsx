@@ -22,7 +22,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, store, opened } = view;
-  const { left, forecast } = opened;
+  const { left, forecast, context } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
   // the proposal as shown when the person pressed Approve; null before
   const [shown, setShown] = useState<OpenedProposal | null>(null);
@@ -31,9 +31,10 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   const isDoubtful = !isAsked || hasDifferences(opened.review);
   const refused = forecast?.refused.size ?? 0;
   // without the history, no address is known to be a look-alike
-  const isCompared = opened.context.history !== null;
+  const isCompared = context.history !== null;
   const isChecked = forecast?.isComplete === true && isCompared;
   const isOpen = isAsked && canApprove && isCompared && forecast !== null && refused === 0;
+  const isAllRead = isChecked && !Object.values(context).includes(null);
   const approve = async (signer: ApprovalSigner, shown: OpenedProposal) => {
     await store.approve(signer, shown);
     if (store.$state.get().fault?.why === "changed") setShown(null);
@@ -126,7 +127,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
               >
                 {stub.declineLong}
               </button>
-              {!(isOpen && isChecked) && canApprove && isAsked && (
+              {!(isOpen && isAllRead) && canApprove && isAsked && (
                 <button
                   type="button"
                   class="btn text"

@@ -124,6 +124,7 @@ export function ProposalSheet({ view, asked, onAsked }: {
 function Facts({ view, month }: { view: OpenedView; month: string }) {
   const { lang, m: { paper }, c, opened: { review, context, read, envelopes } } = view;
   const { last } = review;
+  const { organization } = context;
   const by = last === null ? 0n : review.total - last.total;
   const sign = by < 0n ? "−" : "+";
   return (
@@ -145,14 +146,16 @@ function Facts({ view, month }: { view: OpenedView; month: string }) {
       <div>
         <dt class="label">{paper.from}</dt>
         <dd>
-          {context.organization === null ? <small>{paper.unproven}</small> : (
-            <>
-              <bdi>{context.organization.name}</bdi>
-              <small>
-                <PublishedAt organization={context.organization} lang={lang} m={c} />
-              </small>
-            </>
-          )}
+          {organization === null || organization === "none"
+            ? <small>{organization === null ? paper.unreadName : paper.unproven}</small>
+            : (
+              <>
+                <bdi>{organization.name}</bdi>
+                <small>
+                  <PublishedAt organization={organization} lang={lang} m={c} />
+                </small>
+              </>
+            )}
           <LedgerId id={read.proposal.payer} m={c} />
         </dd>
       </div>

@@ -37,7 +37,10 @@ function StateSlip(
   const { lang, m: { paper, label: page }, s: state, opened } = view;
   const { read, context, facts } = opened;
   const amount = formatExact(lang, sum.total);
-  const from = context.organization?.name ?? shorten(read.proposal.payer);
+  const { organization } = context;
+  const from = organization === null || organization === "none"
+    ? shorten(read.proposal.payer)
+    : organization.name;
   return (
     <article class="slip">
       {tone === "done" && <div class="band" />}

@@ -1,4 +1,5 @@
 // What the ledger says about the payer, the parts and the payees.
+import type { Answer } from "../../client/answer.ts";
 import type { Api } from "../../client/api.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { PreflightResult } from "../../contract/preflight.ts";
@@ -90,7 +91,8 @@ export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope)
 /** More facts about the payer, for the person who decides. Null if one couldn't be read. */
 export interface PayerContext {
   history: PayerHistory | null;
-  organization: Organization | null;
+  /** "none" if the payer has no confirmed name. */
+  organization: Organization | "none" | null;
   rates: CurrencyRates | null;
 }
 
@@ -105,9 +107,14 @@ export async function readPayerContext(
   ]);
   return {
     history,
-    organization: organization.ok ? organization.value : null,
+    organization: nameIn(organization),
     rates: rates.ok ? rates.value : null,
   };
+}
+
+function nameIn(answer: Answer<Organization>): PayerContext["organization"] {
+  if (answer.ok) return answer.value;
+  return answer.code === "no_organization" ? "none" : null;
 }
 
 /** What would happen if the payments were made now. */

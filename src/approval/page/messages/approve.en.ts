@@ -48,6 +48,7 @@ export const approve = {
     unreadText: "Not all earlier payments could be read.",
     from: "From",
     unproven: "No confirmed name.",
+    unreadName: "The name couldn’t be read.",
     fee: "Maximum fee",
     reserves: "and {xlm} XLM for new accounts and money set aside",
     until: "To be sent by",

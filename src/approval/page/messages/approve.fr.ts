@@ -55,6 +55,7 @@ export const approve: ApproveMessages = {
     unreadText: "Certains paiements précédents n’ont pas pu être lus.",
     from: "De",
     unproven: "Ce compte n’a pas de nom confirmé.",
+    unreadName: "Le nom n’a pas pu être lu.",
     fee: "Frais, au plus",
     reserves: "et {xlm} XLM pour les comptes ouverts et l’argent mis de côté",
     until: "À envoyer avant",

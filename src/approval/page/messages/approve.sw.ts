@@ -53,6 +53,7 @@ export const approve: ApproveMessages = {
     unreadText: "Si malipo yote ya awali yaliyoweza kusomwa.",
     from: "Kutoka",
     unproven: "Haina jina lililothibitishwa.",
+    unreadName: "Jina halikuweza kusomwa.",
     fee: "Ada, isiyozidi",
     reserves: "na XLM {xlm} kwa akaunti mpya na pesa zilizotengwa",
     until: "Itumwe kabla ya",

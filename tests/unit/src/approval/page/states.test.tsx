@@ -8,8 +8,10 @@ import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
 import { approveState as sw } from "../../../../../src/approval/page/messages/approve-state.sw.ts";
+import { readPayerContext } from "../../../../../src/approval/page/facts.ts";
 import type { PayerHistory } from "../../../../../src/approval/page/history.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
+import { ProposalSheet } from "../../../../../src/approval/page/ProposalSheet.tsx";
 import { UnsentReply } from "../../../../../src/approval/page/UnsentReply.tsx";
 import {
   findRemainingPayments,
@@ -31,6 +33,7 @@ import { readPayEnvelope } from "../../../../../src/approval/read-envelope.ts";
 import { readSignedEnvelopes } from "../../../../../src/approval/read-signed-envelopes.ts";
 import type { ProposalStatus } from "../../../../../src/approval/proposal-status.ts";
 import { deriveBoxKeys } from "../../../../../src/box/link.ts";
+import type { ClientErrorCode } from "../../../../../src/client/answer.ts";
 import { createApi } from "../../../../../src/client/api.ts";
 import { createBoxApi } from "../../../../../src/client/box.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
@@ -41,7 +44,7 @@ import {
 import { walletOptions } from "../../../../../src/wallet/messages/wallet-options.en.ts";
 import type { TransactionStatus } from "../../../../../src/wallet/transaction-status.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { sampleNetwork } from "../../../../receipt-table.ts";
+import { sampleNetwork, sampleRates } from "../../../../receipt-table.ts";
 import { LINK, NETWORK } from "../../invitation/made.ts";
 import { AMARA, BAKO, CHI, hashOf, ON, proposal, STRANGER, usdc } from "../made.ts";
 
@@ -51,6 +54,8 @@ const ALIVE: TransactionStatus = { status: "alive", secondsLeft: 60 };
 
 /** Of an account that never paid. */
 const EMPTY: PayerHistory = { paid: [], isWhole: true };
+
+const RATES = sampleRates("2026-11-28T10:00:00.000Z");
 
 const keys = await deriveBoxKeys("approval", LINK);
 const envelopes = proposal().parts.flatMap((xdr) => {
@@ -68,7 +73,7 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
   const review = reviewProposal({
     envelopes,
     proposal: proposal(),
-    history: null,
+    history: EMPTY,
     closedAt: CLOSED_AT,
   });
   return {
@@ -87,7 +92,7 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
       statuses,
       closedAt: CLOSED_AT,
     },
-    context: { history: null, organization: null, rates: null },
+    context: { history: EMPTY, organization: "none", rates: RATES },
     forecast: { usdc: 1n, xlm: 1n, refused: new Map(), isComplete: true },
     review,
     left: findRemainingPayments(envelopes, statuses, review),
@@ -307,8 +312,7 @@ test("a check that leaves some accounts out is told before signing", () => {
   const { unchecked } = view.m.stub;
   const stub = (isComplete: boolean) => {
     const forecast = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
-    const context = { ...view.opened.context, history: EMPTY };
-    const opened = { ...view.opened, forecast, context };
+    const opened = { ...view.opened, forecast };
     return textOf(
       renderToString(
         <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
@@ -335,6 +339,29 @@ test.each<[string, PayerHistory | null, boolean]>([
   expect(html).toContain(approve);
   expect(html.includes(unchecked)).toBe(waits);
   expect(html.includes(again)).toBe(waits);
+});
+
+test.each<[ClientErrorCode, "unproven" | "unreadName", boolean]>([
+  ["no_organization", "unproven", false],
+  ["upstream_timeout", "unreadName", true],
+])("a payer's name that answers %s: %s", async (code, says, isOffered) => {
+  const view = viewOf("en");
+  const context = await readPayerContext({
+    transactions: () =>
+      Promise.resolve({ ok: true, value: { transactions: [], nextCursor: null, total: 0 } }),
+    organization: () => Promise.resolve({ ok: false, code, status: 404 }),
+    rates: () => Promise.resolve({ ok: true, value: RATES }),
+  }, view.opened.read.proposal.payer);
+  const shown = { ...view, opened: { ...view.opened, context } };
+  const sheet = renderToString(
+    <ProposalSheet view={shown} asked={new Set()} onAsked={() => {}} />,
+  );
+  expect(sheet).toContain(view.m.paper[says]);
+  const slip = renderToString(
+    <ApprovalSlip view={shown} isAsked canApprove onDecline={() => {}} />,
+  );
+  expect(slip.includes(view.m.again)).toBe(isOffered);
+  expect(slip).not.toContain(view.m.stub.unchecked);
 });
 
 describe.each<TransactionStatus>([
