@@ -18,6 +18,7 @@ import { writeReply } from "../../src/approval/replies.ts";
 import { type BoxLink, createBoxLink } from "../../src/box/link.ts";
 import type { BoxApi } from "../../src/client/box.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
+import type { CurrencyRates } from "../../src/money/currency.ts";
 import { toBase64 } from "../../src/stellar/base64.ts";
 import { frame } from "../../src/ui/messages/frame.en.ts";
 import type { TransactionDraft } from "../../src/wallet/build.ts";
@@ -344,13 +345,15 @@ describe("a proposal that lies", () => {
     const rates = { NGN: 1, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 600, XAF: 1 };
     const now = { ...rates, XOF: 500 };
     const given = { rates, updatedAt: "2026-11-28T10:00:00.000Z", stale: false };
-    const told = async (people: Proposal["people"]) => {
+    const told = async (people: Proposal["people"], rates: CurrencyRates | null = now) => {
       const shown = await opened({ rates: given, people });
-      return await textOf({ ...shown, context: { ...shown.context, rates: now } });
+      return await textOf({ ...shown, context: { ...shown.context, rates } });
     };
     const { local: _, ...plain } = awa;
     expect(await told([amina, juma, awa])).toContain("XOF has moved by −16.7%");
     expect(await told([amina, juma, plain])).not.toContain("Rates of");
+    expect(await told([amina, juma, awa], null)).toContain("The current ones couldn’t be read.");
+    expect(await told([amina, juma, plain], null)).not.toContain("Rates of");
   });
 
   test("can't hide a raise in several payments to the same person", async () => {

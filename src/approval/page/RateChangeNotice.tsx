@@ -11,7 +11,9 @@ const LARGE_PERMILLE = 30;
 export function RateChangeNotice({ view }: { view: OpenedView }) {
   const { lang, m: { rate }, opened: { read: { proposal }, context } } = view;
   const isUsed = proposal.people.some(({ local }) => local !== undefined);
-  if (proposal.rates === null || context.rates === null || !isUsed) return null;
+  if (proposal.rates === null || !isUsed) return null;
+  const time = timeText(lang, proposal.rates.updatedAt);
+  if (context.rates === null) return <p>{fill(rate.unread, { time })}</p>;
   const move = findLargestRateChange(proposal, context.rates);
   const change = formatChange(lang, move?.permille ?? 0);
   if (move !== null && Math.abs(move.permille) > LARGE_PERMILLE) {
@@ -21,6 +23,5 @@ export function RateChangeNotice({ view }: { view: OpenedView }) {
       </Notice>
     );
   }
-  const time = timeText(lang, proposal.rates.updatedAt);
   return <p class="small quiet">{fill(rate.same, { time, change })}</p>;
 }

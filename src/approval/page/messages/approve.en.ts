@@ -116,6 +116,7 @@ export const approve = {
     text:
       "The USDC amounts stay as they are. Over 3%, new transactions may be fairer: decline and say so.",
     same: "Rates of {time}. They have moved by at most {change} since then.",
+    unread: "Rates of {time}. The current ones couldn’t be read.",
   },
   stub: {
     title: "To sign",

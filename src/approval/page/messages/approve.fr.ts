@@ -124,6 +124,7 @@ export const approve: ApproveMessages = {
     text:
       "Les montants en USDC ne changent pas. Au-delà de 3 %, de nouvelles transactions seraient plus justes : refusez en le disant.",
     same: "Taux du {time}. Ils ont bougé de {change} au plus depuis.",
+    unread: "Taux du {time}. Les taux actuels n’ont pas pu être lus.",
   },
   stub: {
     title: "À signer",

@@ -122,6 +122,7 @@ export const approve: ApproveMessages = {
     text:
       "Kiasi cha USDC hakibadiliki. Zaidi ya 3%, miamala mipya inaweza kuwa ya haki zaidi: kataa na useme hivyo.",
     same: "Viwango vya {time}. Vimebadilika kwa {change} tu tangu hapo.",
+    unread: "Viwango vya {time}. Vya sasa havikuweza kusomwa.",
   },
   stub: {
     title: "Ya kusaini",
