@@ -21,7 +21,9 @@ export function renderAccountHome(
   const money: AccountSnapshot = {
     account: sampleAccount(address),
     claimable,
+    isClaimableUnread: false,
     payments: history === undefined ? null : { shown: history.transactions, total: history.total },
+    arePaymentsUnread: false,
     rates: null,
     names: {},
     wasOpen: true,

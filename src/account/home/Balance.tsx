@@ -48,14 +48,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
             <span class="unit">USDC</span>
           </p>
           <LocalValue view={view} money={money} amount={usdcBalance} />
-          {isOld && (
-            <p class="stamp warn">
-              {h.asOf}
-              <small>
-                {formatDate(lang, money.readAt, { noYear: true })}, {formatTime(lang, money.readAt)}
-              </small>
-            </p>
-          )}
+          {isOld && <AsOf view={view} time={money.readAt} />}
         </div>
         {children}
         <dl class="cells">
@@ -83,6 +76,16 @@ export function Balance({ view, account, money, isOld, children }: Props) {
         </dl>
       </div>
     </article>
+  );
+}
+
+/** A stamp beside an amount that may be outdated: when it was read. */
+export function AsOf({ view: { lang, m }, time }: { view: HomeTexts; time: string }) {
+  return (
+    <p class="stamp warn">
+      {m.home.asOf}
+      <small>{formatDate(lang, time, { noYear: true })}, {formatTime(lang, time)}</small>
+    </p>
   );
 }
 

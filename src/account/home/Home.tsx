@@ -14,7 +14,12 @@ import { Reminders } from "./Reminders.tsx";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
 import type { HomeViewProps } from "./home.ts";
-import { type AccountSnapshot, accountStatusOf, listUncollected } from "./money.ts";
+import {
+  type AccountSnapshot,
+  accountStatusOf,
+  isWaitingUnread,
+  listUncollected,
+} from "./money.ts";
 import { SetAsideSlip } from "./SetAsideSlip.tsx";
 
 /** The home view of My money: balance, money to collect, payments and actions. */
@@ -59,10 +64,14 @@ export function Home({ view, account }: { view: HomeViewProps; account: SavedAcc
           ? <StatusNotice view={view} money={money} />
           : <ReadFailure view={view} fault={fault} at={money.readAt} />}
       </Balance>
-      <SetAsideSlip view={view} money={money} />
+      <SetAsideSlip view={view} money={money}>
+        <ReadAgain view={view} />
+      </SetAsideSlip>
       <div class="rest">
         <Reminders view={view} account={account} money={money} />
-        <Payments view={view} money={money} />
+        <Payments view={view} money={money}>
+          <ReadAgain view={view} />
+        </Payments>
         <AccountDetails view={view} account={account} money={money} />
       </div>
       <ActionBar view={view} address={address} money={isOld ? null : money} fault={fault}>
@@ -76,13 +85,7 @@ export function Home({ view, account }: { view: HomeViewProps; account: SavedAcc
 function ReadFailure(
   { view, fault, at }: { view: HomeViewProps; fault: string; at: string | null },
 ) {
-  const { lang, m: { home: h }, c, e, money } = view;
-  const [isReading, setReading] = useState(false);
-  const again = async () => {
-    setReading(true);
-    await money.read();
-    setReading(false);
-  };
+  const { lang, m: { home: h }, e } = view;
   const date = at === null ? "" : `${formatDate(lang, at)}, ${formatTime(lang, at)}`;
   const isOffline = fault === "offline";
   return (
@@ -90,17 +93,29 @@ function ReadFailure(
       {(!isOffline || at === null) && errorText(e, fault)}{" "}
       {at !== null && fill(isOffline ? h.offlineText : h.unreadText, { date })}
       <p>
-        <button
-          type="button"
-          class="btn text"
-          disabled={isReading}
-          aria-busy={isReading}
-          onClick={() => void again()}
-        >
-          {c.retry}
-        </button>
+        <ReadAgain view={view} />
       </p>
     </Notice>
+  );
+}
+
+function ReadAgain({ view: { c, money } }: { view: HomeViewProps }) {
+  const [isReading, setReading] = useState(false);
+  const again = async () => {
+    setReading(true);
+    await money.read();
+    setReading(false);
+  };
+  return (
+    <button
+      type="button"
+      class="btn text"
+      disabled={isReading}
+      aria-busy={isReading}
+      onClick={() => void again()}
+    >
+      {c.retry}
+    </button>
   );
 }
 
@@ -119,7 +134,7 @@ function StatusNotice({ view, money }: { view: HomeViewProps; money: AccountSnap
     case "holds":
       return null;
     case "empty":
-      if (listUncollected(money).length > 0) return null;
+      if (isWaitingUnread(money) || listUncollected(money).length > 0) return null;
       return (
         <Notice title={h.empty}>
           {h.emptyText}

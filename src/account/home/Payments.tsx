@@ -1,5 +1,7 @@
+import type { ComponentChildren } from "preact";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, quote } from "../../ui/i18n/text.ts";
@@ -8,25 +10,41 @@ import type { HomeTexts } from "./home.ts";
 import type { AccountSnapshot } from "./money.ts";
 
 /** The newest payments; each opens its receipt. */
-export function Payments({ view, money }: { view: HomeTexts; money: AccountSnapshot }) {
+export function Payments({ view, money, children }: {
+  view: HomeTexts;
+  money: AccountSnapshot;
+  /** The button that reads them again, shown if they couldn't be read. */
+  children?: ComponentChildren;
+}) {
   const { lang, m: { home: h }, e } = view;
-  const { payments, account } = money;
-  if (payments?.shown.length === 0) return null;
-  const all = payments === null ? "" : fill(h.all, { n: formatNumber(lang, payments.total) });
+  const { payments, arePaymentsUnread, account } = money;
+  const isUnread = payments === null || arePaymentsUnread;
+  const isEmpty = payments === null || payments.shown.length === 0;
+  if (isEmpty && !isUnread) return null;
   return (
     <section class="sheet" aria-labelledby="last">
       <div class="sheet-head">
         <h2 class="like-h3" id="last">{h.last}</h2>
-        {payments !== null && (
-          <a class="btn text" href={`/passport/${account.address}?lang=${lang}`}>{all}</a>
+        {!isEmpty && (
+          <a class="btn text" href={`/passport/${account.address}?lang=${lang}`}>
+            {fill(h.all, { n: formatNumber(lang, payments.total) })}
+          </a>
         )}
       </div>
-      {payments === null ? <p class="notice warn">{e.upstream_unavailable}</p> : (
-        <ul class="pays">
-          {payments.shown.map((entry) => <Line key={entry.id} view={view} entry={entry} />)}
-        </ul>
+      {isUnread && (
+        <Notice tone="warn">
+          {e.upstream_unavailable}
+          <p>{children}</p>
+        </Notice>
       )}
-      {payments !== null && <p class="small quiet">{h.eachOpens}</p>}
+      {!isEmpty && (
+        <>
+          <ul class="pays">
+            {payments.shown.map((entry) => <Line key={entry.id} view={view} entry={entry} />)}
+          </ul>
+          <p class="small quiet">{h.eachOpens}</p>
+        </>
+      )}
     </section>
   );
 }

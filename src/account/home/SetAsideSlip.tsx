@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -7,26 +8,41 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
-import { LocalValue } from "./Balance.tsx";
+import { AsOf, LocalValue } from "./Balance.tsx";
 import type { HomeTexts } from "./home.ts";
-import { type AccountSnapshot, listCollectable, listUncollected } from "./money.ts";
+import {
+  type AccountSnapshot,
+  isWaitingUnread,
+  listCollectable,
+  listUncollected,
+} from "./money.ts";
 
 /** The maximum number of lines. The sum covers all entries. */
 const MAX_LINES = 3;
 
 /** Money that was set aside for this account and hasn't been collected yet. */
-export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountSnapshot }) {
+export function SetAsideSlip({ view, money, children }: {
+  view: HomeTexts;
+  money: AccountSnapshot;
+  /** The button that reads it again, shown if it couldn't be read. */
+  children?: ComponentChildren;
+}) {
   const { lang, m: { home: h }, e } = view;
-  if (money.claimable === null) {
-    return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
-  }
+  const isUnread = isWaitingUnread(money);
   const now = listCollectable(money);
   const entries = listUncollected(money);
   const [first] = entries;
-  if (first === undefined) return null;
+  if (first === undefined) {
+    return isUnread
+      ? (
+        <Notice tone="warn" title={`${h.waiting}:`}>
+          {e.upstream_unavailable}
+          <p>{children}</p>
+        </Notice>
+      )
+      : null;
+  }
   const sums = sumsOf(now.length > 0 ? now : entries);
-  const [sum] = sums;
-  if (sum === undefined) return null;
   // the header's date must hold for all the money
   const hasOnePeriod = entries.length === 1 && laterClaimPeriods(first, money).length === 0;
   const until = hasOnePeriod ? first.claimableUntil : null;
@@ -38,15 +54,24 @@ export function SetAsideSlip({ view, money }: { view: HomeTexts; money: AccountS
           <h2 class="have">{h.waiting}</h2>
           {until !== null && <p class="slip-no">{fill(h.until, { date: dayText(lang, until) })}</p>}
         </header>
-        {sums.map(({ asset, amount }) => (
+        {sums.map(({ asset, amount }, at) => (
           <div class="sum" key={asset}>
             <p class="amount">
               {formatAmount(lang, amount)}
               <span class="unit">{asset}</span>
             </p>
             {asset === "USDC" && <LocalValue view={view} money={money} amount={amount} />}
+            {isUnread && at === 0 && money.claimable !== null && (
+              <AsOf view={view} time={money.claimable.updatedAt} />
+            )}
           </div>
         ))}
+        {isUnread && (
+          <Notice tone="warn">
+            {e.upstream_unavailable}
+            <p>{children}</p>
+          </Notice>
+        )}
         <ul class="by">
           {entries.slice(0, MAX_LINES).map((entry) => (
             <Line

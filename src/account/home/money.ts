@@ -12,12 +12,17 @@ import { readStored, writeStored } from "../../ui/browser-storage.ts";
 /** The state of an account and the rates, read together. */
 export interface AccountSnapshot {
   account: Account;
-  /** Its claimable balances; null if they could not be read. */
+  /** Its claimable balances; null before the first successful read. */
   claimable: Claimable | null;
+  /** True if the newest read couldn't read them: `claimable` is then from an earlier one. */
+  isClaimableUnread: boolean;
   /**
-   * Its newest payments in recognized money, and the number of all; null if they couldn't be read.
+   * Its newest payments in recognized money, and the number of all; null before the first
+   * successful read.
    */
   payments: { shown: TransactionEntry[]; total: number } | null;
+  /** True if the newest read couldn't read them: `payments` is then from an earlier one. */
+  arePaymentsUnread: boolean;
   /** Null if no rates were available. */
   rates: Rates | null;
   /** The published names of those who set money aside, by address. */
@@ -71,8 +76,7 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
   let newest = Promise.resolve();
 
   async function read(): Promise<void> {
-    const wasOpen = $money.get().money?.wasOpen === true;
-    const reading: Promise<void> = readSnapshot(source, wasOpen).then((answer) => {
+    const reading: Promise<void> = readSnapshot(source, $money.get().money).then((answer) => {
       // an older read may finish later: use only the result of the newest one
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
@@ -89,8 +93,8 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
   return {
     $money,
     /**
-     * Reads everything again, and resolves when the newest read is done. If the account can't be
-     * read, the earlier state stays.
+     * Reads everything again, and resolves when the newest read is done. What can't be read stays
+     * as it was.
      */
     read,
   };
@@ -115,7 +119,7 @@ function readSavedMoney({ address, passphrase }: MoneyStoreDependencies): Accoun
 
 async function readSnapshot(
   source: MoneyStoreDependencies,
-  wasOpen: boolean,
+  earlier: AccountSnapshot | null,
 ): Promise<AccountSnapshot | { fault: string }> {
   const { api, address, now } = source;
   const [account, claimable, page, rates, fee] = await Promise.all([
@@ -127,14 +131,16 @@ async function readSnapshot(
   ]);
   if (!account.ok) return { fault: account.code };
   const shown = page.ok ? page.value.transactions.filter(isShown).slice(0, SHOWN_PAYMENTS) : [];
-  const names = await namesOf(api, claimable.ok ? claimable.value.claimable : []);
+  const names = claimable.ok ? await namesOf(api, claimable.value.claimable) : earlier?.names ?? {};
   return {
     account: account.value,
-    claimable: claimable.ok ? claimable.value : null,
-    payments: page.ok ? { shown, total: page.value.total } : null,
+    claimable: claimable.ok ? claimable.value : earlier?.claimable ?? null,
+    isClaimableUnread: !claimable.ok,
+    payments: page.ok ? { shown, total: page.value.total } : earlier?.payments ?? null,
+    arePaymentsUnread: !page.ok,
     rates: rates.ok ? rates.value : null,
     names,
-    wasOpen: wasOpen || account.value.isActive,
+    wasOpen: earlier?.wasOpen === true || account.value.isActive,
     fee: fee.toString(),
     readAt: new Date(now()).toISOString(),
   };
@@ -196,6 +202,12 @@ export function listUncollected(
 ): ClaimableEntry[] {
   return sortWaitingBalances(claimable?.claimable ?? [], address)
     .filter((entry) => claimRank(entry, address) < 2);
+}
+
+/** True if there may be other money to collect than `claimable` has. */
+export function isWaitingUnread({ claimable, isClaimableUnread }: AccountSnapshot): boolean {
+  // copies of earlier versions have no `isClaimableUnread`
+  return claimable === null || isClaimableUnread;
 }
 
 /**

@@ -160,7 +160,42 @@ describe("createMoneyStore()", () => {
     await money.read();
     expect(money.$money.get()).toMatchObject({
       fault: null,
-      money: { claimable: null, payments: null, rates: null },
+      money: {
+        claimable: null,
+        isClaimableUnread: true,
+        payments: null,
+        arePaymentsUnread: true,
+        rates: null,
+      },
+    });
+  });
+
+  test("keeps the waiting money and the payments that cannot be read again, also in the copy", async () => {
+    const world = { ...WORLD };
+    await page(world).money.read();
+    delete world.claimable;
+    delete world.transactions;
+    world.account = { ...ACCOUNT, usdcBalance: "0.0000000" };
+    // the next visit begins with the copy
+    const { money } = page(world);
+    await money.read();
+    const expected = {
+      account: { usdcBalance: "0.0000000" },
+      claimable: { claimable: WORLD.claimable },
+      isClaimableUnread: true,
+      payments: { total: 14, shown: WORLD.transactions },
+      arePaymentsUnread: true,
+      names: { [PAYER]: { name: "Demo Solar" } },
+    };
+    expect(money.$money.get()).toMatchObject({ isCopy: false, fault: null, money: expected });
+    expect(page({}).money.$money.get().money).toMatchObject(expected);
+    Object.assign(world, { claimable: [], transactions: [] });
+    await money.read();
+    expect(money.$money.get().money).toMatchObject({
+      claimable: { claimable: [] },
+      isClaimableUnread: false,
+      payments: { shown: [] },
+      arePaymentsUnread: false,
     });
   });
 
