@@ -27,11 +27,18 @@ const LATE_SECONDS = 30;
  */
 const QUERY_INTERVAL_MS = 5_000;
 
+/** The same interval while a server has neither answered nor failed. */
+const UNKNOWN_INTERVAL_MS = 1_000;
+
 export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
   const clock = options.now ?? (() => performance.now());
-  const ledgerNow = memoizeFor(QUERY_INTERVAL_MS, options.ledger, clock, areUpstreamsKnown);
+  const ledgerNow = memoizeFor(
+    (ledger) => areUpstreamsKnown(ledger) ? QUERY_INTERVAL_MS : UNKNOWN_INTERVAL_MS,
+    options.ledger,
+    clock,
+  );
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
@@ -72,26 +79,25 @@ function areUpstreamsKnown({ upstreams }: Pick<Health["ledger"], "upstreams">): 
 }
 
 /**
- * Caches the result of `query` for a while and shares one call among concurrent requests. A result
- * that isn't `final` is not cached.
+ * Caches the result of `query` and shares one call among concurrent requests. `lifetime` says for
+ * how long a result is kept, in milliseconds.
  */
 function memoizeFor<T>(
-  milliseconds: number,
+  lifetime: (result: T) => number,
   query: () => Promise<T>,
   clock: () => number,
-  isFinal: (result: T) => boolean,
 ) {
   let seen: Promise<T> | undefined;
-  let seenAt = -Infinity;
+  let expiresAt = Infinity;
   return (): Promise<T> => {
-    if (seen === undefined || clock() - seenAt >= milliseconds) {
-      seenAt = clock();
+    if (seen === undefined || clock() >= expiresAt) {
       const asked = query();
-      const forget = () => {
-        if (seen === asked) seen = undefined;
-      };
       seen = asked;
-      asked.then((result) => isFinal(result) || forget(), forget);
+      expiresAt = Infinity;
+      asked.then(
+        (result) => expiresAt = clock() + lifetime(result),
+        () => seen = undefined,
+      );
     }
     return seen;
   };

@@ -154,23 +154,35 @@ describe("createHealth()", () => {
     kv.close();
   });
 
-  test("looks again at once while a server has neither answered nor failed", async () => {
+  test("looks again after a second while a server has neither answered nor failed", async () => {
     const kv = await Deno.openKv(":memory:");
-    const answers = [null, true, false];
+    const clock = { time: NOW };
+    const answers = [null, null, true];
+    let looks = 0;
     const health = createHealth({
       kv,
       network: "A network",
       ledger: () => {
-        const answering = answers.shift() ?? null;
-        const upstreams = [{ ...UPSTREAM, answering }];
+        // each look waits a second for the silent server
+        clock.time += 1_000;
+        const answering = answers[looks++] ?? null;
+        const upstreams = [UPSTREAM, { ...UPSTREAM, answering }];
         return Promise.resolve({ latest: 9, closedAt: null, upstreams, disagreement: null });
       },
       providers: () => [],
       versions: { lipwa: "1.0.0", deno: "2.9.5" },
-      now: () => NOW,
+      now: () => clock.time,
     });
-    const readiness = [await health(), await health(), await health()].map(({ ready }) => ready);
-    expect(readiness).toEqual([false, true, true]);
+    const looksAfter = async (passed: number) => {
+      clock.time += passed;
+      await health();
+      return looks;
+    };
+    expect(await looksAfter(0)).toBe(1);
+    expect(await looksAfter(999)).toBe(1);
+    expect(await looksAfter(1)).toBe(2);
+    expect(await looksAfter(1_000)).toBe(3);
+    expect(await looksAfter(1_000)).toBe(3);
     kv.close();
   });
 });
