@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { listenToEntries } from "../../client/stream.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { LazyAccountRoute } from "../LazyAccountRoute.tsx";
@@ -12,7 +11,8 @@ import type { AccountRoute, AccountViewProps, SavedAccount } from "../view.ts";
 import { Home } from "./Home.tsx";
 import type { HomeViewProps } from "./home.ts";
 import { createHomeActions } from "./home-actions.ts";
-import { createMoneyStore, type MoneyStore } from "./money.ts";
+import { keepMoneyCurrent } from "./keep-money-current.ts";
+import { createMoneyStore } from "./money.ts";
 
 interface Props {
   view: AccountViewProps;
@@ -77,31 +77,4 @@ export function createHome(
   const work = createHomeActions({ store, network, address, api, money });
   const sending = createLazySending({ network, store, address, currency });
   return { ...view, currency, money, work, sending };
-}
-
-/**
- * Reads the account again when a payment arrives, when the page becomes visible, and when the
- * connection is lost or restored, so that an outdated balance isn't shown as current. Returns a
- * function that stops this.
- */
-function keepMoneyCurrent(money: MoneyStore, address: string): () => void {
-  // My money may have been covered for a long time, so what it shows may be out of date
-  money.$money.set({ ...money.$money.get(), isCopy: true });
-  const read = () => void money.read();
-  const look = () => {
-    if (!document.hidden) read();
-  };
-  const connected = (now: boolean) => {
-    if (!now || money.$money.get().fault !== null) read();
-  };
-  const stop = listenToEntries(address, { connected, entry: read });
-  document.addEventListener("visibilitychange", look);
-  addEventListener("online", read);
-  addEventListener("offline", read);
-  return () => {
-    stop();
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("online", read);
-    removeEventListener("offline", read);
-  };
 }
