@@ -8,17 +8,18 @@ import {
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
-import type { ChosenRecipient, PaymentReview } from "./form.ts";
+import type { ChosenRecipient, PaymentReview, SendFormState } from "./form.ts";
 import { MemoCell, RecipientCell, TransactionSlip } from "./TransactionSlip.tsx";
 import { localAmountText, type SendViewProps } from "./view.ts";
 
 /** The review before sending: everything that will be signed, and the balance afterwards. */
-export function ReviewSlip({ view, review, chosen }: {
+export function ReviewSlip({ view, state, review, chosen }: {
   view: SendViewProps;
+  state: SendFormState;
   review: PaymentReview;
   chosen: ChosenRecipient;
 }) {
-  const { lang, m: { review: r }, c, form, sender } = view;
+  const { lang, m: { review: r, beforeUnread }, c, form, sender } = view;
   const { payment, before, left, sentCount } = review;
   const usdc = formatAmount(lang, payment.stroops);
   const { local, fee, address } = payment;
@@ -54,7 +55,9 @@ export function ReviewSlip({ view, review, chosen }: {
                 <PublishedAt organization={chosen.organization} lang={lang} m={c} />
               </small>
             )
-            : chosen.times === 0 && <small>{r.newPerson}</small>}
+            : chosen.times === 0 && (
+              <small>{state.arePeopleUnread ? beforeUnread : r.newPerson}</small>
+            )}
         />
         <div class="all">
           <dt class="label">{r.address}</dt>

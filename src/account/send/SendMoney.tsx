@@ -64,7 +64,9 @@ function Form({ view, state }: { view: SendViewProps; state: SendFormState }) {
   if (suspicion !== null) return <AddressWarning view={view} suspicion={suspicion} />;
   if (chosen === null) return <RecipientStep view={view} state={state} />;
   if (noFee !== null) return <NoFee view={view} noFee={noFee} />;
-  if (review !== null) return <ReviewSlip view={view} review={review} chosen={chosen} />;
+  if (review !== null) {
+    return <ReviewSlip view={view} state={state} review={review} chosen={chosen} />;
+  }
   return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 

@@ -59,7 +59,10 @@ export interface ChosenRecipient {
   /** The name that the sender gave this address; empty if none. */
   name: string;
   organization: Organization | null;
-  /** How often the account has paid them, and when last (ISO 8601), as in `KnownPerson`. */
+  /**
+   * How often the account has paid them, and when last (ISO 8601), as in `KnownPerson`. 0 and null
+   * also while `arePeopleUnread`.
+   */
   times: number;
   lastAt: string | null;
   status: RecipientStatus;
@@ -166,7 +169,7 @@ export class SendForm {
     const people = history.ok
       ? findKnownPeople(history.value.transactions, records, address)
       : null;
-    const { rates: earlier, amount } = this.$state.get();
+    const { rates: earlier, amount, chosen } = this.$state.get();
     const isUntouched = earlier === null && amount === "";
     this.#set({
       // an earlier balance may be days old
@@ -175,6 +178,10 @@ export class SendForm {
       fee,
       people,
       arePeopleUnread: people === null,
+      // they may have been unread when the recipient was chosen
+      ...people !== null && chosen !== null && {
+        chosen: { ...chosen, ...paidBefore(people.find(chosen.address)) },
+      },
       fault: own.ok ? null : own.code,
       ...isUntouched && rates.ok && { money: currency },
     });
@@ -227,8 +234,7 @@ export class SendForm {
         account,
         name: person?.name ?? "",
         organization: person?.organization ?? null,
-        times: person?.times ?? 0,
-        lastAt: person?.lastAt ?? null,
+        ...paidBefore(person),
         status: { is: "asking" },
       },
       ...amount !== null && {
@@ -477,6 +483,10 @@ export class SendForm {
   #set(part: Partial<SendFormState>): void {
     this.$state.set({ ...this.$state.get(), ...part });
   }
+}
+
+function paidBefore(person: KnownPerson | null): Pick<ChosenRecipient, "times" | "lastAt"> {
+  return { times: person?.times ?? 0, lastAt: person?.lastAt ?? null };
 }
 
 function emptyForm(money: Money): SendFormState {

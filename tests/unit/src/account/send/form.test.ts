@@ -205,6 +205,17 @@ describe("the payee", () => {
     expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, arePeopleUnread: true });
   });
 
+  test("is known as paid before once the history can be read", async () => {
+    const service = new Service();
+    const { transactions } = service.world.api;
+    service.world.api.transactions = () =>
+      Promise.resolve({ ok: false, code: "upstream_timeout", status: 504, message: "" });
+    const form = await filled(service);
+    service.world.api.transactions = transactions;
+    await form.start();
+    expect(form.$state.get()).toMatchObject({ chosen: { times: 1 }, arePeopleUnread: false });
+  });
+
   test("is not oneself", async () => {
     const form = await filled(new Service());
     form.clearRecipient();
