@@ -10,6 +10,7 @@ import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import type { SavedAccount } from "../view.ts";
 import { Balance, BalanceSkeleton } from "./Balance.tsx";
 import { ActionBar } from "./ActionBar.tsx";
+import { ReadAgain } from "./ReadAgain.tsx";
 import { Reminders } from "./Reminders.tsx";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
@@ -96,26 +97,6 @@ function ReadFailure(
         <ReadAgain view={view} />
       </p>
     </Notice>
-  );
-}
-
-function ReadAgain({ view: { c, money } }: { view: HomeViewProps }) {
-  const [isReading, setReading] = useState(false);
-  const again = async () => {
-    setReading(true);
-    await money.read();
-    setReading(false);
-  };
-  return (
-    <button
-      type="button"
-      class="btn text"
-      disabled={isReading}
-      aria-busy={isReading}
-      onClick={() => void again()}
-    >
-      {c.retry}
-    </button>
   );
 }
 

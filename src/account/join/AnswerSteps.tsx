@@ -9,8 +9,7 @@ import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
 import { loadMakeMessages } from "../make/load-messages.ts";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
-import { ReplyConfirmation } from "./ReplyConfirmation.tsx";
-import type { ReplyState } from "./join.ts";
+import { OwnReplyConfirmation, ReplyConfirmation } from "./ReplyConfirmation.tsx";
 import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitationViewProps } from "./view.ts";
@@ -72,14 +71,24 @@ export function AnswerSteps(
         </Lazy>
       );
     case "done":
-      return reply.is !== "delivered" ? null : (
-        <ReplyConfirmation
-          view={view}
-          reply={reply}
-          wasSentBefore={wasSentBefore}
-          isReady={isReady(phoneAccount, reply)}
-        />
-      );
+      if (reply.is !== "delivered") return null;
+      return phoneAccount?.address === reply.address
+        ? (
+          <OwnReplyConfirmation
+            view={view}
+            reply={reply}
+            wasSentBefore={wasSentBefore}
+            money={phoneAccount.money}
+          />
+        )
+        : (
+          <ReplyConfirmation
+            view={view}
+            reply={reply}
+            wasSentBefore={wasSentBefore}
+            readiness={null}
+          />
+        );
     case "invitation":
       return null;
   }
@@ -109,14 +118,4 @@ function createPhoneAccountActions(
     now: Date.now,
   });
   return { address, money, work: createHomeActions({ store, network, address, api, money }) };
-}
-
-/** Whether the address can be paid; null for a wallet that isn't on this phone. */
-function isReady(
-  phoneAccount: PhoneAccountActions | null,
-  { address }: Extract<ReplyState, { is: "delivered" }>,
-): boolean | null {
-  if (phoneAccount?.address !== address) return null;
-  const account = phoneAccount.money.$money.get().money?.account;
-  return account?.isActive === true && account.usdcTrustline === "active";
 }

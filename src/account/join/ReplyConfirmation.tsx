@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
 import { accountCode, formatShortCode } from "../../stellar/short-code.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { LedgerId } from "../../ui/LedgerId.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import type { MoneyStore } from "../home/money.ts";
+import { ReadAgain } from "../home/ReadAgain.tsx";
 import { Icon } from "../Icon.tsx";
 import { InvitationSlip } from "./ClosedInvitation.tsx";
 import { SenderLine } from "./Invitation.tsx";
@@ -16,13 +19,40 @@ interface Props {
   reply: Extract<ReplyState, { is: "delivered" }>;
   /** True if the reply was sent in an earlier visit. */
   wasSentBefore: boolean;
-  /** True once the account can hold USDC; null for a wallet that isn't on this phone. */
-  isReady: boolean | null;
+  /**
+   * Whether the account can hold USDC; `unread` if it couldn't be read, null for a wallet that
+   * isn't on this phone.
+   */
+  readiness: "ready" | "unready" | "unread" | null;
+  /** Shown below the slip. */
+  children?: ComponentChildren;
+}
+
+/** The confirmation for the account on this phone. */
+export function OwnReplyConfirmation(
+  { money, ...props }: Omit<Props, "readiness" | "children"> & { money: MoneyStore },
+) {
+  const { money: known, fault } = useStore(money.$money);
+  const { j, c } = props.view;
+  if (known?.account.isActive === true && known.account.usdcTrustline === "active") {
+    return <ReplyConfirmation {...props} readiness="ready" />;
+  }
+  if (known !== null && fault === null) return <ReplyConfirmation {...props} readiness="unready" />;
+  return (
+    <ReplyConfirmation {...props} readiness="unread">
+      <Notice tone="warn" live="status">
+        {j.own.unread}
+        <p>
+          <ReadAgain view={{ c, money }} />
+        </p>
+      </Notice>
+    </ReplyConfirmation>
+  );
 }
 
 /** Shown once the employer has the address: its code, and what happens next. */
 export function ReplyConfirmation(
-  { view, reply: { address, others }, wasSentBefore, isReady }: Props,
+  { view, reply: { address, others }, wasSentBefore, readiness, children }: Props,
 ) {
   const { lang, j, m, c, who, store, join } = view;
   const account = useStore(store.$account);
@@ -39,8 +69,8 @@ export function ReplyConfirmation(
         note={date}
         label={done.label}
         title={wasSentBefore ? j.used.mineTitle : fill(done.title, { who })}
-        text={isReady === false ? done.unready : done.paid}
-        stamp={{ word: isReady === true ? done.ready : done.sent, tone: "done", date }}
+        {...readiness !== "unread" && { text: readiness === "unready" ? done.unready : done.paid }}
+        stamp={{ word: readiness === "ready" ? done.ready : done.sent, tone: "done", date }}
       >
         <dl class="cells">
           <div class="all">
@@ -74,6 +104,7 @@ export function ReplyConfirmation(
           </div>
         </dl>
       </InvitationSlip>
+      {children}
       {mine === null && <Notice>{done.ownNote}</Notice>}
       {mine !== null && !mine.wordsChecked && (
         <div class="guard">

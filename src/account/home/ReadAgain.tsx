@@ -1,0 +1,23 @@
+import { useState } from "preact/hooks";
+import type { HomeViewProps } from "./home.ts";
+
+/** The button that reads the account again after it couldn't be read. */
+export function ReadAgain({ view: { c, money } }: { view: Pick<HomeViewProps, "c" | "money"> }) {
+  const [isReading, setReading] = useState(false);
+  const again = async () => {
+    setReading(true);
+    await money.read();
+    setReading(false);
+  };
+  return (
+    <button
+      type="button"
+      class="btn text"
+      disabled={isReading}
+      aria-busy={isReading}
+      onClick={() => void again()}
+    >
+      {c.retry}
+    </button>
+  );
+}
