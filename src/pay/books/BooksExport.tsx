@@ -31,6 +31,8 @@ interface Props {
   entries: readonly PaidEntry[];
   /** The available months, newest first. */
   months: readonly string[];
+  /** Whether the newest payments can be missing; then nothing is saved. */
+  isBehind: boolean;
 }
 
 type ExportOutcome =
@@ -39,7 +41,7 @@ type ExportOutcome =
   | { state: "none" | "missing" };
 
 /** The options of an export, and the button that saves the books. */
-export function BooksExport({ account, entries, months }: Props) {
+export function BooksExport({ account, entries, months, isBehind }: Props) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
   const names = useStore(pay.$names);
@@ -159,7 +161,14 @@ export function BooksExport({ account, entries, months }: Props) {
         />
       </details>
       <div class="do">
-        <button type="button" class="btn main" onClick={() => void save()}>{m.save}</button>
+        <button
+          type="button"
+          class="btn main"
+          disabled={isBehind}
+          onClick={() => void save()}
+        >
+          {m.save}
+        </button>
         <p role="status">
           {outcome !== null && <OutcomeText outcome={outcome} format={format} />}
         </p>

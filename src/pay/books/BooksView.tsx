@@ -10,6 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
+import { LedgerProgress } from "../paid/LedgerProgress.tsx";
 import { MONTHS_SHOWN, type PaidMonths, subtractMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
@@ -62,7 +63,8 @@ function BooksContents() {
   if (year.entries.length === 0) {
     return (
       <>
-        <p class="quiet">{m.nothing}</p>
+        <LedgerProgress />
+        {!year.isBehind && <p class="quiet">{m.nothing}</p>}
         <EarlierYears />
       </>
     );
@@ -71,13 +73,15 @@ function BooksContents() {
   return (
     <>
       <PrintedAccount address={session.payer} words={m.paper} />
-      <CostReportSheet entries={year.entries} months={months} />
+      <LedgerProgress />
+      <CostReportSheet entries={year.entries} months={months} isBehind={year.isBehind} />
       <EarlierYears />
       <Statements />
       <BooksExport
         account={year.payer}
         entries={year.entries}
         months={months}
+        isBehind={year.isBehind}
       />
     </>
   );
@@ -107,10 +111,12 @@ interface ReportProps {
   entries: readonly PaidEntry[];
   /** Newest first. */
   months: readonly string[];
+  /** Whether the newest payments can be missing; then nothing is saved or printed. */
+  isBehind: boolean;
 }
 
 /** The cost report of twelve months. */
-function CostReportSheet({ entries, months: all }: ReportProps) {
+function CostReportSheet({ entries, months: all, isBehind }: ReportProps) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
   const known = useStore(pay.$names);
@@ -149,8 +155,12 @@ function CostReportSheet({ entries, months: all }: ReportProps) {
           {m.report} · {plural(lang, m.people, people)}, {formatAmount(lang, total)} USDC
         </h2>
         <span class="do">
-          <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
-          <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
+          <button type="button" class="btn text" disabled={isBehind} onClick={() => print()}>
+            {m.print}
+          </button>
+          <button type="button" class="btn text" disabled={isBehind} onClick={save}>
+            {m.saveReport}
+          </button>
         </span>
       </header>
       {all.length > MONTHS_SHOWN && (

@@ -2,11 +2,12 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { parseLedgerAmount, roundUpToCents } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatAmount, formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAmount, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { StartWithoutList } from "../draft/StartWithoutList.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListInput } from "../list/ListInput.tsx";
+import { LedgerProgress } from "../paid/LedgerProgress.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { openRecord, runTitle, useRunRecords } from "../paid/use-run-records.ts";
 import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
@@ -232,29 +233,5 @@ function NextStep({ unfinished, wages, isQuiet }: NextStepProps) {
       {chosen.open === null && <p class="small quiet">{plural(lang, m.beginNote, chosen.people)}
       </p>}
     </div>
-  );
-}
-
-/** The progress of reading the ledger. */
-function LedgerProgress() {
-  const { lang, m: { month: m } } = useTexts();
-  const pay = usePay();
-  const year = useStore(pay.paid.$months);
-  const oldest = year?.entries.at(-1)?.createdAt;
-  if (year === null || year.status === "ready") return null;
-  if (year.status === "failed") {
-    return (
-      <p class="pad small warn">
-        {oldest === undefined ? m.failedFirst : m.failed}{" "}
-        <button type="button" class="link" onClick={() => void pay.paid.readMonths(year.payer)}>
-          {m.again}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <p class="pad small quiet">
-      {oldest === undefined ? m.readingFirst : fill(m.reading, { date: formatDate(lang, oldest) })}
-    </p>
   );
 }

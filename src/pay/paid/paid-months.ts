@@ -26,6 +26,8 @@ export interface PaidMonths {
   entries: readonly PaidEntry[];
   /** `reading` until all the months shown are loaded. */
   status: "reading" | "ready" | "failed";
+  /** Whether the last read of the newest payments failed, so that some can be missing. */
+  isBehind: boolean;
   /** The first month shown, `2025-12`. */
   from: string;
   /** Whether the ledger may have older payments. */
@@ -60,6 +62,7 @@ export function toPaidMonths({ payer, sent, received, newest, from }: AccountPay
     payer,
     entries,
     status: isWhole ? "ready" : hasFailed && !isReading ? "failed" : "reading",
+    isBehind: newest === "failed",
     from,
     hasOlder: sent.since !== "" || received.since !== "" || own.length > entries.length,
   };

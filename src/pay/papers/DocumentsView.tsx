@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { LedgerProgress } from "../paid/LedgerProgress.tsx";
 import type { Run } from "../run/run.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -30,10 +31,12 @@ function YearStatement({ year, address }: { year: string; address: string }) {
   const payer = months?.payer ?? "";
   const organization = useOrganization(payer);
   const { statements } = useStatements(year);
+  const isBehind = months?.isBehind === true;
   const statement = statements.find(({ addresses }) => addresses.includes(address));
   return (
-    <Sheets title={m.statement}>
-      {statement === undefined && (
+    <Sheets title={m.statement} isBehind={isBehind}>
+      {isBehind && <LedgerProgress />}
+      {statement === undefined && !isBehind && (
         <p role="status">
           {months === null
             ? books.connect
@@ -58,11 +61,13 @@ interface SheetsProps {
   title: string;
   /** Actions in addition to printing. */
   actions?: ComponentChildren;
+  /** Whether the newest payments can be missing; then nothing is printed. */
+  isBehind?: boolean;
   children: ComponentChildren;
 }
 
 /** Sheets with their actions; only the sheets are printed. */
-function Sheets({ title, actions, children }: SheetsProps) {
+function Sheets({ title, actions, isBehind, children }: SheetsProps) {
   const pay = usePay();
   const { m: { papers: m } } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +78,9 @@ function Sheets({ title, actions, children }: SheetsProps) {
         <h1 class="h2" id="papers-title" ref={heading} tabIndex={-1}>{title}</h1>
         <div class="do">
           {actions}
-          <button type="button" class="btn main" onClick={() => print()}>{m.print}</button>
+          <button type="button" class="btn main" disabled={isBehind} onClick={() => print()}>
+            {m.print}
+          </button>
           <button type="button" class="btn text" onClick={() => pay.view.$papers.set(null)}>
             {m.close}
           </button>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { createNameComparator } from "../../ui/i18n/name-order.ts";
@@ -16,6 +17,7 @@ export function Statements() {
   const [chosen, setChosen] = useState(String(new Date(pay.world.now()).getFullYear()));
   const [most, setMost] = useState(ROWS_PER_PAGE);
   const { statements, years } = useStatements(chosen);
+  const isBehind = useStore(pay.paid.$months)?.isBehind === true;
   const order = createNameComparator(lang);
   const all = statements.toSorted((a, b) => order(nameOf(a), nameOf(b)));
   const usdc = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
@@ -40,7 +42,9 @@ export function Statements() {
             {[...new Set([chosen, ...years])].map((year) => <option key={year}>{year}</option>)}
           </select>
           {all.length > 0 && (
-            <button type="button" class="btn text" onClick={save}>{m.saveStatements}</button>
+            <button type="button" class="btn text" disabled={isBehind} onClick={save}>
+              {m.saveStatements}
+            </button>
           )}
         </span>
       </header>

@@ -73,12 +73,20 @@ describe("PaidStore", () => {
     expect(await pay.check.ask(PAYER, pay.draft.$checked.get() ?? NO_LINES)).toBe(false);
     expect(pay.check.$findings.get().status).toBe("failed");
     // earlier entries remain valid
-    expect(pay.paid.$months.get()).toMatchObject({ status: "ready", entries: [{}] });
+    expect(pay.paid.$months.get()).toMatchObject({
+      status: "ready",
+      isBehind: true,
+      entries: [{}],
+    });
     pay.world.api.transactions = transactions;
     world.payElsewhere(BRIAN, "26");
     await pay.paid.readMonths(PAYER);
     expect(pay.paid.$record.get()?.entries).toHaveLength(2);
-    expect(pay.paid.$months.get()).toMatchObject({ status: "ready", entries: [{}, {}] });
+    expect(pay.paid.$months.get()).toMatchObject({
+      status: "ready",
+      isBehind: false,
+      entries: [{}, {}],
+    });
   });
 
   test("is not empty where nothing could be read", async () => {

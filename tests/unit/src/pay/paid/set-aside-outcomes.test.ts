@@ -88,7 +88,7 @@ function taken({
     );
   const transactions = () => Promise.resolve({ ok: true, value: { transactions: claims } });
   return findSetAsideOutcomes(Object({ api: { verify, transactions } }), {
-    months: { payer: PAYER, entries, status, from: "2026-01", hasOlder: false },
+    months: { payer: PAYER, entries, status, isBehind: false, from: "2026-01", hasOlder: false },
     payments,
     waiting: { ids: new Set(waits.map((op) => ids[op - 1] ?? "")), asOfLedger: asOf },
     envelopes: new Map(),
