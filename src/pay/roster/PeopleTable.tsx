@@ -5,6 +5,7 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
+import { isEverythingRead } from "../paid/paid-months.ts";
 import { useRunRecords } from "../paid/use-run-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
@@ -27,7 +28,7 @@ const MAX_ROWS = 200;
 interface Row {
   person: Person;
   status: PersonStatus;
-  /** `25 Nov 2026, set aside`; empty if never paid. */
+  /** `25 Nov 2026, set aside`, "never", or "not known" until all payments were read. */
   lastPaid: string;
 }
 
@@ -103,20 +104,22 @@ function useRows(): Row[] {
   const people = useStore(pay.people.$people) ?? [];
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const records = useRunRecords();
+  const isRead = isEverythingRead(useStore(pay.paid.$months));
   const today = localDay(pay.world.now());
   return useMemo(() => {
+    const { m: { list: m } } = words;
     const payments = groupPaymentsByAddress(records);
     const rows = people.map((person): Row => {
       const [last] = findPaymentsTo(person, payments, people);
       return {
         person,
         status: findPersonStatus(person, { today, invitations }),
-        lastPaid: last === undefined ? "" : lastText(words, last.payment),
+        lastPaid: last !== undefined ? lastText(words, last.payment) : isRead ? m.never : m.unknown,
       };
     });
     const place = ({ status }: Row) => PERSON_STATUSES.indexOf(status);
     return rows.sort((a, b) => place(a) - place(b));
-  }, [people, invitations, records, today, words.lang]);
+  }, [people, invitations, records, isRead, today, words.lang]);
 }
 
 function lastText(
@@ -157,7 +160,6 @@ function PersonRow({ row: { person, status, lastPaid } }: { row: Row }) {
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
   const wage = findWage(person, localDay(pay.world.now()).slice(0, 7));
   const knowsPhone = phone === "" ? m.missing : m.known;
-  const last = lastPaid || m.never;
   return (
     <tr>
       <td class="name">
@@ -168,14 +170,14 @@ function PersonRow({ row: { person, status, lastPaid } }: { row: Row }) {
       <td class="st2">
         <span class="quiet">
           {group !== "" && <span>{group}</span>}
-          <span class="slim">{fill(m.slim, { phone: knowsPhone, last })}</span>
+          <span class="slim">{fill(m.slim, { phone: knowsPhone, last: lastPaid })}</span>
         </span>
       </td>
       <td class="mn">
         {formatWage(lang, wage)}
       </td>
       <td class="x">{phone === "" ? <b>{m.missing}</b> : m.known}</td>
-      <td class="x num">{last}</td>
+      <td class="x num">{lastPaid}</td>
       <td class="st">
         <span class={`badge ${STATUS_TONES[status]}`}>
           {status === "left" && paidUntil !== ""

@@ -9,6 +9,9 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
+import { EarlierYears } from "../paid/EarlierYears.tsx";
+import { LedgerProgress } from "../paid/LedgerProgress.tsx";
+import { isEverythingRead } from "../paid/paid-months.ts";
 import { useRunRecords } from "../paid/use-run-records.ts";
 import type { PayState } from "../pay.ts";
 import { AmountField } from "../people/AmountField.tsx";
@@ -252,8 +255,11 @@ const PAYMENTS_SHOWN_AT_FIRST = 12;
 
 function PersonHistory({ person }: { person: Person }) {
   const pay = usePay();
-  const { lang, m: { list: m, papers } } = useTexts();
+  const { lang, m: { list: m, bookkeeping, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
+  const session = useStore(pay.wallet.$session);
+  const months = useStore(pay.paid.$months);
+  const isConnected = months !== null || session.status === "resuming";
   const payments = findPaymentsTo(person, groupPaymentsByAddress(useRunRecords()), people);
   const [most, setMost] = useState(PAYMENTS_SHOWN_AT_FIRST);
   const address = payments[0]?.payment.address;
@@ -272,7 +278,9 @@ function PersonHistory({ person }: { person: Person }) {
           </button>
         )}
       </header>
-      {payments.length === 0 && <p class="pad quiet">{m.neverPaid}</p>}
+      <LedgerProgress />
+      {payments.length === 0 && !isConnected && <p class="pad quiet">{bookkeeping.connect}</p>}
+      {payments.length === 0 && isEverythingRead(months) && <p class="pad quiet">{m.neverPaid}</p>}
       <ul class="rows">
         {payments.slice(0, most).map((payment) => (
           <PaidRow key={`${payment.payment.paid?.hash} ${payment.payment.paid?.op}`} {...payment} />
@@ -285,6 +293,7 @@ function PersonHistory({ person }: { person: Person }) {
           </button>
         </p>
       )}
+      <EarlierYears />
     </section>
   );
 }

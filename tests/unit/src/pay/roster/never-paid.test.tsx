@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { PeopleTable } from "../../../../../src/pay/roster/PeopleTable.tsx";
+import { PersonPage } from "../../../../../src/pay/roster/PersonPage.tsx";
+import { htmlOf } from "../html-of.tsx";
+import { EMPLOYER, keepPeople, TestWorld, worker } from "../pay-world.ts";
+
+const { bookkeeping, list, month } = DASHBOARD.en;
+
+const AMINA: Person = { ...emptyPerson(), id: "amina", name: "Amina", address: worker(1) };
+
+/** The account paid someone else; reads fail this many times. */
+async function open(historyFailures = 0) {
+  const world = new TestWorld();
+  world.payElsewhere(worker(2), "10");
+  world.historyFailures = historyFailures;
+  const pay = await world.tab();
+  await keepPeople(pay, [AMINA]);
+  return { world, pay };
+}
+
+type Pay = Awaited<ReturnType<typeof open>>["pay"];
+
+/** The last payment in the table, and what the person's page says of payments. */
+function textsOf(pay: Pay): [last: string, payments: string] {
+  const [, last = ""] = /<td class="x num">([^<]*)/.exec(htmlOf(pay, <PeopleTable />)) ?? [];
+  const page = htmlOf(pay, <PersonPage person={AMINA} />);
+  return [last, page.slice(page.indexOf('id="history-title"'))];
+}
+
+test("a person counts as never paid once everything was read", async () => {
+  const { pay } = await open();
+  const [last, payments] = textsOf(pay);
+  expect(last).toBe(list.never);
+  expect(payments).toContain(list.neverPaid);
+});
+
+test("a person doesn't count as never paid while payments are unread", async () => {
+  const { world, pay } = await open(99);
+  const [last, payments] = textsOf(pay);
+  expect(last).toBe(list.unknown);
+  expect(payments).not.toContain(list.neverPaid);
+  expect(payments).toContain(month.failedFirst);
+  expect(payments).toContain(month.again);
+  world.historyFailures = 0;
+  await pay.paid.readMonths(EMPLOYER.publicKey());
+  expect(textsOf(pay)[0]).toBe(list.never);
+});
+
+test("a person doesn't count as never paid while older years are unread", async () => {
+  const { world } = await open();
+  const old = { ...world.entries[0], createdAt: "2025-10-20T12:00:00Z" };
+  world.entries = [...world.entries, { ...world.entries[0], ...old, id: "1", hash: "1" }].flatMap((
+    entry,
+  ) => entry === undefined ? [] : [Object(entry)]);
+  const pay = await world.tab();
+  await keepPeople(pay, [AMINA]);
+  const [last, payments] = textsOf(pay);
+  expect(last).toBe(list.unknown);
+  expect(payments).not.toContain(list.neverPaid);
+  expect(payments).toContain("Load December 2024 to November 2025");
+});
+
+test("a person doesn't count as never paid without a wallet", async () => {
+  const { pay } = await open();
+  pay.wallet.disconnect();
+  const [last, payments] = textsOf(pay);
+  expect(last).toBe(list.unknown);
+  expect(payments).not.toContain(list.neverPaid);
+  expect(payments).toContain(bookkeeping.connect);
+});
