@@ -53,7 +53,7 @@ export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }
   return (
     <div class="three">
       <MoneyCard {...props} isUnread={isUnread} />
-      {!isUnread && <ChangesCard records={props.records} />}
+      <ChangesCard records={props.records} isUnread={isUnread} />
       <WaitingCard {...props} isUnread={isUnread} />
     </div>
   );
@@ -121,13 +121,13 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
 const MAX_ITEMS = 5;
 
 /** Changes from the previous wages in the draft of wages, or without one, in those sent last. */
-function ChangesCard({ records }: Pick<Props, "records">) {
+function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread: boolean }) {
   const words = useTexts();
   const { lang, m: { month: m } } = words;
   const after = records.findLast((record) => record.storedRun?.kind === "wages");
   const before = after?.storedRun == null ? null : findPreviousWages(records, after.storedRun);
   if (after === undefined || before === null) {
-    return (
+    return isUnread ? null : (
       <Card id="changed" title={m.changed}>
         <p class="quiet">{m.nothingBefore}</p>
       </Card>
@@ -225,9 +225,12 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
+  const year = useStore(pay.paid.$months);
+  const isLedgerUnread = year?.isBehind === true || year?.status === "failed";
   // read money set aside again whenever the ledger is read
-  useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
+  useEffect(() => void (address !== null && pay.aside.read(address)), [address, isLedgerUnread]);
   const isAsideUnread = useStore(pay.aside.$hasFailed) && address !== null;
+  const hasFailed = isAsideUnread || isUnread && isLedgerUnread;
   const aside = useStore(pay.aside.$balances).filter(() => address !== null);
   const names = useStore(pay.$names);
   const payDays = useStore(pay.payDays.$payDays) ?? [];
@@ -245,7 +248,11 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
     aside.length + payDays.length + open.length + unsent.length + leftOut.length === 0 && !isShort;
   return (
     <Card id="waiting" title={m.waiting}>
-      {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
+      {(isQuiet || hasFailed) && (
+        <p class="quiet">
+          {hasFailed ? m.waitsUnread : isUnread ? m.readingFirst : m.nothingWaits}
+        </p>
+      )}
       <ul class="lines">
         {payDays.map((payDay) => <PayDayItem key={payDay.id} payDay={payDay} today={today} />)}
         {open.toReversed().map((run) => <OpenRunItem key={run.id} run={run} />)}

@@ -33,8 +33,16 @@ export function MonthView() {
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
   const chart = useMemo(() => createChart(records, lastMonth(records, month)), [records, month]);
+  const year = useStore(pay.paid.$months);
+  const oldest = year?.entries.at(-1)?.createdAt;
+  // entries are complete days without gaps
+  const isRead = year === null
+    ? session.status !== "ready" && session.status !== "resuming"
+    : !year.isBehind &&
+      (year.status === "ready" ||
+        oldest !== undefined && localDay(oldest) < `${month}-01`);
   // without data, show nothing about the month
-  const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
+  const isUnread = !isRead && paymentsInMonth(records, month).length === 0;
   const sent = chart.columns.findLastIndex(({ run }) => run.storedRun?.status !== "draft");
   // include a run that was just sent
   useEffect(() => void pay.runs.read(), []);

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { MonthView } from "../../../../../src/pay/month/MonthView.tsx";
+import type { PayState } from "../../../../../src/pay/pay.ts";
+import { htmlOf } from "../html-of.tsx";
+import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
+
+const { month: m } = DASHBOARD.en;
+
+beforeEach(() => void vi.stubGlobal("location", new URL("https://lipwa.test/en/dashboard")));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What the view says of this month's payments and of the ledger. */
+function textsOf(pay: PayState) {
+  const html = htmlOf(pay, <MonthView />);
+  const texts = [m.nothingYet, m.failedFirst, m.waitsUnread, m.readingFirst, m.nothingWaits];
+  const [, paid] = new RegExp(`<dt>${m.paid}<small>.*?<b>([^<]*)`).exec(html) ?? [];
+  return [...texts.filter((text) => html.includes(text)), ...paid === undefined ? [] : [paid]];
+}
+
+test("a month without payments says so once it was read", async () => {
+  expect(textsOf(await new TestWorld().tab())).toEqual([m.nothingYet, m.nothingWaits, "0.00 USDC"]);
+});
+
+test("a month that couldn't be read claims nothing, though this browser has a draft", async () => {
+  const world = new TestWorld();
+  world.payElsewhere(worker(1), "25");
+  world.historyFailures = 99;
+  const pay = await world.tabWithDraft([lineOf(1)]);
+  await pay.runs.read();
+  expect(textsOf(pay)).toEqual([m.failedFirst, m.waitsUnread]);
+  world.historyFailures = 0;
+  await pay.paid.readMonths(EMPLOYER.publicKey());
+  expect(textsOf(pay)).toEqual(["25.00 USDC"]);
+});
+
+test("a month claims nothing while it is being read", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  pay.paid.forget();
+  expect(textsOf(pay)).toEqual([m.readingFirst]);
+  void pay.paid.readMonths(EMPLOYER.publicKey());
+  expect(textsOf(pay)).not.toContain(m.nothingYet);
+});
+
+test("this month's payments stay after a failed read, which is shown", async () => {
+  const world = new TestWorld();
+  world.payElsewhere(worker(1), "25");
+  const pay = await world.tab();
+  expect(textsOf(pay)).toEqual([m.nothingWaits, "25.00 USDC"]);
+  world.historyFailures = 99;
+  await pay.paid.readMonths(EMPLOYER.publicKey());
+  expect(textsOf(pay)).toEqual([m.failedFirst, m.nothingWaits, "25.00 USDC"]);
+});
