@@ -210,6 +210,7 @@ class HistoryStore {
     if (payments === null) return this.$export.set({ done: 0, all: 0, failed: true });
     const entries = entriesOf(payments, "all");
     const rates = await readRates(this.#world, entries);
+    if (rates === null) return this.$export.set({ done: 0, all: 0, failed: true });
     const rows = withNames(entries, this.#$names.get()).map((entry) => {
       const note = findNote(entry, address);
       return { ...entry, note: note === null ? "" : words.notes[note] };
@@ -299,11 +300,14 @@ function isReadSince(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/** The stored rates of each day with entries. Days without stored rates are left out. */
+/**
+ * The stored rates of each day with entries. Days without stored rates are left out. Null if a
+ * day's rates couldn't be read.
+ */
 async function readRates(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
-): Promise<Map<string, Rates>> {
+): Promise<Map<string, Rates> | null> {
   const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
   const rates = new Map<string, Rates>();
   for (const date of days) {
@@ -312,6 +316,7 @@ async function readRates(
       () => api.rates({ date }),
     );
     if (answer.ok) rates.set(date, answer.value);
+    else if (answer.status !== 404) return null;
   }
   return rates;
 }

@@ -74,6 +74,23 @@ test("an export that another account interrupts saves nothing, and leaves that o
   expect(history.$export.get()).toMatchObject({ failed: true });
 });
 
+test.each([
+  ["saves nothing if a day's rates couldn't be read", 503, 0],
+  ["leaves out the local values of a day without rates", 404, 1],
+])("an export %s", async (_, status, files) => {
+  const world = worldOfAll();
+  const pay = await world.tab();
+  const history = getHistory(pay);
+  await history.open(OWN);
+  const code = status === 404 ? "not_found" : "rates_unavailable";
+  pay.world.api.rates = () => Promise.resolve({ ok: false, code, status });
+  const saving = history.saveCsv(OWN, "KES", DASHBOARD.en.history);
+  await world.pass(600_000);
+  await saving;
+  expect(world.saved).toHaveLength(files);
+  expect(history.$export.get()?.failed === true).toBe(files === 0);
+});
+
 describe("the filter of the last page", () => {
   const FILTER = { filter: "all" as const, from: "2026-11-01", to: "", search: "amina" };
 
