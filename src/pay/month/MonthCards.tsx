@@ -22,7 +22,7 @@ import {
   payeeName,
   payeesText,
   runTitle,
-} from "../paid/use-run-records.ts";
+} from "../paid/use-run-records.tsx";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
 import { createSentMarksStore, type SentMarks } from "../receipts/receipt-queue.ts";

@@ -7,7 +7,7 @@ import {
   formatRounded,
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { countsText, openRecord, payeeName, runTitle } from "../paid/use-run-records.ts";
+import { countsText, openRecord, payeeName, runTitle } from "../paid/use-run-records.tsx";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";

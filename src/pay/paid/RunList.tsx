@@ -17,7 +17,7 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { getHistory } from "./history.ts";
 import { computeRunTotals, type RunRecord, searchRuns, sumAsWritten } from "./run-record.ts";
-import { countsText, openRecord, payeeName, runTitle, useRunRecords } from "./use-run-records.ts";
+import { countsText, openRecord, payeeName, runTitle, useRunRecords } from "./use-run-records.tsx";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 

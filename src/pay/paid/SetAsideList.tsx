@@ -11,7 +11,7 @@ import { isJobInProgress, type JobStep } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
-import { payeesText } from "./use-run-records.ts";
+import { payeesText } from "./use-run-records.tsx";
 
 /** Balances listed per page. */
 const BALANCES_PER_PAGE = 50;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { LedgerProgress } from "../paid/LedgerProgress.tsx";
+import { LedgerProgress } from "../paid/use-run-records.tsx";
 import type { Run } from "../run/run.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";

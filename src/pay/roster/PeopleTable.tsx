@@ -6,7 +6,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
 import { isEverythingRead } from "../paid/paid-months.ts";
-import { useRunRecords } from "../paid/use-run-records.ts";
+import { useRunRecords } from "../paid/use-run-records.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
 import { findWage } from "../people/wages.ts";

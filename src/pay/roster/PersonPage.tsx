@@ -9,10 +9,8 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
-import { EarlierYears } from "../paid/EarlierYears.tsx";
-import { LedgerProgress } from "../paid/LedgerProgress.tsx";
 import { isEverythingRead } from "../paid/paid-months.ts";
-import { useRunRecords } from "../paid/use-run-records.ts";
+import { LedgerProgress, useRunRecords } from "../paid/use-run-records.tsx";
 import type { PayState } from "../pay.ts";
 import { AmountField } from "../people/AmountField.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
@@ -255,10 +253,11 @@ const PAYMENTS_SHOWN_AT_FIRST = 12;
 
 function PersonHistory({ person }: { person: Person }) {
   const pay = usePay();
-  const { lang, m: { list: m, bookkeeping, papers } } = useTexts();
+  const { lang, m: { list: m, bookkeeping, paid, papers } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
   const session = useStore(pay.wallet.$session);
   const months = useStore(pay.paid.$months);
+  const isOlderUnread = months?.status === "ready" && !months.isBehind && months.hasOlder;
   const isConnected = months !== null || session.status === "resuming";
   const payments = findPaymentsTo(person, groupPaymentsByAddress(useRunRecords()), people);
   const [most, setMost] = useState(PAYMENTS_SHOWN_AT_FIRST);
@@ -280,6 +279,12 @@ function PersonHistory({ person }: { person: Person }) {
       </header>
       <LedgerProgress />
       {payments.length === 0 && !isConnected && <p class="pad quiet">{bookkeeping.connect}</p>}
+      {payments.length === 0 && isOlderUnread && (
+        // the history can load earlier years
+        <p class="pad quiet">
+          {m.unknown} · <a class="link" href="#paid">{paid}</a>
+        </p>
+      )}
       {payments.length === 0 && isEverythingRead(months) && <p class="pad quiet">{m.neverPaid}</p>}
       <ul class="rows">
         {payments.slice(0, most).map((payment) => (
@@ -293,7 +298,6 @@ function PersonHistory({ person }: { person: Person }) {
           </button>
         </p>
       )}
-      <EarlierYears />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { PayState } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
-import type { DashboardTexts } from "../ui/texts.ts";
+import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
 /**
@@ -27,6 +27,30 @@ export function useRunRecords(): RunRecord[] {
   return useMemo(
     () => listRunRecords({ runs: runs ?? [], entries: entries ?? [], payer, outcomes, names }),
     [runs, entries, payer, names, outcomes],
+  );
+}
+
+/** The progress of reading the ledger, or that a read failed. */
+export function LedgerProgress() {
+  const { lang, m: { month: m } } = useTexts();
+  const pay = usePay();
+  const year = useStore(pay.paid.$months);
+  const oldest = year?.entries.at(-1)?.createdAt;
+  if (year === null || year.status === "ready" && !year.isBehind) return null;
+  if (year.status === "failed" || year.isBehind) {
+    return (
+      <p class="pad small warn">
+        {oldest === undefined || year.isBehind ? m.failedFirst : m.failed}{" "}
+        <button type="button" class="link" onClick={() => void pay.paid.readMonths(year.payer)}>
+          {m.again}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p class="pad small quiet">
+      {oldest === undefined ? m.readingFirst : fill(m.reading, { date: formatDate(lang, oldest) })}
+    </p>
   );
 }
 
