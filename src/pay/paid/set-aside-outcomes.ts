@@ -1,4 +1,5 @@
-import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
+import { isTransient, VIEW_RETRIES, withRetries } from "../../client/retry.ts";
+import type { Answer } from "../../client/answer.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { computeBalanceId } from "../../stellar/envelope/hash.ts";
@@ -23,32 +24,45 @@ export type EnvelopesByHash = Map<string, Envelope>;
  * Finds the outcomes of money that an account set aside. Envelopes show which balances were created
  * or taken back. A balance that is gone and wasn't taken back was collected. But if the payments
  * are older than the list of unclaimed balances, only the payee's history can show that. Null if
- * months are missing, or the list's ledger is unknown.
+ * months are missing, the list's ledger is unknown, a read failed for now, or another account is
+ * shown.
  */
 export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
-  { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
-    months: PaidMonths;
-    payments: Pick<AccountPayments, "sent" | "received">;
-    waiting: UnclaimedBalances;
-    /** Envelopes read before; new ones are added. */
-    envelopes: EnvelopesByHash;
-  },
+  { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes, isShown }:
+    {
+      months: PaidMonths;
+      payments: Pick<AccountPayments, "sent" | "received">;
+      waiting: UnclaimedBalances;
+      /** Envelopes read before; new ones are added. */
+      envelopes: EnvelopesByHash;
+      /** Whether the account is still shown. */
+      isShown(): boolean;
+    },
 ): Promise<SetAsideOutcomes | null> {
   const { ids, asOfLedger } = waiting;
   if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
 
+  /** Whether a read failed that can succeed later, or the account is no longer shown. */
+  let isStopped = false;
+
+  async function ask<T>(attempt: () => Promise<Answer<T>>): Promise<T | null> {
+    isStopped ||= !isShown();
+    if (isStopped) return null;
+    const answer = await withRetries({ ...VIEW_RETRIES, wait: world.sleep }, attempt);
+    isStopped = !answer.ok && isTransient(answer);
+    if (!answer.ok) return null;
+    await waitForQuota(world, answer);
+    return answer.value;
+  }
+
   async function envelopeOf({ hash }: Pick<TransactionEntry, "hash">): Promise<Envelope | null> {
     const known = envelopes.get(hash);
     if (known !== undefined) return known;
-    const proof = await withRetries(
-      { ...VIEW_RETRIES, wait: world.sleep },
-      () => world.api.verify(hash),
-    );
-    if (!proof.ok) return null;
-    await waitForQuota(world, proof);
-    const envelope = tryParseEnvelope(proof.value.envelopeXdr);
+    const proof = await ask(() => world.api.verify(hash));
+    if (proof === null) return null;
+    const envelope = tryParseEnvelope(proof.envelopeXdr);
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;
   }
@@ -61,6 +75,7 @@ export async function findSetAsideOutcomes(
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
+    if (isStopped) return null;
     if (id === undefined) unclear.add(entry.amount);
     else back.add(id);
   }
@@ -71,6 +86,7 @@ export async function findSetAsideOutcomes(
   for (const entry of entries) {
     if (entry.type !== "sent" || entry.kind !== "claimable_created") continue;
     const envelope = await envelopeOf(entry);
+    if (isStopped) return null;
     const id = envelope && computeBalanceId(envelope, entry.op);
     if (id === null) continue;
     // a balance newer than the list can be unclaimed without being in it
@@ -84,14 +100,13 @@ export async function findSetAsideOutcomes(
     }
   }
   for (const payee of payees) {
-    const page = await world.api.transactions(payee, { filter: "received", limit: 50 });
-    if (!page.ok) continue;
-    await waitForQuota(world, page);
-    for (const entry of page.value.transactions) {
+    const page = await ask(() => world.api.transactions(payee, { filter: "received", limit: 50 }));
+    for (const entry of page?.transactions ?? []) {
       if (entry.kind !== "claimable_claimed" || entry.counterparty !== payer) continue;
       const place = gone.get(await claimedBy(entry) ?? "");
       if (place !== undefined) outcomes.set(place, "settled");
     }
+    if (isStopped) return null;
   }
   return outcomes;
 }

@@ -38,6 +38,8 @@ export function createSetAsideStore(
   const $outcomes = atom<SetAsideOutcomes>(new Map());
   let lookup: Promise<void> = Promise.resolve();
   let lastLookup = "";
+  /** The months at the end of a lookup that failed. Other months, or a new list, repeat it. */
+  let failedWith: PaidMonths | null = null;
   const envelopes: EnvelopesByHash = new Map();
 
   /** The account requested last; answers about another one aren't shown. */
@@ -81,11 +83,11 @@ export function createSetAsideStore(
     const ids = new Set(found.map(({ id }) => id));
     const isAnyGone = !lastIds.isSubsetOf(ids);
     lastIds = ids;
-    if (isAnyGone) lookAgain(address);
+    if (isAnyGone || failedWith !== null) lookAgain(address);
     return { ids, asOfLedger };
   }
 
-  /** Looks up whether a balance that is gone was collected or taken back. */
+  /** Looks up whether balances that are gone were collected or taken back. */
   function lookAgain(payer: string): void {
     lastLookup = "";
     const months = paid.$months.get();
@@ -97,14 +99,18 @@ export function createSetAsideStore(
     const { payer, entries } = months;
     const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
     const hasAside = entries.some(({ kind }) => kind === "claimable_created");
-    if (!hasAside || newest === lastLookup) return lookup;
+    const canSucceed = failedWith !== null && months !== failedWith;
+    if (!hasAside || newest === lastLookup && !canSucceed) return lookup;
     lastLookup = newest;
+    failedWith = null;
+    const fail = () => void (failedWith = paid.$months.get());
     // reading another account's payments would replace those shown
     const isShown = () => paid.$payments.get()?.payer === payer;
     lookup = lookup.then(async () => {
       const waiting = isShown() ? await read(payer) : null;
       if (!isShown()) return void (lastLookup = "");
-      if (waiting === null || waiting.asOfLedger === 0) return;
+      if (waiting === null) return fail();
+      if (waiting.asOfLedger === 0) return;
       // money taken back in the meantime must not look collected
       await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
@@ -115,9 +121,12 @@ export function createSetAsideStore(
         payments,
         waiting,
         envelopes,
+        isShown,
       });
-      if (outcomes !== null) $outcomes.set(outcomes);
-    }).catch(() => {}); // keep the earlier outcomes: they are all proven
+      // keep the earlier outcomes: they are all proven
+      if (outcomes === null) fail();
+      else $outcomes.set(outcomes);
+    }).catch(fail);
     return lookup;
   }
 

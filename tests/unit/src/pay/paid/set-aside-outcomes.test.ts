@@ -59,9 +59,15 @@ interface Known {
   entries?: PaidMonths["entries"];
   status?: PaidMonths["status"];
   unread?: string;
+  /** Requests for the unread transaction that fail; by default, all. */
+  failures?: number;
+  isShown?: () => boolean;
   /** The workers' histories. */
   claims?: TransactionEntry[];
 }
+
+/** Transactions that the last lookup asked for. */
+const asked: string[] = [];
 
 function taken({
   waits = [],
@@ -70,8 +76,11 @@ function taken({
   entries = [BACK, ...MADE],
   status = "ready",
   unread,
+  failures = Infinity,
+  isShown = () => true,
   claims = [],
 }: Known) {
+  asked.length = 0;
   const side = {
     entries: [],
     since: "",
@@ -80,18 +89,22 @@ function taken({
     olderRead: "idle" as const,
   };
   const payments: Pick<AccountPayments, "sent" | "received"> = { sent: side, received: side };
-  const verify = (hash: string) =>
-    Promise.resolve(
-      hash === unread
+  const verify = (hash: string) => {
+    asked.push(hash);
+    return Promise.resolve(
+      hash === unread && failures-- > 0
         ? { ok: false, code: "upstream_timeout", status: 504 }
         : { ok: true, value: { envelopeXdr: ENVELOPES[hash] } },
     );
+  };
   const transactions = () => Promise.resolve({ ok: true, value: { transactions: claims } });
-  return findSetAsideOutcomes(Object({ api: { verify, transactions } }), {
+  const sleep = () => Promise.resolve();
+  return findSetAsideOutcomes(Object({ api: { verify, transactions }, sleep }), {
     months: { payer: PAYER, entries, status, isBehind: false, from: "2026-01", hasOlder: false },
     payments,
     waiting: { ids: new Set(waits.map((op) => ids[op - 1] ?? "")), asOfLedger: asOf },
     envelopes: new Map(),
+    isShown,
   });
 }
 
@@ -118,9 +131,19 @@ test.each<[title: string, known: Known, fates: [string, string][] | null]>([
   ]],
   ["says nothing where nobody said of which ledger the list is", { asOf: 0 }, null],
   ["says nothing while months are missing", { status: "reading" }, null],
-  ["calls nobody paid while it is not known what came back", { unread: "back" }, []],
-  ["says nothing of what cannot be read", { unread: "made" }, []],
+  ["calls nobody paid while it is not known what came back", { unread: "back" }, null],
+  ["says nothing of what cannot be read", { unread: "made" }, null],
+  ["says nothing of an account that is no longer shown", { isShown: () => false }, null],
+  ["asks again after a slow answer", { unread: "made", failures: 1, waits: [3] }, [
+    ["made 1", "settled"],
+    ["made 2", "back"],
+  ]],
 ])("findSetAsideOutcomes() %s", async (_, known, fates) => {
   const found = await taken(known);
   expect(found && [...found]).toEqual(fates);
+});
+
+test("findSetAsideOutcomes() ends with the first transaction that can't be read for now", async () => {
+  await taken({ unread: "back" });
+  expect(new Set(asked)).toEqual(new Set(["back"]));
 });

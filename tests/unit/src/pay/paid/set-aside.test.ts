@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Answer } from "../../../../../src/client/answer.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
@@ -35,3 +36,47 @@ test("a lookup that another account interrupts leaves that one shown, and is rep
   await pay.aside.findOutcomes(months);
   expect(asked).toEqual([OWN, OWN]);
 });
+
+test.each<[what: "claimable" | "verify"]>([["claimable"], ["verify"]])(
+  "a lookup that failed (%s) is repeated once after a later read, and not by itself",
+  async (what) => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    world.entries = world.entries.map((entry) => ({ ...entry, kind: "claimable_created" }));
+    const pay = await world.tab();
+    const { api } = pay.world;
+    const { claimable, verify } = api;
+    let isDown = true;
+    const asked: string[] = [];
+    const down: Answer<never> = {
+      ok: false,
+      code: "rate_limited",
+      status: 429,
+      retryAfter: 600,
+    };
+    api.claimable = async (...query) => {
+      asked.push("claimable");
+      if (isDown && what === "claimable") return down;
+      const page = await claimable(...query);
+      return page.ok ? { ...page, value: { ...page.value, asOfLedger: 1 } } : page;
+    };
+    api.verify = async (...query) => {
+      asked.push("verify");
+      return isDown && what === "verify" ? down : await verify(...query);
+    };
+    // a view asks whenever the months change
+    pay.paid.$months.subscribe((months) => {
+      if (months?.status === "ready") void pay.aside.findOutcomes(months);
+    });
+    await world.pass(60_000);
+    expect(asked.filter((each) => each === what)).toHaveLength(1);
+    isDown = false;
+    await pay.aside.read(OWN);
+    await world.pass(60_000);
+    expect(asked.filter((each) => each === "verify").length).toBe(what === "verify" ? 2 : 1);
+    const before = asked.length;
+    await pay.aside.read(OWN);
+    await world.pass(60_000);
+    expect(asked).toHaveLength(before + 1);
+  },
+);
