@@ -80,7 +80,7 @@ export type ShortLinkState =
   /** It failed and is retried; the long link is used until then. */
   | "fails_asking";
 
-/** Number, interval and time limit of requests about a payment that was just made. */
+/** Number, shortest interval and time limit of requests about a payment that was just made. */
 const SHORT_LINK_RETRIES = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
 /** The receipts' short links. None is offered before the service confirms that its code works. */
@@ -96,11 +96,16 @@ export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep"
         signal: AbortSignal.timeout(SHORT_LINK_RETRIES.patienceMs),
       });
       if (answer.ok && answer.value.shortUrl) return true;
+      const retryAfter = answer.retryAfter ?? 0;
+      // `aborted` means that the answer took longer than `patienceMs`
+      const isSlow = !answer.ok && answer.code !== "offline" &&
+        (answer.code === "aborted" || isTransient(answer)) &&
+        retryAfter <= VIEW_RETRIES.maxWaitSeconds;
       // retry while a server is slow or doesn't know the payment yet, but not without a connection
-      const canSucceed = answer.ok || answer.code === "transaction_not_found" ||
-        (answer.code !== "offline" && isTransient(answer));
+      const canSucceed = answer.ok || answer.code === "transaction_not_found" || isSlow;
       if (!canSucceed || asked === SHORT_LINK_RETRIES.most) return false;
-      await sleep(SHORT_LINK_RETRIES.pauseMs);
+      if (isSlow) set(hash, "fails_asking");
+      await sleep(Math.max(SHORT_LINK_RETRIES.pauseMs, retryAfter * 1000));
     }
   }
 

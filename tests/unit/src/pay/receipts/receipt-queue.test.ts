@@ -129,7 +129,7 @@ describe("the order of the queue", () => {
 });
 
 describe("createShortLinkStore()", () => {
-  type LinkAnswer = "works" | "unsettled" | "unknown" | "down" | "slow";
+  type LinkAnswer = "works" | "unsettled" | "unknown" | "down" | "slow" | "silent" | "busy";
 
   /** A service that gives these answers in turn and then works, and its requests. */
   function openLinks(...told: LinkAnswer[]) {
@@ -145,6 +145,15 @@ describe("createShortLinkStore()", () => {
           if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
           if (said === "slow") {
             return Promise.resolve({ ...failed, status: 504, code: "upstream_timeout" });
+          }
+          if (said === "silent") return Promise.resolve({ ...failed, status: 0, code: "aborted" });
+          if (said === "busy") {
+            return Promise.resolve({
+              ...failed,
+              status: 429,
+              code: "rate_limited",
+              retryAfter: 60,
+            });
           }
           const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
           // no other field of the proof is read
@@ -181,10 +190,22 @@ describe("createShortLinkStore()", () => {
     expect(shareableLink(receipt, links.$states.get())).toBe("short a");
   });
 
-  test("asks again after a slow answer", async () => {
-    const { links } = openLinks("slow");
+  test.each<LinkAnswer>(["slow", "silent"])(
+    "asks again after a slow answer (%s), and offers the long link until then",
+    async (answer) => {
+      const { links } = openLinks(answer);
+      const seen: (string | null)[] = [];
+      links.$states.listen((states) => seen.push(shareableLink(receipt, states)));
+      await links.ask(receipt.hash);
+      expect(seen).toEqual([null, "long a", "short a"]);
+    },
+  );
+
+  test("doesn't ask a service again that wants a long pause", async () => {
+    const { links, asked, slept } = openLinks("busy");
     await links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
+    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
+    expect([asked.length, slept.length]).toEqual([1, 0]);
   });
 
   test("keeps the long link while the short one is tried again", async () => {
