@@ -1,7 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
+import type { Answer } from "../../client/answer.ts";
 import { VIEW_RETRIES, withRetries } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import type { World } from "../world/world.ts";
 import { usePay } from "./use-pay.ts";
 
 /**
@@ -15,20 +17,29 @@ export function employerNameOnDocuments(
   return organization === "asking" ? null : organization?.name ?? shorten(account);
 }
 
+/** Asks for an account's confirmed name, again after a slow answer but not without a connection. */
+export function readOrganization(
+  { api, sleep }: Pick<World, "api" | "sleep">,
+  account: string,
+  signal: AbortSignal,
+): Promise<Answer<Organization>> {
+  return withRetries({ ...VIEW_RETRIES, signal, wait: sleep }, async () => {
+    const answer = await api.organization(account, { signal });
+    return !answer.ok && answer.code === "offline" ? { ...answer, code: "aborted" } : answer;
+  });
+}
+
 /** The name confirmed by account and domain; null without one. */
 export function useOrganization(account: string): Organization | "asking" | null {
   const { world } = usePay();
   const [name, setName] = useState<Organization | "asking" | null>("asking");
   useEffect(() => {
-    let isOpen = true;
+    const closing = new AbortController();
     setName("asking");
-    void withRetries(
-      { ...VIEW_RETRIES, wait: world.sleep },
-      () => world.api.organization(account),
-    ).then((answer) => {
-      if (isOpen) setName(answer.ok ? answer.value : null);
+    void readOrganization(world, account, closing.signal).then((answer) => {
+      if (!closing.signal.aborted) setName(answer.ok ? answer.value : null);
     });
-    return () => void (isOpen = false);
+    return () => closing.abort();
   }, [account]);
   return name;
 }

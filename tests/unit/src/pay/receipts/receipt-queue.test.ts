@@ -6,6 +6,7 @@ import {
   createSentMarksStore,
   createShortLinkStore,
   findNextUnsent,
+  readSetAsideStatus,
   shareableLink,
 } from "../../../../../src/pay/receipts/receipt-queue.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
@@ -229,5 +230,38 @@ describe("createShortLinkStore()", () => {
     await Promise.all([links.ask("one"), links.ask("one")]);
     await links.ask("one");
     expect(asked).toEqual(["one"]);
+  });
+});
+
+describe("readSetAsideStatus()", () => {
+  const [receipt] = receipts;
+  if (receipt === undefined) throw new Error("no receipt");
+  const aside = { ...receipt, asideUntil: "2026-12-25T09:00:00Z" };
+  const claim = {
+    kind: "claimable_claimed",
+    counterparty: "GP",
+    asset: "USDC",
+    amount: "0.0000001",
+  };
+
+  /** A service whose history answers this many times too late, and then has the claim. */
+  function readAfter(failures: number) {
+    const claimable = () => Promise.resolve({ ok: true, value: { complete: true, claimable: [] } });
+    const transactions = () =>
+      Promise.resolve(
+        failures-- > 0
+          ? { ok: false, code: "upstream_timeout", status: 504 }
+          : { ok: true, value: { transactions: [claim] } },
+      );
+    const world = Object({ api: { claimable, transactions }, sleep: () => Promise.resolve() });
+    return readSetAsideStatus(world, "GP", aside);
+  }
+
+  test("asks again after a slow answer", async () => {
+    expect(await readAfter(1)).toBe("gone");
+  });
+
+  test("doesn't call money gone that no answer says was claimed", async () => {
+    expect(await readAfter(Infinity)).toBe("waits");
   });
 });
