@@ -37,11 +37,6 @@ export interface PaidMonths {
 /** Number of months shown at first, including this one. */
 export const MONTHS_SHOWN = 12;
 
-/** Whether all of an account's payments were read, so that what isn't there wasn't paid. */
-export function isEverythingRead(months: PaidMonths | null): boolean {
-  return months?.status === "ready" && !months.isBehind && !months.hasOlder;
-}
-
 /** The month a number of months before another, both as `2026-11`. */
 export function subtractMonths(month: string, months: number): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);

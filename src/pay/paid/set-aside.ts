@@ -99,8 +99,8 @@ export function createSetAsideStore(
     const { payer, entries } = months;
     const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
     const hasAside = entries.some(({ kind }) => kind === "claimable_created");
-    const canSucceed = failedWith !== null && months !== failedWith;
-    if (!hasAside || newest === lastLookup && !canSucceed) return lookup;
+    const isRepeated = failedWith !== null && months !== failedWith;
+    if (!hasAside || newest === lastLookup && !isRepeated) return lookup;
     lastLookup = newest;
     failedWith = null;
     const fail = () => void (failedWith = paid.$months.get());

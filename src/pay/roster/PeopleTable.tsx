@@ -5,7 +5,6 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
-import { isEverythingRead } from "../paid/paid-months.ts";
 import { useRunRecords } from "../paid/use-run-records.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
@@ -17,6 +16,7 @@ import {
   findPaymentsTo,
   findPersonStatus,
   groupPaymentsByAddress,
+  isEverythingRead,
   PERSON_STATUSES,
   type PersonStatus,
 } from "./roster.ts";

@@ -9,7 +9,6 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { formatWage } from "../line/amount-text.ts";
-import { isEverythingRead } from "../paid/paid-months.ts";
 import { LedgerProgress, useRunRecords } from "../paid/use-run-records.tsx";
 import type { PayState } from "../pay.ts";
 import { AmountField } from "../people/AmountField.tsx";
@@ -27,6 +26,7 @@ import {
   findPaymentsTo,
   findPersonStatus,
   groupPaymentsByAddress,
+  isEverythingRead,
   type PersonPayment,
 } from "./roster.ts";
 

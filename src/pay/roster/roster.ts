@@ -1,4 +1,5 @@
 import { parseAddress } from "../../stellar/address.ts";
+import type { PaidMonths } from "../paid/paid-months.ts";
 import type { RunPayment, RunRecord } from "../paid/run-record.ts";
 import type { StoredInvitation } from "../people/invite/invitation-state.ts";
 import { comparableAddress, hasLeft, type Person } from "../people/people.ts";
@@ -69,4 +70,9 @@ export function findPaymentsTo(
     );
     return isShared ? atAddress.filter(({ payment }) => payment.name === person.name) : atAddress;
   }).sort((a, b) => b.payment.day.localeCompare(a.payment.day));
+}
+
+/** Whether all of an account's payments were read, so that what isn't there wasn't paid. */
+export function isEverythingRead(months: PaidMonths | null): boolean {
+  return months?.status === "ready" && !months.isBehind && !months.hasOlder;
 }
