@@ -159,9 +159,9 @@ interface SignedData {
   minStroops: bigint | null;
   /**
    * The account that must have signed, and the envelope with its signature. For a claim, these
-   * belong to the transaction that set the money aside.
+   * belong to the transaction that set the money aside; null if that wasn't read.
    */
-  payer: { account: string; envelope: Envelope };
+  payer: { account: string; envelope: Envelope } | null;
 }
 
 /**
@@ -187,7 +187,10 @@ function findSignedData(
     transaction.payments[(payment?.op ?? 0) - 1] ?? {};
   const { account } = origins.get(balanceId)?.payment.sender ?? sender;
   const envelope = origins.has(balanceId) && typeof origin !== "string" ? origin : transaction;
-  return { transaction, payment, minStroops, payer: { account, envelope } };
+  // The claim itself is signed by the receiver.
+  const isUnknown = payment?.kind === "claimable_claimed" && !origins.has(balanceId);
+  const payer = isUnknown ? null : { account, envelope };
+  return { transaction, payment, minStroops, payer };
 }
 
 /** Compares the page with the signed data: sender, recipient, amount and asset. */
@@ -359,12 +362,15 @@ function issuerCheck(payment: SignedPaymentDetails | null, usdcIssuer: string): 
 }
 
 async function signatureCheck(
-  { payer: { account, envelope } }: SignedData,
+  { payer }: SignedData,
   passphrase: string,
 ): Promise<CheckResult> {
+  const title = "signature";
+  if (payer === null) return { title, outcome: "open", detail: "signatureOpen", values: {} };
+  const { account, envelope } = payer;
   const fits = await isSignedByAccount(account, envelope.inner, passphrase);
   return {
-    title: "signature",
+    title,
     outcome: fits === true ? "ok" : "open",
     detail: fits === null ? "signatureOpen" : fits ? "signatureOk" : "signatureOther",
     values: { from: shorten(account) },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { Account, BASE_FEE, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   type CheckResult,
@@ -8,6 +9,8 @@ import {
   runChecks,
   summarizeChecks,
 } from "../../../../../src/receipt/check/checks.ts";
+import { listCreatedBalances } from "../../../../../src/receipt/evidence/payments.ts";
+import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { quote } from "../../../../../src/ui/i18n/text.ts";
@@ -105,6 +108,24 @@ describe("summarizeChecks()", () => {
 });
 
 describe("runChecks()", () => {
+  test("doesn't take the receiver's signature of a claim for the sender's", async () => {
+    const made = sampleProof({ aside: [WORKER] });
+    const creation = readEnvelope(made.envelopeXdr);
+    const [balanceId = ""] = listCreatedBalances(creation).keys();
+    const claim = new TransactionBuilder(new Account(WORKER.publicKey(), "7"), {
+      fee: BASE_FEE,
+      networkPassphrase: SAMPLE_PASSPHRASE,
+    }).addOperation(Operation.claimClaimableBalance({ balanceId })).setTimeout(0).build();
+    claim.sign(WORKER);
+    const record = { ...recordOf(made), envelopeXdr: claim.toXdr() };
+    const claims = { ...claimsOf(made), creation: made.hash, recipient: WORKER.publicKey() };
+    const signatureWith = async (creation: LedgerRecord | null) =>
+      (await runChecks(record, { ...OPTIONS, claims, creation }))
+        .find(({ title }) => title === "signature");
+    expect(await signatureWith(recordOf(made))).toMatchObject({ detail: "signatureOk" });
+    expect(await signatureWith(null)).toMatchObject({ outcome: "open", detail: "signatureOpen" });
+  });
+
   test("agrees with a page that shows what was signed", async () => {
     expect(await outcomes(sampleProof())).toEqual(ALL_RIGHT);
   });
