@@ -223,11 +223,9 @@ export interface OrganizationService {
 
 export interface NameLookup {
   names: ReadonlyMap<string, Organization>;
-  /** Accounts that are still being looked up. */
+  /** Accounts whose lookup was skipped or didn't finish: a later request may return their names. */
   pending: readonly string[];
-  /**
-   * False if a lookup was skipped or didn't finish, so that a later request may return more names.
-   */
+  /** Whether none is pending. */
   isComplete: boolean;
 }
 

@@ -141,15 +141,8 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
         if (ended === null) break;
       }
       const found = unknown.length === 0 ? known : await nameRecords.of(accounts);
-      const isUnderWay = unknown.some((account) => lookups.has(account));
-      // some may still be waiting for a slot
-      const isPending = (account: string) =>
-        lookups.has(account) || (isUnderWay && !started.has(account));
-      return {
-        names: confirmedNames(found),
-        pending: unknown.filter(isPending),
-        isComplete: unknown.every((account) => found.has(account)),
-      };
+      const pending = unknown.filter((account) => !found.has(account));
+      return { names: confirmedNames(found), pending, isComplete: pending.length === 0 };
     },
   };
 }

@@ -8,6 +8,6 @@ export async function lookUpNames(
 ): Promise<NameLookup> {
   return await organizations.namesOf(accounts).catch((error) => {
     logError("names could not be looked up", error);
-    return { names: new Map(), pending: [], isComplete: false };
+    return { names: new Map(), pending: [...accounts], isComplete: false };
   });
 }

@@ -275,7 +275,11 @@ describe("names that are looked for behind answers", () => {
     });
     const lookAs = (client: string) => reads.run(client, () => service.namesOf([EMPLOYER]));
     // a page without the name, made for one client, isn't served to others
-    expect(await lookAs("one")).toEqual({ names: new Map(), pending: [], isComplete: false });
+    expect(await lookAs("one")).toEqual({
+      names: new Map(),
+      pending: [EMPLOYER],
+      isComplete: false,
+    });
     await vi.waitFor(async () => {
       await lookAs("another");
       expect(looked).toBe(2);

@@ -35,18 +35,26 @@ function openPassport() {
       },
     },
   };
+  async function income(
+    organizations: Pick<Services["organizations"], "namesOf"> = services.organizations,
+    currency: "NGN" | "KES" = "NGN",
+    payersShown = 5,
+  ) {
+    // reading the income uses no other services
+    const told = { ...services, organizations } as unknown as Services;
+    const read = await readIncome(told, "GWORKER", {
+      waiting: () => Promise.resolve({ state: "loading" }),
+      currency,
+      payersShown,
+    });
+    if (read.state !== "ready") throw new Error(read.state);
+    return read.value;
+  }
   return {
     world,
-    async table(currency: "NGN" | "KES" = "NGN", payersShown = 5) {
-      // reading the income uses no other services
-      const read = await readIncome(services as unknown as Services, "GWORKER", {
-        waiting: () => Promise.resolve({ state: "loading" }),
-        currency,
-        payersShown,
-      });
-      if (read.state !== "ready") throw new Error(read.state);
-      return read.value.table;
-    },
+    income,
+    table: async (currency: "NGN" | "KES" = "NGN", payersShown = 5) =>
+      (await income(undefined, currency, payersShown)).table,
   };
 }
 
@@ -71,6 +79,13 @@ describe("readIncome(), for a passport that stays open", () => {
     world.read = { ...world.read, income: { ...income, payers } };
     expect((await table()).payers[0]?.organization).toEqual(NAMED);
     expect((await table("NGN", 0)).payers).toEqual([]);
+  });
+
+  test("still awaits the names of payers where none can be read", async () => {
+    const { income } = openPassport();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const namesOf = () => Promise.reject(new Error("no store"));
+    expect((await income({ namesOf })).namesComing).toEqual([EMPLOYER]);
   });
 
   test("asks again for the rate of a day that was not kept, which may be written late", async () => {
