@@ -62,6 +62,7 @@ export function buildBankCopyFile(
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],
       ["period", String(period), "", "", "", "", "", "", ""],
+      ...(hasAllReceipts ? [] : [["hasAllReceipts", "no", "", "", "", "", "", "", ""]]),
       ...counted.map((month) => ["month", month.month, "", "", ...sumCells(month, currency)]),
       ...payers.map((payer) => [
         "payer",

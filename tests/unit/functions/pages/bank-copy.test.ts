@@ -394,9 +394,9 @@ describe("answerBankCopyFile()", () => {
         hasAllReceipts: true,
       });
       const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, {}, [], told);
-      expect(await csv?.text()).toContain(
-        `\r\nreceipt,${proof.shortUrl},2026-11-18T09:00:00.000Z,`,
-      );
+      const text = await csv?.text();
+      expect(text).toContain(`\r\nreceipt,${proof.shortUrl},2026-11-18T09:00:00.000Z,`);
+      expect(text).not.toContain("hasAllReceipts");
     });
 
     test("of no other time", async () => {
@@ -419,6 +419,8 @@ describe("answerBankCopyFile()", () => {
       ["the history cannot be read", { history: "upstream_unavailable" }],
     ])("and says that there are more where %s", async (_, told) => {
       expect(await read(told)).toMatchObject({ receipts: [], hasAllReceipts: false });
+      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, {}, [], told);
+      expect(await csv?.text()).toContain("\r\nhasAllReceipts,no,,,,,,,\r\n");
     });
   });
 
