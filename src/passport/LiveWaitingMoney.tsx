@@ -2,8 +2,10 @@ import { useStore } from "@nanostores/preact";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { createReadApi } from "../client/api.ts";
+import type { ClaimableEntry } from "../contract/claimable.ts";
 import { errorText } from "../ui/i18n/text.ts";
-import { toLoadable } from "../ui/loadable.ts";
+import { mapLoadable, toLoadable } from "../ui/loadable.ts";
+import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { claimableNow } from "../wallet/waiting-balances.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
@@ -33,15 +35,22 @@ export async function mountWaitingMoney(
   action: WaitingAction,
 ): Promise<string> {
   const money = await readMoney(source);
-  const { claimable } = money;
   const { lang } = source;
-  if (claimable.state === "failed") return errorText(await loadErrorMessages(lang), claimable.code);
+  const why = await unreadText(money);
+  if (why !== "") return why;
   const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletMessages(lang)]);
   render(
     <LiveWaitingMoney source={source} first={money} m={more.waiting} w={w} action={action} />,
     root,
   );
   return "";
+}
+
+/** Why a part couldn't be read; an empty string if both were. */
+async function unreadText({ account, claimable, lang }: WaitingMoney): Promise<string> {
+  const failed = [claimable, account].find(({ state }) => state === "failed");
+  if (failed?.state !== "failed") return "";
+  return errorText(await loadErrorMessages(lang), failed.code);
 }
 
 async function readMoney(source: WaitingSource): Promise<WaitingMoney> {
@@ -70,14 +79,17 @@ function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
     }), []);
   const now = useStore(work.$work);
   const [all, setAll] = useState(action === "all");
+  const [why, setWhy] = useState("");
   const { network, address, account, claimable } = money;
   const claim = async (choice: WalletChoice) => {
     if (claimable.state !== "ready") return;
     const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
     const entries = claimableNow(claimable.value.claimable, address);
     if (!await work.claim({ network, address, choice }, entries, needsTrust)) return;
-    setMoney(await readMoney(source));
+    const fresh = await readMoney(source);
+    setMoney((before) => moneyAfterClaim(before, fresh, entries));
     source.onClaimed();
+    setWhy(await unreadText(fresh).catch(() => ""));
   };
   useEffect(() => {
     if (action !== "all") void claim(action);
@@ -97,8 +109,27 @@ function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
       onAll={() => setAll(true)}
     >
       <WalletProgress work={now} network={network.name} says={m} w={w} stop={work.stop} />
+      {why !== "" && <Notice tone="bad" live="alert">{why}</Notice>}
     </WaitingMoneyList>
   );
+}
+
+/** What could be read after a claim, and otherwise what was there, without what was claimed. */
+export function moneyAfterClaim(
+  before: WaitingMoney,
+  fresh: WaitingMoney,
+  claimed: readonly ClaimableEntry[],
+): WaitingMoney {
+  const ids = new Set(claimed.map(({ id }) => id));
+  const left = mapLoadable(before.claimable, (value) => ({
+    ...value,
+    claimable: value.claimable.filter(({ id }) => !ids.has(id)),
+  }));
+  return {
+    ...fresh,
+    account: fresh.account.state === "ready" ? fresh.account : before.account,
+    claimable: fresh.claimable.state === "ready" ? fresh.claimable : left,
+  };
 }
 
 /** This page's URL with every entry listed. */
