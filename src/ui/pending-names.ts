@@ -16,7 +16,7 @@ export async function loadPendingNames(parts: readonly string[], shown: () => vo
   for (let n = 0; n < TRIES; n++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const page = await fetchCurrentPage();
-    if (page === null || page.querySelector(UNFINISHED) !== null) continue;
+    if (page === null || !isFinished(page, parts)) continue;
     await untouched();
     for (const part of [...parts, UNFINISHED]) {
       const fresh = page.querySelectorAll(part);
@@ -26,6 +26,13 @@ export async function loadPendingNames(parts: readonly string[], shown: () => vo
   }
 }
 
+/** Whether a page has all names and the shown page's parts. Without a name, there's no `.by`. */
+function isFinished(page: Document, parts: readonly string[]): boolean {
+  if (page.querySelector(`${UNFINISHED}, [data-state="asking"]`) !== null) return false;
+  const countIn = (of: Document, part: string) => of.querySelectorAll(part).length;
+  return parts.every((part) => part === ".by" || countIn(page, part) >= countIn(document, part));
+}
+
 /** The server's current page; null if it isn't available. */
 async function fetchCurrentPage(): Promise<Document | null> {
   try {
@@ -33,7 +40,7 @@ async function fetchCurrentPage(): Promise<Document | null> {
       cache: "no-cache",
       headers: { accept: "text/html" },
     });
-    return parsePage(await response.text());
+    return response.ok ? parsePage(await response.text()) : null;
   } catch {
     return null;
   }

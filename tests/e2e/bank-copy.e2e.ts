@@ -169,7 +169,11 @@ test("puts a name in when it comes, and can be printed then", LONG, async ({ pag
     const early = whole
       .replace(/(<main[^>]*>)/, '$1<p class="not-printed">A name is being looked up.</p>')
       .replace(/<b>Demo Solar<\/b>/, "looking up the name").replace(" data-print", "$& disabled");
-    await route.fulfill({ response, body: ++sent === 1 ? early : whole });
+    sent += 1;
+    // an error has no names and no table
+    if (sent === 2) await route.fulfill({ status: 429, body: "Too many requests." });
+    else if (sent === 3) await route.fulfill({ body: "<main>Not now.</main>" });
+    else await route.fulfill({ response, body: sent === 1 ? early : whole });
   });
   await page.goto(`${server.url}/bank-copy/${demo?.passport}?lang=en&currency=KES`);
   await page.emulateMedia({ media: "print" });
@@ -178,6 +182,7 @@ test("puts a name in when it comes, and can be printed then", LONG, async ({ pag
   await expect(page.locator(".who")).toContainText("looking up the name");
   await expect(page.locator(".who")).toContainText("Demo Solar (name published at");
   await expect(page.locator("[data-print]")).toBeEnabled();
+  expect(sent).toBe(4);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".a4")).toBeVisible();
 });
