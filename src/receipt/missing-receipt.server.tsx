@@ -63,7 +63,7 @@ export function NotFoundPage({ hash, op, context }: MissingReceipt) {
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
       {reset !== null && <p>{reset}</p>}
-      <Waiting text={t.notFoundWait} over={t.notFoundOver} />
+      <Waiting text={t.notFoundWait} over={t.notFoundOver} unread={unreadText(t)} />
       <CorrectNumberForm value={hash} hint={t.lookupHint} context={context} />
     </ReceiptSlip>
   );
@@ -81,16 +81,32 @@ export function TooOldPage({ hash, op, context }: MissingReceipt) {
     >
       <p class="word">{t.notKeptTitle}</p>
       <p>{t.notKeptText}</p>
-      <Waiting text={t.notFoundWait} over={t.notFoundOver} />
+      <Waiting text={t.notFoundWait} over={t.notFoundOver} unread={unreadText(t)} />
       <RetryLink context={context} />
       <Warning context={context} />
     </ReceiptSlip>
   );
 }
 
-/** Shows how often the page has checked for a payment that could be on its way. */
-function Waiting({ text, over }: { text: string; over: string }) {
-  return <p class="notice warn needs-js" id="wait" data-text={text} data-over={over} hidden />;
+function unreadText({ unreachableTitle, unreachableText }: ReceiptContext["t"]): string {
+  return `${unreachableTitle} ${unreachableText}`;
+}
+
+/**
+ * Shows how often the page has checked for a payment that could be on its way. `unread` is shown at
+ * the end instead of `over` if the last check had no answer.
+ */
+function Waiting({ text, over, unread }: { text: string; over: string; unread?: string }) {
+  return (
+    <p
+      class="notice warn needs-js"
+      id="wait"
+      data-text={text}
+      data-over={over}
+      data-unread={unread}
+      hidden
+    />
+  );
 }
 
 /** The ledger is slow. The script keeps polling, and the page updates by itself. */
@@ -112,7 +128,7 @@ export function SlowLedgerPage({ hash, op, context }: MissingReceipt) {
           <a class="btn main" href="">{t.again}</a>
         </p>
       </div>
-      <Waiting text={t.askingWait} over={`${t.unreachableTitle} ${t.unreachableText}`} />
+      <Waiting text={t.askingWait} over={unreadText(t)} />
       <dl class="cells" aria-hidden="true">
         {[t.from, t.to, t.transaction].map((label) => (
           <div class="all">

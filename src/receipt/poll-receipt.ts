@@ -18,6 +18,7 @@ export function pollReceipt(restart: () => void): void {
 async function ask(url: string, atOnce: boolean, restart: () => void): Promise<void> {
   const wait = document.querySelector<HTMLElement>("#wait");
   const untouched = watchPresses();
+  let answer: Answer = "none";
   for (let n = 1; n <= TRIES; n++) {
     if (n > 1 || !atOnce) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (wait !== null) {
@@ -26,13 +27,14 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
       // Screen readers announce only the first attempt.
       if (n === 1) announce(wait.textContent);
     }
-    const answer = await fetchStatus(url);
+    answer = await fetchStatus(url);
     // There is a page for an unknown hash, so replace the empty page with it.
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
     if (worthShowing && await refreshContent(restart, untouched)) return;
   }
   if (wait === null) return;
-  wait.textContent = wait.dataset["over"] ?? "";
+  const { over = "", unread = over } = wait.dataset;
+  wait.textContent = answer === "none" ? unread : over;
   announce(wait.textContent);
 }
 
@@ -56,7 +58,7 @@ async function fetchStatus(url: string): Promise<Answer> {
   }
 }
 
-/** Fetches the page again and replaces the content. False if it isn't available. */
+/** Fetches the page again and replaces the content. False if it isn't available or not read. */
 async function refreshContent(
   restart: () => void,
   untouched: () => Promise<void>,
@@ -67,7 +69,8 @@ async function refreshContent(
     const response = await fetch(address, { headers: { accept: "text/html" } });
     const page = parsePage(await response.text());
     const fresh = page.querySelector("main");
-    if (fresh === null || fresh.querySelector('[data-state="asking"]') !== null) return false;
+    const state = page.querySelector<HTMLElement>("#slip")?.dataset["state"] ?? "unreachable";
+    if (fresh === null || state === "asking" || state === "unreachable") return false;
     await untouched();
     document.querySelector("main")?.replaceWith(fresh);
     document.title = page.title;

@@ -56,11 +56,19 @@ test("asks again by itself until the payment is there", async ({ page }) => {
 
 test("fills itself in when a second server has confirmed it", async ({ page }) => {
   await stopClock(page);
+  let refreshed = 0;
+  await page.route(/patient=1/, async (route) => {
+    refreshed += 1;
+    if (refreshed > 1) return await route.continue();
+    // an error page doesn't replace the payment
+    await route.fulfill({ status: 503, body: "<main>Not now.</main>" });
+  });
   await page.goto(server.receipt("confirming", "?lang=en"));
   await expect(page.locator(".stamp")).toContainText("Unconfirmed");
   await expect(page.locator(".band")).toHaveCount(0);
   await expectSettledInTime(page);
   await expect(page.locator("#sms")).toContainText("Confirmed.");
+  expect(refreshed).toBe(2);
 });
 
 test("goes out before a slow ledger answers, and fills itself in", async ({ page }) => {
@@ -92,6 +100,18 @@ test(
     await expect(said).toContainText("This page checked for a minute without finding it.");
   },
 );
+
+test("doesn't say that it found nothing where it couldn't look", LONG, async ({ page }) => {
+  await stopClock(page);
+  await page.route(/\/api\/payment\/verify/, (route) => route.abort());
+  await page.goto(`${server.url}/receipt/${"0".repeat(64)}?lang=en`);
+  const wait = page.locator("#wait");
+  await expect.poll(async () => {
+    await page.clock.runFor(5_500);
+    return await wait.textContent();
+  }, { intervals: [100] }).toContain("Couldn’t reach the ledger.");
+  await expect(wait).not.toContainText("without finding it");
+});
 
 test("says of what is not kept that it may be older, and looks again", LONG, async ({ page }) => {
   const response = await page.goto(`${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=en`);
