@@ -153,6 +153,7 @@ function replaceParts(page: Document): void {
   const root = document.querySelector("#passport");
   const fresh = page.querySelector("#passport");
   if (root === null || fresh === null) return;
+  const wasReset = isNetworkReset(shownUpTo(), fresh.getAttribute("data-upto"));
   for (const name of ["data-currency", "data-again", "data-upto"]) {
     const value = fresh.getAttribute(name);
     if (value === null) root.removeAttribute(name);
@@ -161,7 +162,12 @@ function replaceParts(page: Document): void {
   // All names are known now.
   if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
   updateWaiting(page);
-  for (const id of PARTS) replacePart(root, id, page.getElementById(id));
+  for (const id of PARTS) replacePart(root, id, page.getElementById(id), wasReset);
+}
+
+/** Whether the count went back: the network has begun anew. */
+function isNetworkReset(before: string | undefined, now: string | null): boolean {
+  return before !== undefined && now !== null && BigInt(now) < BigInt(before);
 }
 
 /** Remembers the focus and open sections. The returned function restores them. */
@@ -197,7 +203,12 @@ function elementIdentity(element: Element): string {
     element.textContent);
 }
 
-function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {
+function replacePart(
+  root: Element,
+  id: string,
+  fresh: HTMLElement | null,
+  wasReset: boolean,
+): void {
   const shown = document.getElementById(id);
   if (shown === null && fresh !== null) {
     // Insert a new part before the one that follows it.
@@ -208,8 +219,9 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
   else {
     if (id === "payments" && shown !== null) {
       // Keep the list if the server couldn't read it again, but not that of a saved copy.
-      const canStay = isUnread(fresh) && !isUnread(shown) && kindOf(shown) === kindOf(fresh);
-      if (canStay && !isSavedCopy()) return;
+      const canStay = isUnread(fresh) && rowsOf(shown).length > 0 &&
+        kindOf(shown) === kindOf(fresh) && !wasReset;
+      if (canStay && !isSavedCopy()) return setStatus(shown, fresh.dataset["unread"]);
       keepOlderRows(shown, fresh);
     }
     shown?.replaceWith(fresh);
@@ -229,12 +241,13 @@ function updateWaiting(page: Document): void {
   waiting.replaceChildren(...fresh.childNodes);
 }
 
-/** Keeps older rows that were loaded, if the list shows the same payments. */
+/** Keeps older rows that were loaded, if the list shows the same payments and leaves no gap. */
 function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   if (shown.dataset["older"] === undefined || kindOf(shown) !== kindOf(fresh)) return;
   const table = fresh.querySelector("tbody");
   const pager = shown.querySelector(".pager");
   const ids = new Set(rowsOf(fresh).map((row) => row.dataset["id"]));
+  if (!rowsOf(shown).some((row) => ids.has(row.dataset["id"]))) return;
   for (const row of rowsOf(shown)) if (!ids.has(row.dataset["id"])) table?.append(row);
   fresh.dataset["older"] = "";
   const total = fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"];
@@ -247,16 +260,25 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   const asked = document.getElementById("payments");
   if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
-  const page = await fetchPage(link.href, false);
+  const url = new URL(link.href);
+  // A link without a currency uses the reader's own, which may not be that of the list.
+  const currency = document.querySelector<HTMLElement>("#passport")?.dataset["currency"];
+  if (currency !== undefined) url.searchParams.set("currency", currency);
+  const page = await fetchPage(url.href, false);
   link.ariaBusy = null;
   // By now the list may have been replaced, or show other payments.
   const shown = document.getElementById("payments");
-  if (shown === null || kindOf(shown) !== kindOf(asked)) return;
-  const older = page?.getElementById("payments");
-  const status = shown.querySelector<HTMLElement>("[data-count]");
-  if (older === null || older === undefined || isUnread(older)) {
-    if (status !== null) status.textContent = status.dataset["failed"] ?? "";
+  if (shown === null) return;
+  if (kindOf(shown) !== kindOf(asked)) {
+    // In another currency, the same payments are still wanted.
+    const again = shown.querySelector<HTMLAnchorElement>("a[data-older]");
+    if (filterOf(shown) === filterOf(asked) && again !== null) await showOlderPayments(again);
     return;
+  }
+  const older = page?.getElementById("payments");
+  if (older === null || older === undefined || isUnread(older)) {
+    const failed = shown.querySelector<HTMLElement>("[data-failed]")?.dataset["failed"];
+    return setStatus(shown, failed);
   }
   const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
   const table = shown.querySelector("tbody");
@@ -282,6 +304,12 @@ function updateCount(payments: HTMLElement, template: string | undefined): void 
   status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
+/** Replaces the count, until the list is replaced. */
+function setStatus(payments: HTMLElement, text = ""): void {
+  const status = payments.querySelector("[data-count]");
+  if (status !== null) status.textContent = text;
+}
+
 /** Whether the server couldn't read a part in time. */
 function isUnread(part: HTMLElement): boolean {
   return part.dataset["unread"] !== undefined;
@@ -291,6 +319,11 @@ function rowsOf(part: Element): HTMLElement[] {
   return Array.from(part.querySelectorAll<HTMLElement>("tr[data-id]"));
 }
 
-function kindOf(part: Element): string {
-  return part.querySelector("[data-filter][aria-current]")?.textContent ?? "";
+function filterOf(payments: HTMLElement): string {
+  return payments.querySelector("[data-filter][aria-current]")?.textContent ?? "";
+}
+
+/** The filter, the currency, and whether the list begins with older payments. */
+function kindOf(payments: HTMLElement): string {
+  return payments.dataset["kind"] ?? "";
 }

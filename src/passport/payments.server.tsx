@@ -27,14 +27,15 @@ const FILTERS: readonly Filter[] = ["received", "sent", "all"];
 /** The payments, newest first. Filters and paging are links, so that they work without scripts. */
 export function PassportPayments(view: PassportView) {
   const { state, p } = view;
-  const { account, filter } = state;
+  const { account, filter, currency, isOlderPage } = state;
   if (account.state === "ready" && !account.value.isActive && isEmpty(view)) return null;
   return (
     <section
       class="sheet"
       id="payments"
       aria-labelledby="payments-title"
-      data-unread={state.history.state === "ready" ? undefined : ""}
+      data-kind={[filter, currency, isOlderPage].join(" ")}
+      data-unread={unreadText(state)}
     >
       <div class="sheet-in">
         <div class="pay-head">
@@ -57,6 +58,12 @@ export function PassportPayments(view: PassportView) {
       </div>
     </section>
   );
+}
+
+/** Why the payments couldn't be read in time; undefined if they were. */
+function unreadText({ history, lang }: PassportState): string | undefined {
+  if (history.state === "ready") return undefined;
+  return errorText(ERRORS[lang], history.state === "failed" ? history.code : "upstream_timeout");
 }
 
 function isEmpty({ state: { history } }: PassportView): boolean {

@@ -82,8 +82,6 @@ function startCurrencyPicker(root: HTMLElement, updater: PageUpdater): void {
     const url = new URL(location.href);
     url.searchParams.set("currency", select.value);
     setPageUrl(url);
-    // Loaded older rows would be in the previous currency.
-    delete document.getElementById("payments")?.dataset["older"];
     void updater.load(location.href);
     if (!isSavedCopy()) savePage(select.value);
   });

@@ -54,17 +54,26 @@ test("keeps the payments that are there where others can't be read", async ({ pa
     const body = (await response.text()).replace(
       /<table class="?pay"?.*<nav class="?pager.*?<\/nav>/s,
       "",
-    ).replace(/(<section[^>]*id="?payments"?)/, "$1 data-unread");
+    ).replace(/(<section[^>]*id="?payments"?)/, '$1 data-unread="Not read."')
+      .replace(/(<div[^>]*id="?passport"?)/, "$1 data-again");
     expect(body).not.toContain("<tr data-id");
     await route.fulfill({ response, body });
   });
   await page.getByRole("link", { name: "Older payments" }).click();
   await expect(page.getByText("The older payments couldn’t be loaded.")).toBeVisible();
+  await page.getByRole("link", { name: "Received", exact: true }).click();
+  await expect(page.locator("#payments [role=status]")).toHaveText("Not read.");
+  await expect(rows).toHaveCount(20);
+  // amounts in another currency are none that were shown
   await page.getByLabel("Currency").selectOption("GHS");
   await expect(page.locator("#passport")).toHaveAttribute("data-currency", "GHS");
-  await expect(rows).toHaveCount(20);
+  await expect(rows).toHaveCount(0);
   await letThrough(page, /bare=1/);
+  await expect(page.getByText(`20 of ${DAYS}`)).toBeVisible();
+  await expect(page.locator("#payments")).toHaveAttribute("data-kind", "received GHS false");
+  const older = page.waitForRequest(/cursor=/);
   await page.getByRole("link", { name: "Older payments" }).click();
+  expect((await older).url()).toContain("currency=GHS");
   await expect(rows).toHaveCount(40);
 });
 

@@ -8,6 +8,7 @@ import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
+import { errors } from "../../../../src/ui/messages/errors.en.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
 import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
@@ -499,6 +500,15 @@ describe("fillPassport()", () => {
     });
     const { main } = await open({ income, claimable: { ...sampleClaimable(), ...waits } });
     expect(main).toContain(words);
+  });
+
+  test("says which payments it lists, and why it couldn't read them", async () => {
+    const listed = await open();
+    expect(listed.main).toContain('data-kind="received NGN false"');
+    expect(listed.main).not.toContain("data-unread");
+    const { main } = await open({ history: "upstream_unavailable" });
+    expect(main).toContain('data-kind="received NGN false"');
+    expect(main).toContain(`data-unread="${errors.upstream_unavailable}"`);
   });
 
   test("goes out without sums that take too long, or fail", async () => {
