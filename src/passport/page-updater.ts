@@ -127,7 +127,7 @@ export function withLanguage(url: URL, lang: string): URL {
   return address;
 }
 
-async function fetchPage(url: string, fresh: boolean): Promise<Document | null> {
+export async function fetchPage(url: string, fresh: boolean): Promise<Document | null> {
   // A saved copy can be in another language than its URL says. Keep the page's language.
   const address = withLanguage(new URL(url, location.href), pageLanguage());
   address.hash = "";
@@ -151,9 +151,13 @@ async function fetchPage(url: string, fresh: boolean): Promise<Document | null> 
 
 function replaceParts(page: Document): void {
   const root = document.querySelector("#passport");
-  const fresh = page.querySelector("#passport");
+  const fresh = page.querySelector<HTMLElement>("#passport");
   if (root === null || fresh === null) return;
-  const wasReset = isNetworkReset(shownUpTo(), fresh.getAttribute("data-upto"));
+  const before = shownUpTo();
+  // If the network was reset, the payments that are shown aren't on it.
+  if (before !== undefined && isBehind(fresh.dataset["upto"], before)) {
+    document.getElementById("payments")?.removeAttribute("data-kind");
+  }
   for (const name of ["data-currency", "data-again", "data-upto"]) {
     const value = fresh.getAttribute(name);
     if (value === null) root.removeAttribute(name);
@@ -162,12 +166,7 @@ function replaceParts(page: Document): void {
   // All names are known now.
   if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
   updateWaiting(page);
-  for (const id of PARTS) replacePart(root, id, page.getElementById(id), wasReset);
-}
-
-/** Whether the count went back: the network has begun anew. */
-function isNetworkReset(before: string | undefined, now: string | null): boolean {
-  return before !== undefined && now !== null && BigInt(now) < BigInt(before);
+  for (const id of PARTS) replacePart(root, id, page.getElementById(id));
 }
 
 /** Remembers the focus and open sections. The returned function restores them. */
@@ -203,12 +202,7 @@ function elementIdentity(element: Element): string {
     element.textContent);
 }
 
-function replacePart(
-  root: Element,
-  id: string,
-  fresh: HTMLElement | null,
-  wasReset: boolean,
-): void {
+function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {
   const shown = document.getElementById(id);
   if (shown === null && fresh !== null) {
     // Insert a new part before the one that follows it.
@@ -217,11 +211,10 @@ function replacePart(
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
   } else if (fresh === null) shown?.remove();
   else {
-    if (id === "payments" && shown !== null) {
+    if (id === "payments" && shown !== null && kindOf(shown) === kindOf(fresh)) {
       // Keep the list if the server couldn't read it again, but not that of a saved copy.
-      const canStay = isUnread(fresh) && rowsOf(shown).length > 0 &&
-        kindOf(shown) === kindOf(fresh) && !wasReset;
-      if (canStay && !isSavedCopy()) return setStatus(shown, fresh.dataset["unread"]);
+      const canStay = isUnread(fresh) && rowsOf(shown).length > 0 && !isSavedCopy();
+      if (canStay) return setStatus(fresh.dataset["unread"]);
       keepOlderRows(shown, fresh);
     }
     shown?.replaceWith(fresh);
@@ -241,9 +234,9 @@ function updateWaiting(page: Document): void {
   waiting.replaceChildren(...fresh.childNodes);
 }
 
-/** Keeps older rows that were loaded, if the list shows the same payments and leaves no gap. */
+/** Keeps older rows that were loaded, if that leaves no gap. */
 function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
-  if (shown.dataset["older"] === undefined || kindOf(shown) !== kindOf(fresh)) return;
+  if (shown.dataset["older"] === undefined) return;
   const table = fresh.querySelector("tbody");
   const pager = shown.querySelector(".pager");
   const ids = new Set(rowsOf(fresh).map((row) => row.dataset["id"]));
@@ -255,75 +248,32 @@ function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   updateCount(fresh, total);
 }
 
-/** Loads the page of older payments and appends them. */
-export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> {
-  const asked = document.getElementById("payments");
-  if (asked === null || link.ariaBusy === "true") return;
-  link.ariaBusy = "true";
-  const url = new URL(link.href);
-  // A link without a currency uses the reader's own, which may not be that of the list.
-  const currency = document.querySelector<HTMLElement>("#passport")?.dataset["currency"];
-  if (currency !== undefined) url.searchParams.set("currency", currency);
-  const page = await fetchPage(url.href, false);
-  link.ariaBusy = null;
-  // By now the list may have been replaced, or show other payments.
-  const shown = document.getElementById("payments");
-  if (shown === null) return;
-  if (kindOf(shown) !== kindOf(asked)) {
-    // In another currency, the same payments are still wanted.
-    const again = shown.querySelector<HTMLAnchorElement>("a[data-older]");
-    if (filterOf(shown) === filterOf(asked) && again !== null) await showOlderPayments(again);
-    return;
-  }
-  const older = page?.getElementById("payments");
-  if (older === null || older === undefined || isUnread(older)) {
-    const failed = shown.querySelector<HTMLElement>("[data-failed]")?.dataset["failed"];
-    return setStatus(shown, failed);
-  }
-  const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
-  const table = shown.querySelector("tbody");
-  // If the list is empty, replace it.
-  if (table === null) return shown.replaceWith(older);
-  // Include rows that newer payments have pushed off the first page.
-  for (const row of [...rowsOf(asked), ...rowsOf(older)]) {
-    if (!ids.has(row.dataset["id"])) table.append(row);
-  }
-  shown.dataset["older"] = "";
-  const next = older.querySelector("a[data-older]");
-  const last = shown.querySelector("a[data-older]");
-  if (next === null) last?.remove();
-  else last?.replaceWith(next);
-  const newest = shown === asked ? older : shown;
-  updateCount(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
-}
-
-function updateCount(payments: HTMLElement, template: string | undefined): void {
+export function updateCount(payments: HTMLElement, template: string | undefined): void {
   const status = payments.querySelector<HTMLElement>("[data-count]");
   if (status === null || template === undefined) return;
   status.dataset["count"] = template;
   status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
-/** Replaces the count, until the list is replaced. */
-function setStatus(payments: HTMLElement, text = ""): void {
-  const status = payments.querySelector("[data-count]");
-  if (status !== null) status.textContent = text;
+/**
+ * Replaces the count until the list is replaced; by default, by the text that older payments
+ * couldn't be loaded.
+ */
+export function setStatus(text?: string): void {
+  const status = document.querySelector<HTMLElement>("#payments [data-count]");
+  if (status !== null) status.textContent = text ?? status.dataset["failed"] ?? "";
 }
 
 /** Whether the server couldn't read a part in time. */
-function isUnread(part: HTMLElement): boolean {
+export function isUnread(part: HTMLElement): boolean {
   return part.dataset["unread"] !== undefined;
 }
 
-function rowsOf(part: Element): HTMLElement[] {
+export function rowsOf(part: Element): HTMLElement[] {
   return Array.from(part.querySelectorAll<HTMLElement>("tr[data-id]"));
 }
 
-function filterOf(payments: HTMLElement): string {
-  return payments.querySelector("[data-filter][aria-current]")?.textContent ?? "";
-}
-
 /** The filter, the currency, and whether the list begins with older payments. */
-function kindOf(payments: HTMLElement): string {
+export function kindOf(payments: HTMLElement): string {
   return payments.dataset["kind"] ?? "";
 }

@@ -34,7 +34,7 @@ export function PassportPayments(view: PassportView) {
       class="sheet"
       id="payments"
       aria-labelledby="payments-title"
-      data-kind={[filter, currency, isOlderPage].join(" ")}
+      data-kind={filter + currency + (isOlderPage ? "+" : "")}
       data-unread={unreadText(state)}
     >
       <div class="sheet-in">

@@ -8,12 +8,7 @@ import type { WaitingAction } from "./LiveWaitingMoney.tsx";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
 import { startLiveUpdates } from "./live-updates.ts";
 import { showOwnerView } from "./owner-view.ts";
-import {
-  createPageUpdater,
-  type PageUpdater,
-  showOlderPayments,
-  withLanguage,
-} from "./page-updater.ts";
+import { createPageUpdater, type PageUpdater, setStatus, withLanguage } from "./page-updater.ts";
 
 /** Adds the event handlers of the passport's page. */
 export function startPassport(): void {
@@ -103,7 +98,11 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   const action = requestedAction(target);
   if (older === null && filter === null && action === null) return;
   event.preventDefault();
-  if (older !== null) void showOlderPayments(older);
+  if (older !== null) {
+    // Few press this, so its code loads only then.
+    import("./older-payments.ts")
+      .then(({ showOlderPayments }) => showOlderPayments(older), () => setStatus());
+  }
   if (filter !== null) void showFilter(filter.href, context.updater);
   if (action !== null) void activateWaiting(action, context);
 }

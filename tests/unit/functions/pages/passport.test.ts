@@ -504,10 +504,10 @@ describe("fillPassport()", () => {
 
   test("says which payments it lists, and why it couldn't read them", async () => {
     const listed = await open();
-    expect(listed.main).toContain('data-kind="received NGN false"');
+    expect(listed.main).toContain('data-kind="receivedNGN"');
     expect(listed.main).not.toContain("data-unread");
     const { main } = await open({ history: "upstream_unavailable" });
-    expect(main).toContain('data-kind="received NGN false"');
+    expect(main).toContain('data-kind="receivedNGN"');
     expect(main).toContain(`data-unread="${errors.upstream_unavailable}"`);
   });
 
