@@ -97,7 +97,10 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
         // a client's limit says nothing about the account
         if (!found.ok && found.code !== "rate_limited") await save(account, null);
       })
-      .catch((error) => logError("a name could not be looked up", error))
+      .catch(async (error) => {
+        logError("a name could not be looked up", error);
+        await save(account, null);
+      })
       .then(() => lookups.delete(account))
       .then(() => true as const);
     lookups.set(account, { client, done });
@@ -132,6 +135,10 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
       const startLookups = () => {
         for (const account of due) {
           if (!started.has(account) && startLookup(account)) started.add(account);
+        }
+        // any lookup that ends frees a slot
+        if (unknown.some((account) => !started.has(account))) {
+          return Array.from(lookups.values(), ({ done }) => done);
         }
         return unknown.flatMap((account) => lookups.get(account)?.done ?? []);
       };

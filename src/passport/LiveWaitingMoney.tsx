@@ -37,7 +37,9 @@ export async function mountWaitingMoney(
   const money = await readMoney(source);
   const { lang } = source;
   const why = await unreadText(money);
-  if (why !== "") return why;
+  // Without the account nothing is claimed, but the list can be read.
+  const isEnough = action === "all" && money.claimable.state === "ready";
+  if (why !== "" && !isEnough) return why;
   const [more, w] = await Promise.all([loadMoreMessages(lang), loadWalletMessages(lang)]);
   render(
     <LiveWaitingMoney source={source} first={money} m={more.waiting} w={w} action={action} />,
@@ -83,6 +85,7 @@ function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
   const { network, address, account, claimable } = money;
   const claim = async (choice: WalletChoice) => {
     if (claimable.state !== "ready") return;
+    setWhy("");
     const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
     const entries = claimableNow(claimable.value.claimable, address);
     if (!await work.claim({ network, address, choice }, entries, needsTrust)) return;

@@ -2,7 +2,8 @@ import { fetchPage, isUnread, kindOf, rowsOf, setStatus, updateCount } from "./p
 
 /** Loads the page of older payments and appends them. */
 export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> {
-  const asked = document.getElementById("payments");
+  // The list may have been replaced while this code loaded.
+  const asked = link.closest<HTMLElement>("#payments");
   if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
   const url = new URL(link.href);

@@ -58,7 +58,10 @@ export function createPageUpdater(onReplaced: () => void) {
     replaceParts(page);
     onReplaced();
     back();
-    if (shownUpTo() !== before) fruitlessRequests = 0;
+    const after = shownUpTo();
+    if (after !== undefined && (before === undefined || isBehind(before, after))) {
+      fruitlessRequests = 0;
+    }
     scheduleRetry();
     return true;
   }

@@ -101,7 +101,10 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   if (older !== null) {
     // Few press this, so its code loads only then.
     import("./older-payments.ts")
-      .then(({ showOlderPayments }) => showOlderPayments(older), () => setStatus());
+      .then(
+        ({ showOlderPayments }) => showOlderPayments(older),
+        () => navigator.onLine ? location.assign(older.href) : setStatus(),
+      );
   }
   if (filter !== null) void showFilter(filter.href, context.updater);
   if (action !== null) void activateWaiting(action, context);

@@ -34,7 +34,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
   }
   if (wait === null) return;
   const { over = "", unread = over } = wait.dataset;
-  wait.textContent = answer === "none" ? unread : over;
+  wait.textContent = answer === "unknown" ? over : unread;
   announce(wait.textContent);
 }
 

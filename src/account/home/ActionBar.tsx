@@ -4,7 +4,12 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Icon } from "../Icon.tsx";
 import { navigateTo } from "../view.ts";
 import type { HomeViewProps } from "./home.ts";
-import { type AccountSnapshot, accountStatusOf, listCollectable } from "./money.ts";
+import {
+  type AccountSnapshot,
+  accountStatusOf,
+  isWaitingUnread,
+  listCollectable,
+} from "./money.ts";
 import { collectableSumsText } from "./SetAsideSlip.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 
@@ -88,7 +93,7 @@ function findMainAction(
   if (money === null) return null;
   if (status === "closed") return { text: h.openDo, press: work.open };
   if (status === "reset") return { text: h.resetDo, press: work.open };
-  const entries = listCollectable(money);
+  const entries = isWaitingUnread(money) ? [] : listCollectable(money);
   if (entries.length > 0) {
     const trusts = money.account.usdcTrustline === "none";
     return {

@@ -6,8 +6,7 @@ export function ReadAgain({ view: { c, money } }: { view: Pick<HomeViewProps, "c
   const [isReading, setReading] = useState(false);
   const again = async () => {
     setReading(true);
-    await money.read();
-    setReading(false);
+    await money.read().finally(() => setReading(false));
   };
   return (
     <button

@@ -5,7 +5,7 @@ import { newId } from "../../ui/new-id.ts";
 import { createWalletWork } from "../../wallet/wallet-work.ts";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 import type { PhoneAccountStore } from "../account.ts";
-import { listCollectable, type MoneyStore } from "./money.ts";
+import { isWaitingUnread, listCollectable, type MoneyStore } from "./money.ts";
 
 export interface HomeActionsDependencies {
   store: PhoneAccountStore;
@@ -51,7 +51,8 @@ export function createHomeActions(
   /** Allows USDC, and collects in the same transaction what was set aside before. */
   async function allow(): Promise<void> {
     const known = money.$money.get().money;
-    const waiting = known === null ? [] : listCollectable(known);
+    // a balance that is no longer there would fail the whole transaction
+    const waiting = known === null || isWaitingUnread(known) ? [] : listCollectable(known);
     const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
     if (isDone) await money.read();
   }

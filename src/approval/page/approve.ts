@@ -59,6 +59,12 @@ export interface ApproveState {
 
 const NO_ANSWER = ["unreached", "busy", "unreachable"];
 
+/** Whether the history couldn't be read again, while the proposal's status is the same. */
+function isOnlyHistoryLost(before: OpenedProposal, now: OpenedProposal): boolean {
+  return before.context.history !== null && now.context.history === null &&
+    before.status.is === now.status.is;
+}
+
 export class ApproveStore {
   readonly #$state = atom<ApproveState>({
     opening: null,
@@ -106,7 +112,8 @@ export class ApproveStore {
 
   /**
    * Reads everything again unless an action is in progress. Keeps the last action's message.
-   * Without an answer it also keeps the screen, because the person may be typing.
+   * Without an answer, or if the history can't be read again, it also keeps the screen, because
+   * the person may be typing. Everything is read again before signing.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();
@@ -125,7 +132,9 @@ export class ApproveStore {
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
     const opening = await openProposal(this.#reading, this.#source);
-    const isKept = this.#opened() !== null && kept.includes(opening.code);
+    const before = this.#opened();
+    const isKept = before !== null && (kept.includes(opening.code) ||
+      (kept.length > 0 && opening.code === "opened" && isOnlyHistoryLost(before, opening.opened)));
     this.#set({ isReading: false, ...!isKept && { opening } });
   }
 

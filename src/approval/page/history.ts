@@ -1,6 +1,7 @@
 // What the payer paid before, from the ledger's record.
 import type { ReadApi } from "../../client/api.ts";
 import { readHistoryPages } from "../../client/history-pages.ts";
+import { VIEW_RETRIES } from "../../client/retry.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
@@ -31,7 +32,7 @@ export async function readPayerHistory(
 ): Promise<PayerHistory | null> {
   const paid: PastPayment[] = [];
   let pages = 0;
-  for await (const page of readHistoryPages(api, payer, { filter: "sent" })) {
+  for await (const page of readHistoryPages(api, payer, { filter: "sent", ...VIEW_RETRIES })) {
     if (!page.ok) return null;
     paid.push(...page.value.transactions.flatMap(paymentIn));
     pages += 1;

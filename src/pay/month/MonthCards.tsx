@@ -230,7 +230,7 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   // read money set aside again whenever the ledger is read
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isLedgerUnread]);
   const isAsideUnread = useStore(pay.aside.$hasFailed) && address !== null;
-  const hasFailed = isAsideUnread || isUnread && isLedgerUnread;
+  const hasFailed = isAsideUnread || isLedgerUnread;
   const aside = useStore(pay.aside.$balances).filter(() => address !== null);
   const names = useStore(pay.$names);
   const payDays = useStore(pay.payDays.$payDays) ?? [];

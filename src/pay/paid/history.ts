@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { withRetries } from "../../client/retry.ts";
+import { MAX_PAUSE_SECONDS, withRetries } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
@@ -312,7 +312,7 @@ async function readRates(
   const rates = new Map<string, Rates>();
   for (const date of days) {
     const answer = await withRetries(
-      { retries: RATE_RETRIES, wait: sleep },
+      { retries: RATE_RETRIES, maxWaitSeconds: MAX_PAUSE_SECONDS, wait: sleep },
       () => api.rates({ date }),
     );
     if (answer.ok) rates.set(date, answer.value);

@@ -24,8 +24,7 @@ export type EnvelopesByHash = Map<string, Envelope>;
  * Finds the outcomes of money that an account set aside. Envelopes show which balances were created
  * or taken back. A balance that is gone and wasn't taken back was collected. But if the payments
  * are older than the list of unclaimed balances, only the payee's history can show that. Null if
- * months are missing, the list's ledger is unknown, a read failed for now, or another account is
- * shown.
+ * months are missing, or the list's ledger is unknown.
  */
 export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
@@ -39,7 +38,7 @@ export async function findSetAsideOutcomes(
       /** Whether the account is still shown. */
       isShown(): boolean;
     },
-): Promise<SetAsideOutcomes | null> {
+): Promise<{ proven: SetAsideOutcomes; isComplete: boolean } | null> {
   const { ids, asOfLedger } = waiting;
   if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
@@ -75,7 +74,6 @@ export async function findSetAsideOutcomes(
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
-    if (isStopped) return null;
     if (id === undefined) unclear.add(entry.amount);
     else back.add(id);
   }
@@ -86,7 +84,6 @@ export async function findSetAsideOutcomes(
   for (const entry of entries) {
     if (entry.type !== "sent" || entry.kind !== "claimable_created") continue;
     const envelope = await envelopeOf(entry);
-    if (isStopped) return null;
     const id = envelope && computeBalanceId(envelope, entry.op);
     if (id === null) continue;
     // a balance newer than the list can be unclaimed without being in it
@@ -106,9 +103,8 @@ export async function findSetAsideOutcomes(
       const place = gone.get(await claimedBy(entry) ?? "");
       if (place !== undefined) outcomes.set(place, "settled");
     }
-    if (isStopped) return null;
   }
-  return outcomes;
+  return { proven: outcomes, isComplete: !isStopped };
 }
 
 function tryParseEnvelope(xdr: string): Envelope | null {

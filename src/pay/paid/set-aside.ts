@@ -107,6 +107,8 @@ export function createSetAsideStore(
     // reading another account's payments would replace those shown
     const isShown = () => paid.$payments.get()?.payer === payer;
     lookup = lookup.then(async () => {
+      // this lookup is already the repetition
+      failedWith = null;
       const waiting = isShown() ? await read(payer) : null;
       if (!isShown()) return void (lastLookup = "");
       if (waiting === null) return fail();
@@ -123,9 +125,11 @@ export function createSetAsideStore(
         envelopes,
         isShown,
       });
-      // keep the earlier outcomes: they are all proven
-      if (outcomes === null) fail();
-      else $outcomes.set(outcomes);
+      if (outcomes === null) return fail();
+      const { proven, isComplete } = outcomes;
+      // the earlier outcomes are all proven too
+      $outcomes.set(isComplete ? proven : new Map([...$outcomes.get(), ...proven]));
+      if (!isComplete) fail();
     }).catch(fail);
     return lookup;
   }

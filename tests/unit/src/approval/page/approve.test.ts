@@ -260,6 +260,15 @@ describe("the page of a proposal", () => {
     expect(status(store)).toBe("paid");
   });
 
+  test("keeps the history where a person comes back and it can't be read again", async () => {
+    const store = await opened();
+    isHistoryRead = false;
+    await store.refresh();
+    expect(shownBy(store).context.history).not.toBeNull();
+    await store.reread();
+    expect(shownBy(store).context.history).toBeNull();
+  });
+
   test("changes nothing if the wallet refuses", async () => {
     const store = await opened();
     const refusal = walletRefusal("refused");
