@@ -58,10 +58,7 @@ export function createPageUpdater(onReplaced: () => void) {
     replaceParts(page);
     onReplaced();
     back();
-    const after = shownUpTo();
-    if (after !== undefined && (before === undefined || isBehind(before, after))) {
-      fruitlessRequests = 0;
-    }
+    if (shownUpTo() !== before) fruitlessRequests = 0;
     scheduleRetry();
     return true;
   }
