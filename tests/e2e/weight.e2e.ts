@@ -213,7 +213,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
 /** The heaviest receipts: a line of a run, customers of an exchange, an employer with a name. */
 const HEAVY = [["run", "op=57&"], ["custodian", ""], ["named", ""]] as const;
 
-test("a receipt weighs no more than promised, its service worker included", async ({ browser }) => {
+test("a receipt weighs no more than promised, with its copy for offline use", async ({ browser }) => {
   const server = await startReceiptServer();
   for (const lang of HEAVIEST) {
     for (const [name, query] of HEAVY) {
