@@ -84,7 +84,7 @@ describe("the guides", () => {
         /^(preflights|passports, each|streams|different archived receipts|junk)/,
         `≤ ${GOALS.attacked} ×`,
       ],
-      [/^receipt, its service worker/, kilobytes(MAX_BYTES.receipt)],
+      [/^receipt$/, kilobytes(MAX_BYTES.receipt)],
       [/^passport( with all|$)/, kilobytes(MAX_BYTES.passport)],
       [/^home page/, kilobytes(MAX_BYTES.home)],
       [/^faucet/, kilobytes(MAX_BYTES.faucet)],
